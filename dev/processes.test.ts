@@ -31,7 +31,7 @@ it('a command that does not exist → an error that names it', async () => {
   expect(await ended).toContain('ENOENT');
 });
 
-it.each(['#', '?'])('a repository in a folder with %s → one sentence says so, and nothing is installed', (sign) => {
+it.each(['#', '?'])('a repository in a folder with %s → one sentence, no install', (sign) => {
   const folder = join(temporaryFolder(), `c${sign}`);
   mkdirSync(join(folder, 'dev'), { recursive: true });
   copyFileSync(join(root, 'dev/bootstrap.mjs'), join(folder, 'dev/bootstrap.mjs'));
@@ -69,7 +69,7 @@ const starter = `
   setInterval(() => {}, 1000);
 `;
 
-it('the parent is killed → its process groups end, and its temporary folder is removed', async () => {
+it('the parent is killed → its processes and its folder are gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-watchdog-'));
   const parent = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], { cwd: import.meta.dirname });
   const group = await new Promise<number>((resolve) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const styles = readFileSync(join(root, 'shared-ui/src/tokens.css'), 'utf8');
 
-test('every text of the product → only characters that the shipped fonts have', () => {
+test('every text → only characters that the shipped fonts have', () => {
   const files = globSync('{shell,remote-*,shared-*}/src/**/messages{,.de}.ts', { cwd: root });
   expect(files.length).toBeGreaterThan(20);
   const missing = files.flatMap((file) => {

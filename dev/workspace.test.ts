@@ -10,7 +10,7 @@ import { buildParts, bundlerOf, defaultOutputs, emulatorTraces, root } from './w
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
 
-it('folders with a remote.json → the remotes; other folders are not', () => {
+it('folders with a remote.json → the remotes; others are not', () => {
   write('remote-main', '{"port":3002}');
   write('remote-reports', '{"port":3010}');
   mkdirSync(join(folder, 'remote-gone/node_modules'), { recursive: true });
@@ -31,16 +31,16 @@ it.each([
   expect(() => findRemotes(folder)).toThrow(sentence);
 });
 
-it('a part that is not installed → an error that says what is missing and how to install it', () => {
+it('a part that is not installed → an error that names it', () => {
   expect(() => bundlerOf('remote-new')).toThrow('remote-new is not installed.');
 });
 
-it('named parts are built → those alone, and an unknown one is named', () => {
+it('named parts are built → those alone', () => {
   expect([...defaultOutputs(['remote-main']).keys()]).toEqual(['remote-main']);
   expect(() => defaultOutputs(['remote-x'])).toThrow('There is no part "remote-x": parts are shell, ');
 });
 
-it('a build for a real project → contains nothing of the emulator', async () => {
+it('a build for a real project → nothing of the emulator', async () => {
   vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');
   vi.stubEnv('FIREBASE_API_KEY', 'key');
   vi.stubEnv('FIREBASE_AUTH_DOMAIN', 'real-project.example');
@@ -49,7 +49,7 @@ it('a build for a real project → contains nothing of the emulator', async () =
   expect(JSON.parse(readFileSync(join(folder, 'shell.json'), 'utf8'))).toMatchObject({ identity: 'project' });
 });
 
-it('the shell’s own configuration without a project → the emulator and the demo project', () => {
+it('the shell without a project → emulator and demo project', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
   const script = `await import('./rspack.config.ts'); const { identityKind } = await import('./build/environment.ts');

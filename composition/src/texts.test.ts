@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { catalogue, language, texts, translate } from './texts.ts';
 
-test('a catalogue → replaces the texts of modules before and after it', () => {
+test('a catalogue → replaces texts of modules before and after', () => {
   const before = texts('shop/before', { hello: 'Hello', bye: 'Bye' });
   translate('de', catalogue('shop', { before: { hello: 'Hallo' }, after: { hello: 'Hallo' } }));
   const after = texts('shop/after', { hello: 'Hello', bye: 'Bye' });

@@ -44,7 +44,7 @@ const files = () =>
 it.each([
   ['workspace', ['package.json', 'rspack.config.ts']],
   ['repository', ['package.json', '.gitignore', '.github/workflows/ci.yml', 'README.md']],
-] as const)('a remote for a %s → all its files, under its own name everywhere', (home, some) => {
+] as const)('a remote for a %s → all its files, under its own name', (home, some) => {
   createRemote(folder, { name: 'remote-sales-reports', port: 3007 }, home);
   const written = files();
   expect(written).toEqual(expect.arrayContaining([...some]));
@@ -57,17 +57,18 @@ it.each([
   });
 });
 
-it('a repository’s workflow → its scripts exist, and code of forks and of packages gets no secrets', () => {
-  createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
+it('a repository’s workflow → its scripts exist', () => {
+  const { steps } = createWorkflow();
   const { scripts } = JSON.parse(read('package.json'));
-  const { on, permissions, jobs } = v.parse(workflow, parse(read('.github/workflows/ci.yml')));
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
   const ran = steps.flatMap(({ run = '' }) => /^npm (?:run )?(?:--silent )?([\w:]+)/.exec(run)?.[1] ?? []);
   expect(new Set(ran)).toEqual(new Set(['ci', 'types', 'test', 'build']));
   expect(ran.filter((script) => script !== 'ci' && !Object.hasOwn(scripts, script))).toEqual([]);
   const commands = Object.values<string>(scripts).flatMap((line) => /^askwell-site (\w+)/.exec(line)?.[1] ?? []);
   expect(commands.filter((command) => !isCommand(command))).toEqual([]);
+});
 
+it('a repository’s workflow → no secrets for foreign code', () => {
+  const { on, permissions, jobs, steps } = createWorkflow();
   // With the rights of the base repository, `pull_request_target` would run a fork's code.
   expect([Object.keys(on), permissions]).toEqual([['push', 'pull_request'], {}]);
   for (const [name, job] of Object.entries(jobs)) {
@@ -82,7 +83,13 @@ it('a repository’s workflow → its scripts exist, and code of forks and of pa
   for (const { run = '' } of steps) expect(run).not.toContain('${{');
 });
 
-it('a repository → npm may run the install script of the package that brings Node', () => {
+function createWorkflow() {
+  createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
+  const created = v.parse(workflow, parse(read('.github/workflows/ci.yml')));
+  return { ...created, steps: Object.values(created.jobs).flatMap((job) => job.steps) };
+}
+
+it('a repository → Node’s package may run its install script', () => {
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
   expect(JSON.parse(read('package.json')).allowScripts).toMatchObject({ node: true });
 });

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 
 import { assertPortsAreFree, startServices } from './startServices.ts';
 
-it('a port that is taken → a message with the port, what needs it and what to do', async () => {
+it('a port that is taken → a message with what needs it', async () => {
   const server = createServer();
   const port = Number(new URL(await listen(server)).port);
   const needs = [
@@ -21,7 +21,7 @@ it('a port that is taken → a message with the port, what needs it and what to 
   await expect(assertPortsAreFree(needs)).resolves.toBeUndefined();
 });
 
-it('a mistake in remote.json that ends the service, then its correction → it runs again at once', async () => {
+it('a mistake in remote.json corrected → the service runs again', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'remote.json');
   writeFileSync(file, '{}');

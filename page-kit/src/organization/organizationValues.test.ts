@@ -18,7 +18,7 @@ const stored = {
   onboarding_status: 'completed',
 };
 
-it('a stored organization → its form, and back without the server’s own fields', () => {
+it('a stored organization → its form, and back', () => {
   const values = organizationValues(stored);
   expect(values).toEqual({
     legalName: '',
@@ -40,7 +40,7 @@ it('a stored organization → its form, and back without the server’s own fiel
   });
 });
 
-it('countries in German → every one by its German name, in German order', () => {
+it('countries in German → each by its German name, in order', () => {
   const options = countryOptions('de');
   expect(options).toHaveLength(249);
   expect(options).toContainEqual({ value: 'AT', label: 'Österreich' });

@@ -5,7 +5,7 @@ import { devServer } from './devServer.ts';
 
 const named = (name: string): DevServerMiddleware => ({ name, middleware: () => {} });
 
-it('a bundler that names its checks differently → an error instead of a server without them', () => {
+it('a bundler that names its checks differently → an error', () => {
   const { setupMiddlewares } = devServer({ directory: '.', port: 3002, middlewares: [] });
   for (const names of [['compression'], ['host-check', 'cross-origin-header-check']])
     expect(() => setupMiddlewares?.(names.map(named), Object.create(null))).toThrow(

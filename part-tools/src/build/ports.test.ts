@@ -16,17 +16,14 @@ it.each(['80', '64001', 'many', '5000.5'])('%s → refused with what would do', 
   expect(() => readPorts({ ASKWELL_PORT_BASE: base })).toThrow('a number from 1024 to 64000');
 });
 
-it.each([1024, 3010, 41_437, 65_535])(
-  'a remote with port %i in its remote.json → its tests’ server has a free port',
-  async (port) => {
-    vi.stubEnv('REMOTE_TEST_PORT', undefined);
-    const { webServer } = await remoteTests();
-    if (webServer === undefined || Array.isArray(webServer)) throw new Error('One server runs for the tests.');
-    expect(webServer.url).toBe(`http://localhost:${readPorts(webServer.env ?? {}).of(port)}`);
-  },
-);
+it.each([1024, 3010, 41_437, 65_535])('a remote with port %i → its tests’ server has a free port', async (port) => {
+  vi.stubEnv('REMOTE_TEST_PORT', undefined);
+  const { webServer } = await remoteTests();
+  if (webServer === undefined || Array.isArray(webServer)) throw new Error('One server runs for the tests.');
+  expect(webServer.url).toBe(`http://localhost:${readPorts(webServer.env ?? {}).of(port)}`);
+});
 
-it('a port for a server that starts later → not one that the system may give away meanwhile', async () => {
+it('a port for a server that starts later → not given away', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(ports.filter((port) => port < 10_000 || port >= 20_000)).toEqual([]);
 });

@@ -40,7 +40,7 @@ it.each(['/dashboard', '//'])('%s → left to the site', async (path) => {
   expect(await (await fetch(`${site}${path}`)).text()).toBe('site');
 });
 
-it('first page opened → the emulator is asked, so that it is loaded before the sign-in', async () => {
+it('first page opened → the emulator is loaded before the sign-in', async () => {
   const asked = Promise.withResolvers<string | undefined>();
   const site = await frontOf((req, res) => res.end(void asked.resolve(req.url)));
   expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);

@@ -20,7 +20,7 @@ it('fault 43: a list exported and imported → the same cells', () => {
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\0=1', "'=1"])(
-  'fault 43: a name like %j exported → begins with an apostrophe',
+  'fault 43: a name like %j exported → behind an apostrophe',
   (name) => {
     expect(
       csvLines([[name]])

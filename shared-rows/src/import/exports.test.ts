@@ -80,7 +80,7 @@ it.each([
   expect(await rowsOf(name, locationKind([]))).toEqual(expected);
 });
 
-it('locations without a country whose address tells none of its time zones → a question', () => {
+it('locations whose time zone nothing tells → a question', () => {
   const kind = locationKind([], 'US');
   const lines = [
     ['Store', 'Address'],
@@ -91,7 +91,7 @@ it('locations without a country whose address tells none of its time zones → a
   expect(findQuestions(lines.slice(1), match.targets, kind)).toMatchObject([{ value: 'United States', amount: 1 }]);
 });
 
-it('locations in a country with several time zones, without states → one question, whose answer is for all', async () => {
+it('locations in a country of several time zones → one question', async () => {
   const kind = locationKind([]);
   const lines = [
     ['Store', 'Country'],

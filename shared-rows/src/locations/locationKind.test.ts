@@ -11,7 +11,7 @@ const row = (key: string, name: string, code = '') => ({
 });
 const stored = { _id: 'l1', name: 'Harbour', country: 'DE', timeZone: 'UTC', code: 'HB', userCount: 0 };
 
-it('a name or code twice, or stored already → an error, whatever its spelling', () => {
+it('a name or code twice, in any spelling → an error', () => {
   const rows = [
     row('0', 'ＭＡＩＮ', 'x1'),
     row('1', 'main '),
@@ -46,7 +46,7 @@ it.each([
   expect(locationKind([], own).complete(typed).values.timeZone).toBe(timeZone);
 });
 
-it('the address changed later → the time zone follows, unless it was chosen', () => {
+it('the address changed → the time zone follows, unless chosen', () => {
   const { complete } = locationKind([], 'US');
   const denver = complete({ ...row('0', 'Airport'), values: { ...noLocation, address: 'Denver, CO' } });
   const boston = { ...denver.values, address: 'Boston, MA' };

@@ -27,7 +27,7 @@ describe('the blank row', () => {
     expect(names(edit(list, typed(blank, 'c')))).toEqual(['a', 'b', 'c', '']);
   });
 
-  it('the last filled row emptied → it is the blank one, and that below goes', () => {
+  it('the last filled row emptied → it is the blank one', () => {
     expect(edit(list, typed('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
   });
 });
@@ -44,7 +44,7 @@ it.each([
 it.each([
   ['rows added', paste('4'), '7'],
   ['a row removed', remove('4'), '4'],
-])('%s, undone → the rows before, and the focus where they differ', (_what, action, focused) => {
+])('%s, undone → the rows before, and the focus there', (_what, action, focused) => {
   const after = edit(list, action, { type: 'undo' });
   expect(names(after)).toEqual(names(list));
   expect(after.focus).toEqual({ key: focused });
@@ -62,7 +62,7 @@ it.each([
   expect(edit(list, remove(...keys)).focus).toEqual({ key: focused });
 });
 
-it('a suggested value changed → no longer a suggestion; other suggestions stay', () => {
+it('a suggested value changed → no longer a suggestion', () => {
   const guessed = startRows([{ ...row('0', 'a'), guessed: ['name', 'code'] }], kind);
   expect(edit(guessed, typed('0', 'b')).rows[0]?.guessed).toEqual(['code']);
 });

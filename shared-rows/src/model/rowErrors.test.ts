@@ -4,7 +4,7 @@ import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import { createRowChecker, shownErrors, toRowErrors } from './rowErrors.ts';
 
 describe('createRowChecker', () => {
-  it('checked again after one row changed → only that row is checked', () => {
+  it('one row changed → only that row is checked again', () => {
     const touched: string[] = [];
     const check = createRowChecker({
       ...nameAndCode,
@@ -27,7 +27,7 @@ describe('shownErrors', () => {
     expect([...shownErrors([row('0', 'a'), { ...row('1', 'b'), isLeft: true }], found).keys()]).toEqual(['1']);
   });
 
-  it('refused by the server, and by the rules since the stored rows were loaded again → one error', () => {
+  it('refused by the server and by the rules → one error', () => {
     const refused = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
     expect([...shownErrors([refused], found)]).toEqual([['0', [errorAt('0', 'bad')]]]);
   });

@@ -11,7 +11,7 @@ it('a removed location in an old draft → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
 });
 
-it('an email twice, or of a person in the organization → an error, whatever its case and invisible characters', () => {
+it('an email twice, in any spelling → an error', () => {
   const stored = {
     _id: 'u1',
     name: 'Ann',

@@ -94,7 +94,7 @@ test.each([
   expect(html.lang).toBe(expected);
 });
 
-test('a look chosen on this device → the page has it; what else is stored is ignored', () => {
+test('a look chosen on this device → the page has it', () => {
   const html = { lang: 'en', dataset: {} };
   vi.stubGlobal('document', { documentElement: html });
   vi.stubGlobal('localStorage', holding({ theme: 'dark', hours: '24h', density: '"><script>' }));

@@ -4,7 +4,7 @@ import { apply } from '../languages/de.ts';
 import * as later from './later.ts';
 import * as german from './later.de.ts';
 
-test('the page is German → so are the texts of code that loads later', () => {
+test('the page is German → so are texts of code that loads later', () => {
   apply();
   expect(later).toEqual(german);
 });

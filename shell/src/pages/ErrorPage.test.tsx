@@ -29,7 +29,7 @@ test.each([
   ['a text', 'boom', 'Error', unknown],
   ['what only resembles an answer', { status: {}, statusText: {}, data: {} }, 'Error', unknown],
   ['nothing', undefined, 'Error', unknown],
-])('%s → its code, its sentence, its reference, and the link home', (_what, error, code, message) => {
+])('%s → its code, its sentence, its reference, a link home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
     <At location="/dashboard">
       <ErrorPage error={error} reference="1a2b3c4d" />

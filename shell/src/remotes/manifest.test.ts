@@ -35,7 +35,7 @@ test.each([
   ['its only path without slash', { ...main, routes: [{ ...route, path: 'x' }] }, 'remote-main', 'routes.0.path'],
   ['no pages', { ...main, routes: undefined }, 'remote-main', 'routes'],
   ['null', null, 'number 1', 'composition'],
-])('%s → the remote is left out and the bad field named, the others stay', (_, bad, who, field) => {
+])('%s → the remote is left out, the others stay', (_, bad, who, field) => {
   const other = { ...main, name: 'remote-other', routes: [] };
   const { composition, findings } = parse([bad, other]);
   expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-other']);
@@ -49,7 +49,7 @@ test.each([
   ['no version', { version: undefined }, 'version'],
   ['a hash the browser would overlook', { integrity: 'md5-x' }, 'integrity'],
   ['one page of several in an unknown layout', { routes: [route, { ...route, layout: 'x' }] }, 'routes.1.layout'],
-])('%s → its other pages stay and show an error, and nothing of it is run', (_, bad, field) => {
+])('%s → its other pages show an error, nothing of it runs', (_, bad, field) => {
   const { composition, findings } = parse([{ ...main, ...bad }]);
   expect(composition.remotes.map(({ routes }) => routes)).toEqual([[route]]);
   expect(composition.remotes[0]).toMatchObject({ entry: '', refused: { fault: 'shape' } });
@@ -87,7 +87,7 @@ test('no hash where every remote must have one → refused', () => {
   expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the entry']);
 });
 
-test('two remotes with one path → the first gets it, the second keeps its other paths', () => {
+test('two remotes with one path → the first gets it', () => {
   const late = { ...main, name: 'remote-late', routes: [route, { ...route, path: '/late' }] };
   const { composition, findings } = parse([main, late]);
   expect(composition.remotes[1]?.routes.map(({ path }) => path)).toEqual(['/late']);
@@ -95,7 +95,7 @@ test('two remotes with one path → the first gets it, the second keeps its othe
 });
 
 test.each(['', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
-  'a page that says %j → no remotes and one problem, never a throw',
+  'a page that says %j → no remotes and one problem',
   (text) => {
     const { composition, findings } = parseManifest(text, trust, 'en');
     expect(composition.remotes).toEqual([]);

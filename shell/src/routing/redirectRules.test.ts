@@ -15,7 +15,7 @@ const ready: Visitor = {
   invitations: 0,
 };
 // Who is sent where, by every rule: redirectMap.test.ts. Signed out, and back afterwards: e2e/specification.
-test('a returnTo on any other page than the sign-in pages → ignored', () => {
+test('a returnTo on any page but the sign-in pages → ignored', () => {
   expect(redirectFor(ready, toPlace('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });
 
@@ -24,7 +24,7 @@ function toPlace(path: string) {
   return { pathname, search };
 }
 
-test('invited, on a site without the invitations page → as without an invitation', () => {
+test('invited, on a site without that page → as if not invited', () => {
   const others = productRoutes.filter(({ path }) => path !== '/invitations');
   expect(
     redirectFor({ ...ready, role: null, onboarding: null, subscription: null, invitations: 1 }, toPlace('/'), others),
