@@ -1,4 +1,4 @@
-import { expect, openWithin, test } from '@askwell/part-tools/testing';
+import { expect, test } from '@askwell/part-tools/testing';
 
 test('standalone without an organization → a sample is created, then the page is shown', async ({ page, api }) => {
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
@@ -10,18 +10,6 @@ test('standalone without an organization → a sample is created, then the page 
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Sam$/);
   expect(api.asked('POST /users')).toHaveLength(1);
-});
-
-test('/settings opened → the people; the sample organization left → another one is created', async ({ page, api }) => {
-  api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
-  for (const call of ['POST /org', 'POST /locations', 'POST /users', 'POST /org/leave']) api.answer(call, {});
-  await page.goto('/settings');
-  await expect(page).toHaveURL(/\/settings\/people$/);
-  await openWithin(page, '/settings/profile');
-  await page.getByRole('button', { name: 'Leave organization' }).click();
-  const before = api.asked('POST /org').length;
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
-  await expect.poll(() => api.asked('POST /org').length).toBe(before + 1);
 });
 
 test.describe('in a browser that prefers German', () => {

@@ -188,35 +188,6 @@ test('plan changed → price, losses, gains; refused → why; at once, or by the
   await expect(page.getByRole('alert')).toContainText('Your payment was declined');
 });
 
-test('back from the checkout with the browser’s button → the dialog that led there is closed', async ({
-  page,
-  api,
-}) => {
-  // As if the browser had restored the page: here the checkout page never loads, which leaves the page in the same state.
-  await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
-  api.answer('POST /subscription/change', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
-  const dialog = page.getByRole('dialog');
-  async function leave() {
-    const left = page.waitForRequest('**/checkout/42');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await left;
-    await expect(dialog.getByRole('button', { name: 'Changing…' })).toBeVisible();
-  }
-  const showAgain = (persisted: boolean) =>
-    page.evaluate((by) => window.dispatchEvent(new PageTransitionEvent('pageshow', by)), { persisted });
-  await page.goto('/settings/billing');
-  await page.getByRole('button', { name: 'Change to Business' }).click();
-  await leave();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Change to Business' }).click();
-  await showAgain(true);
-  await leave();
-  await showAgain(false);
-  await dialog.getByText('Due today').click();
-  await showAgain(true);
-  await expect(dialog).toHaveCount(0);
-});
-
 test('change that leaves a credit → it lowers the next payment, where that has a date', async ({ page, api }) => {
   const plan = plans[1] ?? null;
   api.answer('POST /subscription/preview', { payload: { currency: 'EUR', dueMinor: 0, creditMinor: 1500 } });

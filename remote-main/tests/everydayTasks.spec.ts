@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, paste, samples, standInList, tabTo, test } from '@askwell/part-tools/testing';
+import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/testing';
 
 import { changeAmong, manyPeople } from './manyPeople.ts';
 
@@ -44,25 +44,6 @@ test('a role in Safari, which has no showPicker → a key opens the list and sav
   await opened;
   await expect(role).toHaveValue('user');
   expect(api.asked('PATCH /users/u3')).toEqual([]);
-});
-
-test('three people to invite → one paste and one press of keys, and the list has them', async ({ page, api }) => {
-  api.answer('POST /users', { status: 201, payload: [] });
-  await page.goto('/settings/people');
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add people' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  await paste(page, 'Eve Moss <eve@smith.example>\nbo@smith.example\nmia@smith.example');
-  await expect(page.getByText('3 rows added.')).toBeVisible();
-  const eve = { ...samples.users[0], _id: 'u9', name: 'Eve Moss', status: 'invited' };
-  api.answer('GET /users', standInList([...samples.users, eve]));
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('3 people invited')).toBeVisible();
-  await expect(page).toHaveURL(/\/settings\/people$/);
-  await expect(page.getByRole('rowheader', { name: 'Eve Moss' })).toBeVisible();
-  expect(api.asked('POST /users')[0]?.body).toMatchObject({
-    users: [{ name: 'Eve Moss' }, { name: 'Bo' }, { name: 'Mia' }],
-  });
 });
 
 test('33 people of the whole organization, on a phone → assigned to a location in a few steps', async ({

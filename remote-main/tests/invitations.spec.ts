@@ -1,22 +1,8 @@
 import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
-import { changeAmong, manyPeople } from './manyPeople.ts';
-
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const invitation = { sentAt: daysAgo(5.5), expiresAt: daysAgo(-8.5) };
 const [, ann, jose] = samples.users;
-
-test('when an invitation was sent → shown whole where the list has its narrowest column for it', async ({
-  page,
-  api,
-}) => {
-  const sentAt = new Date(Date.now() - 38.5 * 60_000).toISOString();
-  api.answer('GET /users', standInList([{ ...jose, invitation: { sentAt, expiresAt: daysAgo(-8.5) } }]));
-  await page.goto('/settings/people');
-  const sent = page.getByText('38 minutes ago');
-  await expect(sent).toBeVisible();
-  expect(await sent.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
 
 test('an invitation → when it was sent; resent, its link copied, withdrawn', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -105,15 +91,4 @@ test('several selected → invitations not accepted are resent, not those still 
   await dialog.getByRole('button', { name: 'Resend invitation' }).click();
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
   expect(api.asked('POST /users/u3/invitation')).toHaveLength(1);
-});
-
-test('several invited people removed → called “withdraw”, because none had access', async ({ page, api }) => {
-  const invited = manyPeople(4).filter(({ status }) => status === 'invited');
-  api.answer('GET /users', standInList(invited));
-  api.answer('DELETE /users', changeAmong(invited));
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 2' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Withdraw 2 invitations?' }).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Invitations withdrawn')).toBeVisible();
 });

@@ -55,49 +55,6 @@ test('long names of locations in a person’s dialog on a phone → whole', asyn
   await expect(chip).toBeInViewport({ ratio: 1 });
 });
 
-test('a location with a long name and time zone on a phone → no text over another, the number of people whole', async ({
-  page,
-  api,
-}) => {
-  const zoned = { ...location, timeZone: 'America/Argentina/Buenos_Aires', userCount: 1234 };
-  api.answer('GET /locations', standInList([{ ...zoned, name: 'Old mill at the harbour, with the long name' }]));
-  await page.goto('/settings/locations');
-  const card = page.getByRole('row').last();
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => card.evaluate(crowded), `${width} px`).toEqual([]);
-  }
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
-  await expect.poll(() => card.evaluate(linesBelowName), 'very large text: one below the other').toBe(4);
-});
-
-/** The parts of a location's card that overlap others; "not a card" if it is none. */
-function crowded(card: HTMLElement): string[] {
-  const [header, address, code, zone, people] = card.children;
-  if (!(people instanceof HTMLElement)) return ['not a card'];
-  const none = new DOMRect();
-  const nameBox = header?.querySelector('button span')?.getBoundingClientRect() ?? none;
-  const addressBox = address?.querySelector('span span')?.getBoundingClientRect() ?? none;
-  const [codeBox = none, zoneBox = none, peopleBox = none] = [code, zone, people].map((part) =>
-    part?.getBoundingClientRect(),
-  );
-  people.style.inlineSize = 'max-content';
-  const whole = people.getBoundingClientRect().width;
-  people.style.inlineSize = '';
-  return [
-    nameBox.height <= 20 && 'the name has one line',
-    nameBox.bottom > addressBox.top && 'the name is over the address',
-    codeBox.right + 4 > zoneBox.left && 'the code is beside the time zone',
-    zoneBox.right + 4 > peopleBox.left && 'the time zone is beside the people',
-    whole > peopleBox.width && 'the number of people is cut',
-  ].filter((one) => one !== false);
-}
-
-/** How many lines address, code, time zone and people take in a card. */
-function linesBelowName({ children }: HTMLElement): number {
-  return new Set([...children].slice(1, 5).map((part) => part.getBoundingClientRect().bottom)).size;
-}
-
 /** Whether an element or its cell has more text than it shows. */
 function isCut(element: HTMLElement): boolean {
   return [element, element.parentElement ?? element].some(
@@ -109,21 +66,4 @@ function isCut(element: HTMLElement): boolean {
 function widthRead(direction: string): number {
   document.documentElement.dir = direction;
   return document.documentElement.scrollWidth;
-}
-
-test('a small window, or wide spaces between letters → the word that opens an invoice is whole', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/settings/billing');
-  const link = page.getByRole('region', { name: 'Invoices' }).getByRole('link').first();
-  await expect.poll(() => link.evaluate(linesOfFirstWord)).toBe(1);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' });
-  await expect.poll(() => link.evaluate(linesOfFirstWord)).toBe(1);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-function linesOfFirstWord(link: Element) {
-  const range = document.createRange();
-  range.selectNodeContents(link.firstChild ?? link);
-  return range.getClientRects().length;
 }

@@ -143,22 +143,6 @@ test('a question or error in a dialog taller than the window → scrolled into v
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeInViewport();
 });
 
-test('many locations of a row, chosen one after the other → their list does not move', async ({ page, api }) => {
-  const [location] = samples.locations;
-  const locations = Array.from({ length: 20 }, (_, n) => ({ ...location, _id: `l${n}`, name: `Location ${n}` }));
-  api.answer('GET /locations', standInList(locations));
-  await page.goto('/settings/people/add');
-  await page.getByRole('button', { name: 'Locations: Whole organization' }).first().click();
-  const tops: number[] = [];
-  for (const { name } of locations.slice(0, 4)) {
-    const checkbox = page.getByRole('checkbox', { name, exact: true });
-    await page.getByText(name, { exact: true }).click();
-    await expect(checkbox).toBeChecked();
-    tops.push(await checkbox.evaluate((box) => box.closest('[class*=disclosed]')?.scrollTop ?? -1));
-  }
-  expect(tops).toEqual([0, 0, 0, 0]);
-});
-
 test('a location moved to another country → its time zone too, or a question', async ({ page, api }) => {
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'Edit Main Street' }).click();

@@ -65,51 +65,6 @@ test('a location for people who have some, beside one of the whole organization 
   expect(bodies(api.asked('PATCH /users'))).toEqual([{ ids, change: { addLocations: ['l2'] } }]);
 });
 
-test('several active people selected → deactivated, and back; not with one invited', async ({ page, api }) => {
-  const people = manyPeople(3).map((user, at): typeof user => ({ ...user, status: at === 2 ? 'invited' : 'active' }));
-  const deactivated = people.map((user, at) => (at === 2 ? user : { ...user, status: 'deactivated' }));
-  api.answer('GET /users', standInList(people));
-  api.answer('PATCH /users', changeAmong(people));
-  await page.goto('/settings/people');
-  const bar = page.getByRole('region', { name: 'Selected people' });
-  const box = (number: number) => page.getByRole('checkbox', { name: `Select Person 0000${number}` });
-  for (const number of [0, 1, 2]) await box(number).check();
-  await expect(bar.getByRole('button', { name: 'Resend invitations' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
-  await box(2).uncheck();
-  await bar.getByRole('button', { name: 'Deactivate' }).click();
-  api.answer('GET /users', standInList(deactivated));
-  await page.getByRole('dialog', { name: 'Deactivate 2 people?' }).getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('2 people deactivated')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Deactivated' })).toHaveCount(2);
-  for (const number of [0, 1]) await box(number).check();
-  await bar.getByRole('button', { name: 'Reactivate' }).click();
-  await page.getByRole('dialog', { name: 'Reactivate 2 people?' }).getByRole('button', { name: 'Reactivate' }).click();
-  await expect(page.getByText('2 people reactivated')).toBeVisible();
-  expect(bodies(api.asked('PATCH /users'))).toEqual([
-    { ids: ['p00000', 'p00001'], change: { status: 'deactivated' } },
-    { ids: ['p00000', 'p00001'], change: { status: 'active' } },
-  ]);
-});
-
-test('everyone selected → a key opens the dialog; a long change shows that it runs', async ({ page, api }) => {
-  const people = manyPeople(1002);
-  api.answer('GET /users', standInList(people));
-  const goOn = api.hold('PATCH /users', changeAmong(people));
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 1,002' }).press('Space');
-  await expect(page.getByText('1,002 selected')).toBeVisible();
-  await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Change the role of 1,002 people' });
-  await dialog.getByRole('radio', { name: /^Guest/ }).check();
-  await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
-  goOn();
-  await expect(page.getByText('1,002 people are now guests')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Select Person 00000' })).toBeFocused();
-  expect(api.asked('PATCH /users')).toHaveLength(2);
-});
-
 test('another filter → the selection is empty; all rows can be selected, not only the visible ones', async ({
   page,
   api,

@@ -3,17 +3,6 @@ import { expect, goWithin, samples, tabTo, test } from '@askwell/part-tools/test
 
 import { readAgain } from './pages.ts';
 
-test('a long page scrolled → the links to the other settings stay beside it', async ({ page }) => {
-  await page.goto('/settings/organization');
-  await page.setViewportSize({ width: 1280, height: 480 });
-  await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
-  await expect(
-    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'People' }),
-  ).toBeInViewport();
-});
-
 test('organization changed → refused at its field; busy until saved; text typed meanwhile kept', async ({
   page,
   api,

@@ -68,13 +68,5 @@ test('toasts → they stay while pointed at, close on a click, hide no bar', asy
   });
 });
 
-test('a very long message of the server → a toast of a few lines', async ({ page, api }) => {
-  api.answer('GET /locations', { status: 400, message: 'Donaudampfschifffahrt'.repeat(100) });
-  await page.goto('/settings/locations');
-  const toast = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close this message' }) });
-  await expect(toast).toBeVisible();
-  expect((await toast.boundingBox())?.height).toBeLessThan(160);
-});
-
 const toasts = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close this message' }) });

@@ -38,18 +38,6 @@ test('a first visit → a name is suggested; two fields wrong → errors until t
   await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
-test('the request fails → an error; Try again sends it', async ({ page, api }) => {
-  api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
-  await page.getByLabel('Organization name').fill('Acme');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Something went wrong on our side.' });
-  await expect(failure).toBeVisible();
-  await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
-  api.answer('POST /org', { status: 201, payload: samples.organization });
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(failure).toHaveCount(0);
-});
-
 test('fault 31: saved offline → the text stays, not sent by itself; back online → by “Try again”', async ({
   page,
   context,
@@ -116,23 +104,4 @@ test('reloaded after a key press → draft restored; after a pause → saved; di
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('Stand In');
-});
-
-test('typing as soon as the page is shown → the heading does not take the focus away', async ({ page }) => {
-  await page.getByRole('link', { name: 'See your invitations' }).click();
-  await expect(page.getByLabel('Organization name')).toHaveCount(0);
-  await page.evaluate(() => {
-    new MutationObserver((_changes, observer) => {
-      const field = document.querySelector<HTMLInputElement>('#organization-name');
-      if (!field) return;
-      observer.disconnect();
-      field.focus();
-      field.select();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goBack();
-  await expect(page).toHaveTitle(/^Organization/);
-  await expect(page.getByLabel('Organization name')).toBeFocused();
-  await page.keyboard.type('Acme');
-  await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
 });

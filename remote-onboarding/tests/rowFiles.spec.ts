@@ -27,17 +27,6 @@ test('a file chosen → columns matched, unknown values mapped once, rows added,
 const importText = (page: Page, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('columns left out → shown on demand, and one of them taken', async ({ page }) => {
-  await page.goto('/add-users');
-  await importText(page, 'Name,Email,Shoe,Hat\nKim,kim@smith.example,Q.,9');
-  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
-  await dialog.getByText('2 columns are left out · Show').click();
-  await dialog.getByLabel('Shoe', { exact: true }).selectOption('Middle name');
-  await expect(dialog.getByText('Kim Q.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add 1 row' }).click();
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Kim Q.');
-});
-
 test('a suspended person → left out, unless the admin takes them', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, 'Name,Email,Status\nKim,kim@smith.example,Active\nLee,lee@smith.example,Suspended');

@@ -27,13 +27,6 @@ test('Yearly chosen → the saving, then the checkout; back, or back without pay
   await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
 
-test('the number of people is unknown → only the plans', async ({ page, api }) => {
-  api.answer('GET /org/summary', { status: 503, message: 'Not now.' });
-  await page.goto('/subscribe');
-  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/€29 per month/);
-  await expect(page.getByText('per person per month')).toHaveCount(0);
-});
-
 test('more people than the cheapest plan allows → it is refused, the fitting one selected', async ({ page, api }) => {
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 301 } });
   await page.goto('/subscribe');

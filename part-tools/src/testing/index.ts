@@ -4,7 +4,6 @@ export {
   goWithin,
   openWithin,
   paste,
-  showShippedFont,
   tabTo,
   translatePage,
   untilLoaded,

@@ -50,15 +50,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const describeViolation = ({ id, nodes }: Result) =>
   `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`;
 
-/** Makes pages use the font that the site ships, so that screenshots do not depend on the machine's fonts. */
-export async function showShippedFont(page: Page): Promise<void> {
-  await page.route('**/*.css', async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    await route.fulfill({ response, body: body.replaceAll(/font-display:\s*optional/g, 'font-display: block') });
-  });
-}
-
 /** Waits until the shipped font has loaded; throws if it does not. */
 export async function waitForShippedFont(page: Page): Promise<void> {
   await page.waitForFunction(async () => {

@@ -133,7 +133,7 @@ function Bar({ className, x, width, height }: BarProps) {
 }
 
 /** The top of the axis: the smallest of 2, 4, 6, 8, 10, 20, 40 … that is not below the largest number. */
-export function axisTop(largest: number): number {
+function axisTop(largest: number): number {
   for (let step = 1; ; step *= 10) {
     const top = [2, 4, 6, 8, 10].map((factor) => factor * step).find((one) => one >= largest);
     if (top !== undefined) return top;
