@@ -1,6 +1,6 @@
 import { expect, openWithin, paste, samples, test } from '@askwell/part-tools/testing';
 
-test('a location typed in Settings, left and come back to → still there, then added', async ({ page, api }) => {
+test('a location typed, left and come back to → still there', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: [] });
   await page.goto('/settings/locations/add');
   await page.getByRole('button', { name: 'Add locations' }).click();
@@ -14,10 +14,7 @@ test('a location typed in Settings, left and come back to → still there, then 
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('the admin has joined another organization in another window → said, and what was typed stays', async ({
-  page,
-  api,
-}) => {
+test('joined elsewhere in another window → said, the text stays', async ({ page, api }) => {
   const message = 'You are in another organization now. Please reload this page.';
   api.answer('POST /locations', ({ organization }) =>
     organization === 'o2' ? { status: 201, payload: [] } : { status: 403, message },
@@ -34,7 +31,7 @@ test('the admin has joined another organization in another window → said, and 
   await expect(page.getByText('1 location added')).toBeVisible();
 });
 
-test('too many requests → the list is sent again when the server takes it', async ({ page, api }) => {
+test('too many requests → the list is sent when the server takes it', async ({ page, api }) => {
   api.answer('POST /locations', () => {
     api.answer('POST /locations', { status: 201, payload: [] });
     return { status: 429, message: 'Too many requests.', retryAfter: 1 };
@@ -46,10 +43,7 @@ test('too many requests → the list is sent again when the server takes it', as
   expect(new Set(api.asked('POST /locations').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('100 people invited → a bar, and the page can be left: a toast says when it ended, and leads nowhere', async ({
-  page,
-  api,
-}) => {
+test('100 people invited → the page can be left meanwhile', async ({ page, api }) => {
   const answer = api.hold('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people/add');
   await page.getByLabel('Name').first().focus();
@@ -63,7 +57,7 @@ test('100 people invited → a bar, and the page can be left: a toast says when 
   await expect(page).toHaveURL('/settings/locations');
 });
 
-test('more than the plan includes → the reason, and a link to the plans', async ({ page, api }) => {
+test('more than the plan includes → the reason, a link to the plans', async ({ page, api }) => {
   api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
   await page.goto('/settings/locations/add');
   await page.getByLabel('Name').first().focus();

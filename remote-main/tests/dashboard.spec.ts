@@ -20,7 +20,7 @@ test('one call fails → its cards alone are missing, until Try again', async ({
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('everything fails → each card says so; one Try again loads all of it', async ({ page, api }) => {
+test('everything fails → each card says so, one Try again for all', async ({ page, api }) => {
   for (const call of Object.keys(usual)) api.answer(call, failure);
   await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toHaveCount(4);

@@ -5,10 +5,7 @@ import { changeAmong, manyPeople } from './manyPeople.ts';
 
 // Nothing here uses a pointer. A step is a control that is reached with Tab and used.
 
-test('a person’s role → changed in two steps on phone and desktop, without saving another role', async ({
-  page,
-  api,
-}) => {
+test('a person’s role → changed in two steps on phone and desktop', async ({ page, api }) => {
   api.answer('PATCH /users/u3', { payload: null });
   for (const [turn, [width, first]] of [
     [360, 'ArrowDown'],
@@ -29,10 +26,7 @@ test('a person’s role → changed in two steps on phone and desktop, without s
     });
 });
 
-test('a role in Safari, which has no showPicker → a key opens the list and saves no other role', async ({
-  page,
-  api,
-}) => {
+test('a role in Safari → a key opens the list, saves no other role', async ({ page, api }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker'));
   await page.goto('/settings/people');
   const role = page.getByRole('combobox', { name: 'Role of José Díaz' });
@@ -46,10 +40,7 @@ test('a role in Safari, which has no showPicker → a key opens the list and sav
   expect(api.asked('PATCH /users/u3')).toEqual([]);
 });
 
-test('33 people of the whole organization, on a phone → assigned to a location in a few steps', async ({
-  page,
-  api,
-}) => {
+test('33 people, on a phone → assigned to a location in a few steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const unassigned = manyPeople(33).map((user) => ({ ...user, locations: [], locationNames: [] }));
   api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned]));

@@ -27,11 +27,7 @@ test('fault 31: network lost on a page → a notice, then loaded again', async (
   complaints.length = 0;
 });
 
-test('fault 31: a page or list opened without network → said once; filled later', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('fault 31: opened without network → said once, filled later', async ({ page, context, complaints }) => {
   const trend = page.getByRole('region', { name: 'People joined' });
   await openWithin(page, '/dashboard');
   await expect(trend).toContainText('28 people');
@@ -71,7 +67,7 @@ const networkLost = { status: 500, message: 'Server is unavailable' };
 const sessionExpired = { status: 401, message: 'Your session has ended.' };
 const roleChanged = { status: 403, message: 'Only admins can do this.' };
 
-test('session expired or role changed while editing → the reason in the dialog, text kept', async ({ page, api }) => {
+test('session expired while editing → the reason, and the text stays', async ({ page, api }) => {
   for (const { answer, path, action, call } of [
     { answer: sessionExpired, path: '/settings/locations', action: 'Edit Main Street', call: 'PATCH /locations/l1' },
     { answer: roleChanged, path: '/settings/people', action: 'Edit Ann Lee', call: 'PATCH /users/u2' },
@@ -94,7 +90,7 @@ test('session expired or role changed while editing → the reason in the dialog
     });
 });
 
-test('refused before a page reads → the reason in place, the page stays', async ({ page, api }) => {
+test('refused before a page reads → the reason in place', async ({ page, api }) => {
   const answers = [networkLost, sessionExpired, roleChanged];
   // For the other pages, see activity.spec.ts, dashboard.spec.ts and lists.spec.ts.
   const paths = ['/', '/settings/organization', '/settings/locations', '/settings/billing'];
@@ -113,7 +109,7 @@ function refuse(api: StandInApi, calls: readonly string[], answer: { status: num
   for (const call of calls) api.answer(call, answer);
 }
 
-test('the organization saved, but not read again → shown as saved, like a second change', async ({ page, api }) => {
+test('the organization saved, but not read again → shown as saved', async ({ page, api }) => {
   await page.goto('/settings/organization');
   const name = page.getByLabel('Organization name');
   await name.fill('Smith & Daughters');
@@ -133,10 +129,7 @@ test('the organization saved, but not read again → shown as saved, like a seco
   expect(api.asked('POST /org')[1]?.body).not.toHaveProperty('version');
 });
 
-test('subscription not known yet, or not loaded → no card yet, or one that cannot be updated', async ({
-  page,
-  api,
-}) => {
+test('subscription not known → no payment card to update', async ({ page, api }) => {
   const fail = api.hold('GET /subscription', { status: 400, message: 'Not now.' });
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Payment method' });

@@ -4,7 +4,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const invitation = { sentAt: daysAgo(5.5), expiresAt: daysAgo(-8.5) };
 const [, ann, jose] = samples.users;
 
-test('an invitation → when it was sent; resent, its link copied, withdrawn', async ({ page, api, context }) => {
+test('an invitation → resent, its link copied, withdrawn', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   api.answer(
     'GET /users',
@@ -37,14 +37,14 @@ test('an invitation → when it was sent; resent, its link copied, withdrawn', a
   await expect(page.getByRole('main').getByText('Invitation to José Díaz withdrawn')).toBeVisible();
 });
 
-test('an invitation that the mail server refused → said in the list, with what to do', async ({ page, api }) => {
+test('an invitation that the mail server refused → said in the list', async ({ page, api }) => {
   api.answer('GET /users', standInList([{ ...jose, invitation: { ...invitation, isBounced: true } }]));
   await page.goto('/settings/people');
   await expect(page.getByRole('row').filter({ hasText: 'José Díaz' })).toContainText('Not delivered');
   await expect(page.getByTitle('The mail server refused this address.')).toBeVisible();
 });
 
-test('over the day’s limit → the list says when it is sent, and Resend is not offered', async ({ page, api }) => {
+test('over the day’s limit → the list says when it is sent', async ({ page, api }) => {
   const waiting = { ...jose, status: 'invited', invitation: { sentAt: daysAgo(-22.5 / 24), expiresAt: daysAgo(-15) } };
   api.answer('GET /users', standInList([waiting]));
   await page.goto('/settings/people');
@@ -77,7 +77,7 @@ test('a person deactivated, then reactivated → each stored', async ({ page, ap
   ]);
 });
 
-test('several selected → invitations not accepted are resent, not those still to be sent', async ({ page, api }) => {
+test('several selected → only open invitations are resent', async ({ page, api }) => {
   api.answer('POST /users/u3/invitation', { payload: null });
   const later = { sentAt: daysAgo(-1), expiresAt: daysAgo(-15) };
   api.answer(

@@ -2,9 +2,7 @@ import { expect, expectSoundPage, samples, standInList, test } from '@askwell/pa
 
 const [, ann] = samples.users;
 
-test('a person opened → an address and a title of their own; closed → those of the list with its filters', async ({
-  page,
-}) => {
+test('a person opened and closed → address and title follow', async ({ page }) => {
   await page.goto('/settings/people?role=manager');
   const button = page.getByRole('button', { name: 'Edit Ann Lee' });
   await button.click();
@@ -21,10 +19,7 @@ test('a person opened → an address and a title of their own; closed → those 
   await expect(button).toBeFocused();
 });
 
-test('the address of a person who is not in the list → found by their id; when they joined and were last active', async ({
-  page,
-  api,
-}) => {
+test('the address of a person outside the list → found by their id', async ({ page, api }) => {
   const lastActiveAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastActiveAt };
   api.answer('GET /users', (request) =>
@@ -37,7 +32,7 @@ test('the address of a person who is not in the list → found by their id; when
   await expect(panel.getByRole('definition')).toHaveText(['Active', '4 May 2026', '3 days ago']);
 });
 
-test('the address of nobody → the panel says so, and the list stays', async ({ page }) => {
+test('the address of nobody → the panel says so, the list stays', async ({ page }) => {
   await page.goto('/settings/people/nobody');
   const panel = page.getByRole('dialog', { name: 'Person' });
   await expect(panel).toContainText('This person isn’t in your organization');
@@ -46,7 +41,7 @@ test('the address of nobody → the panel says so, and the list stays', async ({
   await expect(page.getByRole('rowheader', { name: 'Ann Lee' })).toBeVisible();
 });
 
-test('changed and saved → the list again; removed from the panel → gone from the list', async ({ page, api }) => {
+test('changed or removed in the panel → the list follows', async ({ page, api }) => {
   api.answer('PATCH /users/u2', ({ body }) => ({ payload: { ...ann, ...Object(body), version: 8 } }));
   await page.goto('/settings/people/u2');
   const panel = page.getByRole('dialog', { name: 'Ann Lee' });

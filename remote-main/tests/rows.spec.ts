@@ -2,7 +2,7 @@ import { expect, samples, standInList, test } from '@askwell/part-tools/testing'
 
 import { readAgain } from './pages.ts';
 
-test('a person without name and email, then at an unknown location → each error', async ({ page, api }) => {
+test('a person without name and email → an error for each', async ({ page, api }) => {
   const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
   api.answer('PATCH /users/u2', { status: 422, message: '1 entry has an error.', payload: { errors } });
   await page.goto('/settings/people');
@@ -23,7 +23,7 @@ test('a person without name and email, then at an unknown location → each erro
   await expect(page).not.toHaveTitle(/^Error: /);
 });
 
-test('typed during saving → the dialog stays open with the changes, and saves those too', async ({ page, api }) => {
+test('typed during saving → the dialog stays, and saves that too', async ({ page, api }) => {
   const ann = samples.users[1];
   const answer = api.hold('PATCH /users/u2', ({ body }) => ({ payload: { ...ann, ...Object(body), version: 8 } }));
   await page.goto('/settings/people');
@@ -42,7 +42,7 @@ test('typed during saving → the dialog stays open with the changes, and saves 
   expect(api.asked('PATCH /users/u2')[1]?.body).toMatchObject({ name: 'Ann Smith-Lee', version: 8 });
 });
 
-test('a location not removed → why; its people go where the admin says; undone → it is back', async ({ page, api }) => {
+test('a location removed → its people go where the admin says', async ({ page, api }) => {
   api.answer('DELETE /locations/l1', { status: 409, message: 'Someone else edited this.' });
   api.answer('POST /locations/l1/restore', { payload: null });
   await page.goto('/settings/locations');
@@ -69,10 +69,7 @@ test('a location not removed → why; its people go where the admin says; undone
   expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
 });
 
-test('the only admin → cannot be removed or made anything else, and the page says why; another without access → can', async ({
-  page,
-  api,
-}) => {
+test('the only admin → stays admin, and the page says why', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'More actions for Sam Stand-in' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -97,7 +94,7 @@ test('the only admin → cannot be removed or made anything else, and the page s
   expect(api.asked('PATCH /users/u2')).toHaveLength(1);
 });
 
-test('edited by keyboard, then Escape → a question; Stay keeps it; left → the old focus', async ({ page }) => {
+test('edited by keyboard, then Escape → a question', async ({ page }) => {
   await page.goto('/settings/people');
   const edit = page.getByRole('button', { name: 'Edit Ann Lee' });
   await expect(edit).toBeVisible();
@@ -118,7 +115,7 @@ test('edited by keyboard, then Escape → a question; Stay keeps it; left → th
 });
 
 // For a removal, see removing.spec.ts.
-test('a person changed whom another admin removed → the reason, and gone from the list', async ({ page, api }) => {
+test('changed after another admin removed them → the reason', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { status: 404, message: 'This person no longer exists.' });
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
@@ -129,7 +126,7 @@ test('a person changed whom another admin removed → the reason, and gone from 
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz', 'Sam Stand-in']);
 });
 
-test('a question or error in a dialog taller than the window → scrolled into view', async ({ page, api }) => {
+test('a question in a tall dialog → scrolled into view', async ({ page, api }) => {
   api.answer('PATCH /locations/l1', { status: 500, message: 'Something went wrong on our side.' });
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto('/settings/locations');
@@ -143,7 +140,7 @@ test('a question or error in a dialog taller than the window → scrolled into v
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeInViewport();
 });
 
-test('a location moved to another country → its time zone too, or a question', async ({ page, api }) => {
+test('a location moved to another country → its time zone too', async ({ page, api }) => {
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'Edit Main Street' }).click();
   const dialog = page.getByRole('dialog');

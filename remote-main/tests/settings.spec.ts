@@ -3,10 +3,7 @@ import { expect, goWithin, samples, tabTo, test } from '@askwell/part-tools/test
 
 import { readAgain } from './pages.ts';
 
-test('organization changed → refused at its field; busy until saved; text typed meanwhile kept', async ({
-  page,
-  api,
-}) => {
+test('organization changed → busy until saved, or refused in place', async ({ page, api }) => {
   const errors = [{ path: ['industry'], message: 'This industry is not known.', code: 'unknown' }];
   api.answer('POST /org', { status: 422, message: 'Please check the industry.', payload: { errors } });
   await page.goto('/settings/organization');
@@ -30,10 +27,7 @@ test('organization changed → refused at its field; busy until saved; text type
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
 
-test('changes discarded or saved by key → the focus is on the heading, not lost with the bar', async ({
-  page,
-  api,
-}) => {
+test('changes discarded or saved → the focus is on the heading', async ({ page, api }) => {
   api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
   await page.goto('/settings/organization');
   for (const name of ['Discard changes', 'Save changes']) {
@@ -43,7 +37,7 @@ test('changes discarded or saved by key → the focus is on the heading, not los
   }
 });
 
-test('theme, density and motion chosen → at once, and still after a reload', async ({ page, api }) => {
+test('theme, density and motion chosen → kept after a reload', async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/settings/profile');
   for (const [look, mark] of looks) {
@@ -62,7 +56,7 @@ test('theme, density and motion chosen → at once, and still after a reload', a
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('the keyboard on a phone → what has the focus is whole in the window, and nothing covers it', async ({ page }) => {
+test('the keyboard on a phone → nothing covers what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/people/add');
   for (const control of ['Role', 'Locations: Whole organization', 'Add another person', 'Invite people'])
@@ -74,7 +68,7 @@ test('the keyboard on a phone → what has the focus is whole in the window, and
   }
 });
 
-test('/settings on a phone → a list of the pages, with a way back to it', async ({ page }) => {
+test('/settings on a phone → a list of the pages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -94,7 +88,7 @@ const looks = [
 
 const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
 
-test('organization changed by another admin → both values, and only the choice is stored', async ({ page, api }) => {
+test('organization changed by another admin → only the choice is saved', async ({ page, api }) => {
   const mine = { ...samples.organization, version: 3 };
   const current = { ...mine, version: 4, industry: 'Mills', size: '51-200' };
   api.answer('GET /org', { payload: mine });
@@ -111,9 +105,7 @@ test('organization changed by another admin → both values, and only the choice
   expect(api.asked('POST /org')[1]?.body).toMatchObject({ industry: 'Bakery', size: '51-200', version: 4 });
 });
 
-test('typed at the lower edge of a phone → the field stays in sight; not saved, the tab closed → the browser asks', async ({
-  page,
-}) => {
+test('typed at the lower edge of a phone → the field stays in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
@@ -137,10 +129,7 @@ async function top(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? 0;
 }
 
-test('a new contact email → the old one counts until the code is in; canceled → the old one stays', async ({
-  page,
-  api,
-}) => {
+test('a new contact email → the old one counts until the code is in', async ({ page, api }) => {
   const organization = { ...samples.organization, pendingContactEmail: 'new@smith.example' };
   api.answer('GET /org', { payload: organization });
   api.answer('POST /org/verification', {
@@ -171,10 +160,7 @@ test('a new contact email → the old one counts until the code is in; canceled 
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
 });
 
-test('subscription canceled, then resumed → the focus is on the heading, not lost with the button', async ({
-  page,
-  api,
-}) => {
+test('subscription canceled or resumed → the focus is on the heading', async ({ page, api }) => {
   const { subscription } = samples;
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });

@@ -21,7 +21,7 @@ async function untilNone(page: Page) {
 }
 
 // Three at once, five seconds each: the specification, 9-limits.spec.ts.
-test('toasts → they stay while pointed at, close on a click, hide no bar', async ({ page }) => {
+test('toasts → stay while pointed at, close on a click', async ({ page }) => {
   await stopClock(page);
   await page.goto('/example');
   const again = page.getByRole('button', { name: 'Four at once' });

@@ -2,7 +2,7 @@ import { expect, samples, test, translatePage } from '@askwell/part-tools/testin
 
 import { pages } from './pages.ts';
 
-test('a person edited on a translated page → the dialog still works', async ({ page, api }) => {
+test('a person edited on a translated page → still works', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
@@ -22,7 +22,7 @@ test('a person edited on a translated page → the dialog still works', async ({
   await expect(dialog).toHaveCount(0);
 });
 
-test('a history translated before the names of its plans arrive → they are shown', async ({ page, api }) => {
+test('a history translated early → the names of plans are shown', async ({ page, api }) => {
   const answerPlans = api.hold('GET /plans', { payload: samples.plans });
   await page.goto('/settings/people/u2');
   const payment = page.getByRole('dialog').getByText(/^The payment for/);
@@ -32,7 +32,7 @@ test('a history translated before the names of its plans arrive → they are sho
   await expect(payment).toHaveText('The payment for Team succeeded.');
 });
 
-test('the organization saved on a translated page → the form still works', async ({ page, api }) => {
+test('the organization saved on a translated page → still works', async ({ page, api }) => {
   api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/organization');
   await expect(page.locator('#organization-industry')).toBeVisible();

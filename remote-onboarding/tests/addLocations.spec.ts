@@ -2,7 +2,7 @@ import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 
 import { locationRow } from './steps.ts';
 
-test('We have one location, twice before the organization is loaded → filled in once', async ({ page, api }) => {
+test('We have one location, pressed twice → filled in once', async ({ page, api }) => {
   const asked = Promise.withResolvers<void>();
   api.answer('GET /locations', { payload: [] });
   api.answer('GET /org', () => asked.promise.then(() => ({ payload: samples.organization })));
@@ -18,10 +18,7 @@ test('We have one location, twice before the organization is loaded → filled i
     .toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
 });
 
-test('a column pasted beside names → fills downward; a time zone for one row → sent with it only', async ({
-  page,
-  api,
-}) => {
+test('a column pasted beside names → fills downward', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await page.goto('/add-locations');

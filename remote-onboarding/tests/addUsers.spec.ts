@@ -2,7 +2,7 @@ import { expect, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
 
-test('people with roles and locations, two admins → confirmed once for both, then sent', async ({ page, api }) => {
+test('people with two admins → confirmed once for both, then sent', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await page.goto('/add-users');
   for (const [position, name] of [
@@ -39,7 +39,7 @@ test('people with roles and locations, two admins → confirmed once for both, t
     ]);
 });
 
-test('Skip for now → sent at once; people in the list are kept for later', async ({ page, api }) => {
+test('Skip for now → sent at once; people in the list are kept', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.goto('/add-users');
   const row = userRow(page, 1);
@@ -51,7 +51,7 @@ test('Skip for now → sent at once; people in the list are kept for later', asy
   await expect(row.getByLabel('Name')).toHaveValue('Kim');
 });
 
-test('the locations cannot be loaded → an error at their field; earlier choices are sent', async ({ page, api }) => {
+test('the locations cannot be loaded → an error at their field', async ({ page, api }) => {
   api.answer('POST /users', { status: 503, message: 'Lost.' });
   await page.goto('/add-users');
   const row = userRow(page, 1);

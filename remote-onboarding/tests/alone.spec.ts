@@ -1,10 +1,6 @@
 import { expect, test } from '@askwell/part-tools/testing';
 
-test('standalone, an address without a page → a message; the root → the first page, no organization', async ({
-  page,
-  api,
-  complaints,
-}) => {
+test('standalone, an address without a page → a message', async ({ page, api, complaints }) => {
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
   await page.goto('/no-such-page');
   await expect(page.getByText('Not Found')).toBeVisible();

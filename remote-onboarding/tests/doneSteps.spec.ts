@@ -4,7 +4,7 @@ test.beforeEach(({ api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
 });
 
-test('the organization changed later → stored, back at the current step; Back shows it', async ({ page, api }) => {
+test('the organization changed later → stored, back at the step', async ({ page, api }) => {
   await page.goto('/add-users');
   await page.getByRole('group', { name: 'Person 1' }).getByLabel('Name').fill('Kim');
   await page.getByRole('link', { name: 'Completed: Organization' }).click();
@@ -34,7 +34,7 @@ test('the organization changed later → stored, back at the current step; Back 
   await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
 });
 
-test('completed steps that cannot be changed → read-only, a hint to Settings, and Continue', async ({ page }) => {
+test('completed steps that cannot be changed → read-only', async ({ page }) => {
   await page.goto('/subscribe?step=create-organization');
   const main = page.getByRole('main');
   await expect(main.getByRole('definition').first()).toHaveText('Smith & Sons');
@@ -50,7 +50,7 @@ test('completed steps that cannot be changed → read-only, a hint to Settings, 
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
 });
 
-test('a step in the query that is not completed or unknown → the current one', async ({ page }) => {
+test('a step that is not completed or unknown → the current one', async ({ page }) => {
   for (const step of ['verification', 'add-users', 'nonsense', '//evil.example']) {
     await page.goto(`/add-users?step=${step}`);
     await expect(page.getByRole('heading', { name: 'Add your people' })).toBeVisible();

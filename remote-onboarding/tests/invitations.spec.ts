@@ -4,7 +4,7 @@ import { codeOnItsWay } from './steps.ts';
 
 const card = (organization: string) => ({ name: organization });
 
-test('accepted without an organization → joined at once, and redirected', async ({ page, api }) => {
+test('accepted without an organization → joined, and redirected', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', {});
   await page.goto('/invitations');
   await page.getByRole('listitem', card('Harbour Foods')).getByRole('button', { name: 'Accept' }).click();
@@ -13,7 +13,7 @@ test('accepted without an organization → joined at once, and redirected', asyn
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
-test('member of another organization → what leaving means; the last admin cannot leave', async ({ page, api }) => {
+test('member of another organization → told what leaving means', async ({ page, api }) => {
   api.answer('GET /invitations', {
     payload: { ...samples.invitations, current: { _id: 'o1', name: 'Smith & Sons' } },
   });
@@ -27,7 +27,7 @@ test('member of another organization → what leaving means; the last admin cann
   expect(api.asked('POST /invitations/o3/accept')).toMatchObject([{ body: { leaves: 'o1' } }]);
 });
 
-test('one withdrawn meanwhile → an error; the other declined → confirmed first, then none', async ({ page, api }) => {
+test('one withdrawn meanwhile → an error; the others stay', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -43,7 +43,7 @@ test('one withdrawn meanwhile → an error; the other declined → confirmed fir
   await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 
-test('an address that the provider has not verified → a code, then the invitations', async ({ page, api }) => {
+test('an unverified address → a code, then the invitations', async ({ page, api }) => {
   api.answer('GET /invitations', { payload: { ...samples.invitations, isProven: false, open: [] } });
   api.answer('POST /invitations/code', { status: 202, payload: codeOnItsWay() });
   api.answer('POST /invitations/code/confirm', { status: 422, message: 'Not right. 4 tries left.' });

@@ -10,9 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const list = ['Kim Lee <kim@smith.example>', 'jane.doe@smith.example', 'nobody knows', 'KIM@smith.example'].join('\n');
 
-test('a list pasted → rows; suggestions, unreadable lines and duplicates are marked; sent → what that means is said', async ({
-  page,
-}) => {
+test('a list pasted → rows, with suggestions and problems marked', async ({ page }) => {
   await paste(page, list);
   await expect(page.getByText('4 rows added.')).toBeVisible();
   await expect(page.getByText('3 rows need attention')).toBeVisible();
@@ -28,7 +26,7 @@ test('a list pasted → rows; suggestions, unreadable lines and duplicates are m
   await expect(page.getByText('3 rows need attention'), 'said once').toHaveCount(1);
 });
 
-test('rows with problems → a button leads to the first one that is left', async ({ page }) => {
+test('rows with problems → a button leads to the first one left', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\nBob; bob\nCy <cy@smith.example>\nDot; dot');
   await page.getByText('2 rows need attention').waitFor();
   const toFirst = page.getByRole('button', { name: 'Go to the first' });
@@ -49,7 +47,7 @@ test('pasted without focus → at the end', async ({ page }) => {
   await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('manager');
 });
 
-test('pasted with a value that its column does not know → asked; not answered → beside its row', async ({ page }) => {
+test('pasted with a value that its column does not know → asked', async ({ page }) => {
   await paste(page, 'Name\tEmail\tRole\nKim\tkim@smith.example\tBoss');
   await page.getByRole('button', { name: 'Add 1 row' }).click();
   await expect(userRow(page, 1).getByText('There’s nothing called “Boss”.')).toBeVisible();
@@ -57,7 +55,7 @@ test('pasted with a value that its column does not know → asked; not answered 
   await expect(page.getByText(/attention/)).toHaveCount(0);
 });
 
-test('more than 1,000 rows with those in the list → refused with the reason, and none is added', async ({ page }) => {
+test('more rows than 1,000 with those in the list → refused', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await paste(page, Array.from({ length: 1000 }, (_, at) => `p${at}@smith.example`).join('\n'));
@@ -65,7 +63,7 @@ test('more than 1,000 rows with those in the list → refused with the reason, a
   await expect(userRow(page, 3)).toHaveCount(0);
 });
 
-test('an address typed alone → the name is suggested on leaving the cell, and typing replaces it', async ({ page }) => {
+test('an address typed alone → the name is suggested', async ({ page }) => {
   await userRow(page, 1).getByLabel('Email').fill('jane.doe@smith.example');
   await page.keyboard.press('Tab');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Doe');
@@ -74,7 +72,7 @@ test('an address typed alone → the name is suggested on leaving the cell, and 
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jo Doe');
 });
 
-test('several rows selected → role and location set for all of them, and undone', async ({ page, api }) => {
+test('several rows selected → role and location set for all', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await paste(page, 'Kim <kim@smith.example>, Lee <lee@smith.example>, Max <max@smith.example>');
   await page.getByText('3 rows added').waitFor();

@@ -1,9 +1,6 @@
 import { expect, samples, test } from '@askwell/part-tools/testing';
 
-test('Yearly chosen → the saving, then the checkout; back, or back without paying → the same plan', async ({
-  page,
-  api,
-}) => {
+test('Yearly chosen → still selected after leaving the checkout', async ({ page, api }) => {
   // As if the browser had restored the page: here the checkout page never loads, which leaves the page in the same state.
   await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
@@ -27,7 +24,7 @@ test('Yearly chosen → the saving, then the checkout; back, or back without pay
   await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
 
-test('more people than the cheapest plan allows → it is refused, the fitting one selected', async ({ page, api }) => {
+test('more people than the cheapest plan allows → it is refused', async ({ page, api }) => {
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 301 } });
   await page.goto('/subscribe');
   await expect(page.getByLabel(/^Business Recommended/)).toBeChecked();
@@ -39,7 +36,7 @@ test('more people than the cheapest plan allows → it is refused, the fitting o
   expect(api.asked('POST /subscription')).toEqual([]);
 });
 
-test('no plans, then no safe checkout address → an error in place; Retry loads the plans', async ({ page, api }) => {
+test('no plans, then no safe checkout address → an error in place', async ({ page, api }) => {
   api.answer('GET /plans', { status: 503, message: 'Not now.' });
   await page.goto('/subscribe');
   await expect(page.getByText('We couldn’t load the plans.')).toBeVisible();
@@ -52,7 +49,7 @@ test('no plans, then no safe checkout address → an error in place; Retry loads
   await expect(page).toHaveURL(/\/subscribe$/);
 });
 
-test('back while a payment is on its way → no plan is offered again, and it can be checked', async ({ page, api }) => {
+test('back while a payment is on its way → no plan is offered again', async ({ page, api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'pending' } });
   await page.goto('/subscribe');
   await expect(page.getByText('Your payment isn’t confirmed yet')).toBeVisible();
@@ -61,7 +58,7 @@ test('back while a payment is on its way → no plan is offered again, and it ca
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
 });
 
-test('payment confirmed after a while → on to /all-set, and the stored choice is removed', async ({ page, api }) => {
+test('payment confirmed after a while → on to /all-set', async ({ page, api }) => {
   await page.goto('/subscribe');
   await page.getByLabel(/^Business/).check();
   await page.clock.install();
@@ -76,7 +73,7 @@ test('payment confirmed after a while → on to /all-set, and the stored choice 
   expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
 });
 
-test('payment not confirmed within a minute → Check again; confirmed → continues on focus', async ({ page, api }) => {
+test('payment not confirmed within a minute → Check again', async ({ page, api }) => {
   await page.clock.install();
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();

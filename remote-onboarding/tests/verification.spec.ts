@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, api }) => {
 
 const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
 
-test('a code requested on another device → the countdown, and the code can be entered', async ({ page, api }) => {
+test('a code requested on another device → can be entered here', async ({ page, api }) => {
   const refusal = {
     status: 429,
     message: 'Use the code that was just sent.',
@@ -37,7 +37,7 @@ test('a code requested on another device → the countdown, and the code can be 
   await expect(page.getByText('Too many codes were sent. Please try again in 50 minutes.')).toBeVisible();
 });
 
-test('a code with spaces → sent without them; no profile after it → an error with Try again', async ({ page, api }) => {
+test('a code with spaces → sent without them', async ({ page, api }) => {
   api.answer('POST /org/verification/confirm', {});
   api.answer('GET /user', { status: 503, message: 'Not now.' });
   await page.getByLabel('Code').fill(' 123 456 ');
@@ -50,7 +50,7 @@ test('a code with spaces → sent without them; no profile after it → an error
   expect(api.asked('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
-test('back in the tab → the profile is read; reloaded → no new code', async ({ page, api }) => {
+test('reloaded or back in the tab → no new code', async ({ page, api }) => {
   const before = api.asked('GET /user').length;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => api.asked('GET /user').length).toBe(before + 1);
@@ -72,10 +72,7 @@ const refusals = [
     shown: 'Too many attempts. Wait a moment, then send a new code.',
   },
 ];
-test('a wrong or expired code, too many attempts → an error, until a new code; too soon → a notice', async ({
-  page,
-  api,
-}) => {
+test('a wrong code or too many attempts → an error until a new one', async ({ page, api }) => {
   await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
   for (const { status, message, shown } of refusals) {
     api.answer('POST /org/verification/confirm', { status, message });
@@ -97,7 +94,7 @@ test('a wrong or expired code, too many attempts → an error, until a new code;
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
-test('another address, kept over a reload → saved, and the code is sent there', async ({ page, api }) => {
+test('another address → saved, and the code is sent there', async ({ page, api }) => {
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changed });
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });

@@ -36,7 +36,7 @@ it.each([
   expect(activityQuery(new URLSearchParams(address))).toEqual(query);
 });
 
-it('activity of a week → since the beginning of its first day, where the reader is', () => {
+it('activity of a week → since its first day where the reader is', () => {
   vi.setSystemTime(new Date(2026, 5, 8, 15));
   const { from } = activityQuery(new URLSearchParams('period=week'));
   expect(from).toBe(new Date(2026, 5, 2).toISOString());

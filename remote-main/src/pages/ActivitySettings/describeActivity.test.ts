@@ -76,7 +76,7 @@ it.each<[string, unknown, unknown, string[]]>([
   expect(activityChanges(entry({ changes: [{ field, from, to }] }), plans)).toEqual(expected);
 });
 
-it('the same done to several within minutes → one entry; by another, to other values or later → an own one', () => {
+it('the same done to several within minutes → one entry', () => {
   const invited = { action: 'users-added', count: 1 };
   const log = [
     entry({ ...invited, at: '2026-06-01T12:08:00.000Z', subjects: named('Ben') }),
@@ -105,7 +105,7 @@ const moved = (name: string, from: string) =>
     changes: [{ field: 'locationNames', from: [from], to: ['Mill'] }],
   });
 
-it('several moved to one location from different ones → one entry with the new one', () => {
+it('several moved to one location → one entry', () => {
   const shown = together([moved('Ben', 'Harbour'), moved('Cleo', 'Main office')]);
   expect(shown.map((one) => activityChanges(one, plans))).toEqual([['Locations: now Mill']]);
 });
