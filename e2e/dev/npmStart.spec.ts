@@ -31,7 +31,7 @@ test.afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-test('a component is edited → shown without a reload; so is a compile error', async ({ page, complaints }) => {
+test('a component is edited → shown without a reload', async ({ page, complaints }) => {
   await startAll();
   await openAsAdmin(page, 'active', '/example');
   await page.getByRole('button', { name: 'Count up' }).click();
@@ -59,7 +59,7 @@ test('a component is edited → shown without a reload; so is a compile error', 
   complaints.length = 0;
 });
 
-test('a route is added → its page opens without a restart of npm start', async ({ page, request, complaints }) => {
+test('a route is added → its page opens without a restart', async ({ page, request, complaints }) => {
   await startAll();
   const admin = newPerson();
   await onboard(admin, 'active');
@@ -79,14 +79,14 @@ test('a route is added → its page opens without a restart of npm start', async
   complaints.length = 0;
 });
 
-test('a host name of another site → refused by every development server, before the API', async ({ request }) => {
+test('a host name of another site → refused by every server', async ({ request }) => {
   await startAll();
   const headers = { host: 'evil.example' };
   for (const address of [`${site}/api/plans`, `${remoteMain}/api/plans`])
     expect((await request.get(address, { headers })).status()).toBe(403);
 });
 
-test('every page in development → nothing on the console, from React’s checks either', async ({ page, complaints }) => {
+test('every page in development → nothing on the console', async ({ page, complaints }) => {
   await startAll();
   for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (one) => one.seenBy)) {
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
@@ -102,7 +102,7 @@ test('every page in development → nothing on the console, from React’s check
   complaints.length = 0;
 });
 
-test('Ctrl+C → everything it started is gone, the database server too', async () => {
+test('Ctrl+C → everything it started is gone', async () => {
   const { processes } = await startAll();
   const started = processes();
   // A process that only writes declarations may have ended by now.
@@ -113,10 +113,7 @@ test('Ctrl+C → everything it started is gone, the database server too', async 
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
-test('dev/start.ts --only a remote that does not compile → the site starts once it does, and follows every edit', async ({
-  page,
-  request,
-}) => {
+test('--only a remote that does not compile → starts once it does', async ({ page, request }) => {
   // Otherwise it would be built too, like the shell.
   rmSync(join(workspace, 'remote-onboarding'), { recursive: true });
   await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /$/, 'const = ;');
@@ -138,7 +135,7 @@ test('dev/start.ts --only a remote that does not compile → the site starts onc
   expect(await stop()).toBe(0);
 });
 
-test('Ctrl+C while the database is starting → nothing is left behind either', async () => {
+test('Ctrl+C while the database starts → nothing is left behind', async () => {
   const { hasDatabase, processes } = await start();
   await expect.poll(hasDatabase, { timeout: 0 }).toBe(true);
   const started = processes();

@@ -58,7 +58,7 @@ const badPages: Bad[] = [
   },
 ];
 
-test('faults 14, 15, 16, 17: broken pages → a card, or the error page', async ({ page, complaints, front }) => {
+test('faults 14, 15, 16, 17: broken pages → a card or the error page', async ({ page, complaints, front }) => {
   await publishWritten(site, main.name, badPages);
   for (const { what, path, says } of badPages)
     await test.step(what, async () => {
@@ -87,7 +87,7 @@ test('faults 13, 17: a remote for another React → a card', async ({ page, comp
   await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, complaints);
 });
 
-test('fault 13: a remote offers newer shared packages → refused and reported', async ({ page, complaints }) => {
+test('fault 13: newer shared packages offered → refused, reported', async ({ page, complaints }) => {
   await publishWritten(site, main.name, offersNewer);
   await page.goto(main.path);
   await expect(heading(page, 'Offered')).toBeVisible();
@@ -100,10 +100,7 @@ test('fault 13: a remote offers newer shared packages → refused and reported',
   await expectOwner(page, /offers/, main.name);
 });
 
-test('fault 16: throws in a click, a promise, on unmount → the page stays usable; one report each', async ({
-  page,
-  complaints,
-}) => {
+test('fault 16: throws in a click or a promise → the page stays usable', async ({ page, complaints }) => {
   await publishWritten(site, main.name, clicks);
   await page.goto(main.path);
   await page.getByRole('button', { name: 'Throw' }).click();
@@ -129,10 +126,7 @@ test('fault 16: throws in a click, a promise, on unmount → the page stays usab
   complaints.length = 0;
 });
 
-test('fault 15: a page suspends forever → its outline, then a card, also after a retry', async ({
-  page,
-  complaints,
-}) => {
+test('fault 15: a page suspends forever → its outline, then a card', async ({ page, complaints }) => {
   await publishWritten(site, main.name, waitsForEver);
   await openOther(page, main);
   await arrive(page, main, 'warm');
@@ -143,7 +137,7 @@ test('fault 15: a page suspends forever → its outline, then a card, also after
   await expectCard(page, main, /took too long to load/, complaints);
 });
 
-test('fault 15: slow files, then a page that suspends → a card in time', async ({ page, complaints, front }) => {
+test('fault 15: slow files, then suspended → a card in time', async ({ page, complaints, front }) => {
   await publishWritten(site, main.name, waitsForEver);
   const files = heldBack();
   front.break(filesOf(main).all, files.fault);

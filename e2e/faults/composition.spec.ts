@@ -40,7 +40,7 @@ test('fault 18: no CORS headers for a remote’s files → a card', async ({ pag
   await origins.stop();
 });
 
-test('fault 8: no composition in the page → the error page inside the shell', async ({ page, complaints, front }) => {
+test('fault 8: no composition in the page → the error page', async ({ page, complaints, front }) => {
   front.break(
     anyPage,
     changedPage((html) => withComposition(html, '{}')),

@@ -25,7 +25,7 @@ const cases = [
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 2, 4, 5, 6, 7, 10, 12: wrong or hanging files of ${remote.name} → a card in time`, async ({
+  test(`faults 2, 4, 5, 6, 7, 10, 12: bad files of ${remote.name} → a card in time`, async ({
     page,
     complaints,
     front,

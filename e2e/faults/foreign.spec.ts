@@ -19,11 +19,7 @@ test.afterEach(() => site.stop());
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
-test('faults 13, 17: federated build → the shell’s React; changed file → a card', async ({
-  page,
-  complaints,
-  front,
-}) => {
+test('faults 13, 17: federated build → the shell’s React', async ({ page, complaints, front }) => {
   await publishForeign(site, main.name, { runtime: 'its own', react: '^19.0.0' });
   await publishForeign(site, onboarding.name, { runtime: "the page's", react: '^19.0.0' });
   for (const remote of remotes) {
@@ -44,9 +40,7 @@ test('faults 13, 17: federated build → the shell’s React; changed file → a
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
 });
 
-test('a federated build without hashes of its own → each of its files is requested once, and no link in vain', async ({
-  page,
-}) => {
+test('a federated build without hashes → each file requested once', async ({ page }) => {
   await publishForeign(site, main.name, { runtime: "the page's", react: '^19.0.0', hasHashes: false });
   const asked: string[] = [];
   const warnings: string[] = [];
@@ -59,7 +53,7 @@ test('a federated build without hashes of its own → each of its files is reque
   expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
 });
 
-test('a federated build’s page, by a link → the focus is on its heading', async ({ page }) => {
+test('a federated build’s page → the focus is on its heading', async ({ page }) => {
   await publishForeign(site, main.name, { runtime: "the page's", react: '^19.0.0' });
   await page.goto(onboarding.path);
   await heading(page, onboarding.heading).waitFor();

@@ -34,9 +34,7 @@ function watchCalls(page: Page) {
 
 const ofDashboard = ['/isUserValid', '/user', '/org/summary', '/org/trend', '/subscription'];
 
-test('an admin returns → session and data are requested once, before any script has loaded; nothing if signed out', async ({
-  page,
-}) => {
+test('an admin returns → data is requested before any script loads', async ({ page }) => {
   await openOnKnownDevice(page);
   const asked = await watchVisits(page);
   const release = await holdScript(page);
@@ -56,7 +54,7 @@ test('an admin returns → session and data are requested once, before any scrip
 });
 
 // The record is private to the identity SDK: shared-session/src/rules/accountRecord.ts.
-test('signed in through the identity SDK → its record is read before any script has loaded', async ({ page }) => {
+test('signed in through the SDK → its record is read before scripts', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'Google', newPerson());
   await expect(page).toHaveURL(/\/create-organization$/);
@@ -69,7 +67,7 @@ test('signed in through the identity SDK → its record is read before any scrip
   await untilSettled(page);
 });
 
-test('a link is hovered → its page’s data is requested once; nothing if signed out', async ({ page, complaints }) => {
+test('a link is hovered → its page’s data is requested once', async ({ page, complaints }) => {
   await preventPrefetch(page);
   await openOnKnownDevice(page);
   const asked = watchCalls(page);

@@ -4,7 +4,7 @@ import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // For files of remotes, see fault 10.
-test('one byte more in the shell’s script → the script does not run', async ({ page, complaints }) => {
+test('one byte more in the shell’s script → it does not run', async ({ page, complaints }) => {
   await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
   await page.goto('/login');
   await expect.poll(() => complaints.join('\n')).toMatch(/integrity/i);
@@ -13,10 +13,7 @@ test('one byte more in the shell’s script → the script does not run', async 
   complaints.length = 0;
 });
 
-test('a composition in the address or in storage → ignored; code injected inline, evaluated or from elsewhere → not run', async ({
-  page,
-  complaints,
-}) => {
+test('a composition or code injected → not used, not run', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     localStorage.setItem('composition', '{"remotes":[{"name":"remote-main","entry":"https://evil.example/x.js"}]}');
   });

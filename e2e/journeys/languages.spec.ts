@@ -5,7 +5,7 @@ import { heading, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // What each page says in German: everyPage.spec.ts.
-test('another language chosen in the account menu → typed text stays; later pages are in it', async ({ page }) => {
+test('another language chosen → typed text stays', async ({ page }) => {
   await signInOnDevice(page, await newUser('active'));
   await page.goto('/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
@@ -30,7 +30,7 @@ test('another language chosen in the account menu → typed text stays; later pa
   }
 });
 
-test('another language while signed out → the same page in it, on unknown paths too', async ({ page, complaints }) => {
+test('another language while signed out → the same page in it', async ({ page, complaints }) => {
   await page.goto('/settings/people?role=admin');
   const asked = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());

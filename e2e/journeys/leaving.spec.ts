@@ -4,7 +4,7 @@ import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('unsaved changes → a question before a link or Back; signing out deletes them', async ({ page }) => {
+test('unsaved changes → a question before a link or Back', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/billing');
   await page.getByRole('link', { name: 'General' }).click();
   const industry = page.getByLabel('Industry');
@@ -42,7 +42,7 @@ test('unsaved changes → a question before a link or Back; signing out deletes 
   await expect(industry).toHaveValue('');
 });
 
-test('typed about a person, then Back → a question; Stay keeps the panel and its text', async ({ page }) => {
+test('typed about a person, then Back → a question', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/people');
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
   await edit.click();
@@ -58,7 +58,7 @@ test('typed about a person, then Back → a question; Stay keeps the panel and i
   await expect(page).toHaveURL(/\/settings\/people\/.+/);
 });
 
-test('scrolled down, then another page → shown from its top; Back, reload → the old position', async ({ page }) => {
+test('scrolled, then another page and Back → the old position', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await page.setViewportSize({ width: 800, height: 400 });

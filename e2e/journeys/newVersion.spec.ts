@@ -32,7 +32,7 @@ test('another build is live → the next link loads it', async ({ page }) => {
   expect(await versionsOf(page, 'remote-main')).toHaveLength(1);
 });
 
-test('another build is live, with unsaved changes → the next link after they are saved loads it', async ({ page }) => {
+test('another build is live, unsaved changes → loaded once saved', async ({ page }) => {
   const dashboard = mainNavigation(page).locator('a[href="/dashboard"]');
   await page.getByLabel(form.field).fill('Bakery');
   await publishWithTitle(site, 'remote-main', '/dashboard', 'Summary');

@@ -1,7 +1,7 @@
 import { openOtherHost } from '../backend/otherHost.ts';
 import { expect, test } from '../test.ts';
 
-test('an ordinary federation host → a page of remote-main with the host’s copies', async ({ page, request }) => {
+test('another federation host → a page with the host’s copies', async ({ page, request }) => {
   // Where the live version is, whichever that is.
   const base = '/remote-main';
   await openOtherHost(page, { origin: '', remote: 'askwell_remote_main', module: 'Example', base });

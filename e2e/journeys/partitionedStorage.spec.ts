@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 const browser = findBrowser();
 test.use({ launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] } });
 
-test('fault 27: no third-party storage → sign-in works and lasts over a reload', async ({ page, context, baseURL }) => {
+test('fault 27: no third-party storage → sign-in works and lasts', async ({ page, context, baseURL }) => {
   const origins = new Set<string>();
   context.on('request', (request) => origins.add(new URL(request.url()).origin));
   const left: string[] = [];

@@ -24,10 +24,7 @@ test.afterEach(async ({ page }) => {
   await site.stop();
 });
 
-test('a disabled remote → its pages show a notice, or a message while the card’s code is missing, and load none of it, until it is enabled again', async ({
-  page,
-  complaints,
-}) => {
+test('a disabled remote → its pages show a notice and load none of it', async ({ page, complaints }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await switchRemote(site.store, 'remote-main', false);
@@ -67,7 +64,7 @@ test.describe('over HTTP/2', () => {
   // The certificate is the test's own.
   test.use({ ignoreHTTPSErrors: true });
 
-  test('a static site, its parts at another origin → the same page, no file requested twice', async ({ page }) => {
+  test('a static site with parts elsewhere → the same page', async ({ page }) => {
     const folder = join(site.folder, 'static');
     const pages = await serveFiles(folder, 'pages');
     const parts = await serveFiles(folder, 'parts');

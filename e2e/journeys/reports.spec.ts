@@ -19,7 +19,7 @@ test.afterEach(async ({ page }) => {
 
 const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
-test('a user opens pages and leaves → the metrics have their speed by part, version and phase', async ({ page }) => {
+test('a user opens pages and leaves → the metrics have their speed', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   // The code that measures loads when the page is idle.
@@ -37,11 +37,7 @@ test('a user opens pages and leaves → the metrics have their speed by part, ve
     .toEqual(expect.arrayContaining(['LCP', 'CLS', 'shown', 'started'].map((measure) => `remote-main ${measure}`)));
 });
 
-test('Do Not Track, Global Privacy Control → nothing reported, no code for it', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('Do Not Track → nothing is reported', async ({ page, context, complaints }) => {
   const asked = addressesAsked(context);
   await publishWritten(site, 'remote-main', broken);
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const unreachable = 'We can’t reach the sign-in service. Check your connection and try again.';
 
-test('faults 24, 25, 28, 29: sign-in fails → the reason; the next click works', async ({ page, complaints }) => {
+test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ page, complaints }) => {
   await page.clock.install();
   await page.route('**/gapi-stub.js', async (route) => {
     const response = await route.fetch();
@@ -98,11 +98,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the reason; the next click works'
   complaints.length = 0;
 });
 
-test('the server or its client code is missing at the start → the splash says so, and retries', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('the server is missing at the start → said, and retried', async ({ page, context, complaints }) => {
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.clock.install();

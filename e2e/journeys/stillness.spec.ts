@@ -19,11 +19,7 @@ const stillness = 0.0003;
 test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('a wide window, one request or chunk answered last → no movement, same texts and font', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a wide window, one answer comes last → nothing moves', async ({ page, context, baseURL }) => {
     test.setTimeout(600_000);
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
@@ -51,7 +47,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-  test('a page’s code comes late, after its outline → the footer does not move', async ({ page, context, baseURL }) => {
+  test('a page’s code comes late → the footer does not move', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     await context.route('**/page-ActivitySettings.chunk.js', async (route) => {
       const opened = route.request().frame().page();
@@ -89,7 +85,7 @@ for (const [path, seenBy] of [
     });
   });
 
-test('from the first step to the next → header and stepper do not move', async ({ page, browser, baseURL }) => {
+test('from one step to the next → header and stepper do not move', async ({ page, browser, baseURL }) => {
   const [newcomer, founder] = [newPerson('Ada Lovelace'), newPerson('Ada Lovelace')];
   await makeAccount(newcomer);
   await onboard(founder, 'organization');

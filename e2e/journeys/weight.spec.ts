@@ -71,7 +71,7 @@ const comesAfterThePage = /\/toaster\.chunk\./;
 for (const { seenBy, device, viewport, paths } of visits)
   test.describe(() => {
     test.use({ viewport });
-    test(`${Object.entries(paths).map(describeVisit).join(', ')} in ${device} → bytes, files and requests in a row within the budget, no file twice, nothing moves when the data arrives`, async ({
+    test(`${Object.entries(paths).map(describeVisit).join(', ')} in ${device} → within the budget`, async ({
       page,
       context,
       baseURL,

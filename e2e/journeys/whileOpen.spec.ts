@@ -2,7 +2,7 @@ import { openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('fault 23: signed out in another tab while typing → the account finds its draft', async ({ page, context }) => {
+test('fault 23: signed out in another tab → its draft is kept', async ({ page, context }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   const people = await context.newPage();
@@ -34,7 +34,7 @@ test('fault 23: signed out in another tab while typing → the account finds its
   await expect(people.getByRole('dialog')).toHaveCount(0);
 });
 
-test('fault 23: signed out elsewhere during onboarding → a notice, then its step again', async ({ page, context }) => {
+test('fault 23: signed out in onboarding → a notice, then its step', async ({ page, context }) => {
   const admin = await openAsAdmin(page, 'organization', '/add-locations');
   const name = page.getByRole('group', { name: 'Location 1' }).getByLabel('Name');
   await name.fill('Harbor');
