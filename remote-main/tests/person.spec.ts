@@ -58,3 +58,12 @@ test('changed or removed in the panel → the list follows', async ({ page, api 
   await expect(page).toHaveURL('/settings/people');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
+
+test('people of whom one is deactivated → counted apart, as on the other pages', async ({ page, api }) => {
+  const byStatus = { invited: 1, active: 1, deactivated: 1 };
+  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 2, byStatus } });
+  await page.goto('/settings/people');
+  await expect(page.getByText('2 people · 1 deactivated')).toBeVisible();
+  await page.getByLabel('Search people').fill('Ann');
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+});

@@ -37,7 +37,7 @@ export function Page() {
   });
   if (state.filters !== filters) report({ type: 'filtered', filters });
   const users = useNewest(state.users, rows);
-  const isOnlyAdmin = useIsOnlyAdmin();
+  const { isOnlyAdmin, shown } = useSummary();
   const { person, show } = useShownPerson();
   const { handle, focusSoon } = useFocusOnRow(rows, state.dialog !== null || person !== null);
   const dispatch = (event: PeopleEvent) => {
@@ -76,7 +76,7 @@ export function Page() {
         handle={handle}
         what={commonText.what.people}
         title={settingsText.pages.people}
-        text={peopleText}
+        text={{ ...peopleText, shown }}
         add={{ path: '/settings/people/add', label: peopleText.add }}
         actions={
           <ExportButton
@@ -145,13 +145,20 @@ function useNewest(users: readonly UserListItem[], rows: readonly UserListItem[]
   }, [users, rows]);
 }
 
-/** Whether someone is the only admin. A deactivated user does not count as one. */
-function useIsOnlyAdmin() {
-  const admins = useQuery(queries.summary()).data?.byRole.admin;
-  return useCallback(
-    ({ role, status }: UserListItem) => admins === 1 && role === 'admin' && status !== 'deactivated',
-    [admins],
+/** What follows from the organization's numbers, in which deactivated users do not count. */
+function useSummary() {
+  const { byRole, byStatus, people } = useQuery(queries.summary()).data ?? {};
+  const { deactivated = 0 } = byStatus ?? {};
+  const isOnlyAdmin = useCallback(
+    ({ role, status }: UserListItem) => byRole?.admin === 1 && role === 'admin' && status !== 'deactivated',
+    [byRole],
   );
+  /** How many people are listed. All of them are as many as on the other pages, and those who are deactivated. */
+  const shown = (total: number) =>
+    deactivated > 0 && total - deactivated === people
+      ? peopleText.withDeactivated(peopleText.shown(people), deactivated)
+      : peopleText.shown(total);
+  return { isOnlyAdmin, shown };
 }
 
 /** Moves the focus to the first of some rows, once the list shows it and no dialog is open. */

@@ -20,6 +20,7 @@ export const peopleText: typeof english = {
   noSuchPerson: 'Diese Person gehört nicht zu Ihrer Organisation',
   noSuchPersonHint: 'Vielleicht wurde sie entfernt.',
   shown: (amount) => count(amount, 'Person', 'Personen'),
+  withDeactivated: (people, amount) => `${people} · ${formatNumber(amount)} deaktiviert`,
   none: 'Noch keine Personen',
   noneHint: 'Laden Sie die erste Person per E-Mail ein.',
   noMatch: 'Keine passenden Personen',

@@ -18,6 +18,7 @@ export const peopleText = texts('remote-main/peopleText', {
   noSuchPerson: 'This person isn’t in your organization',
   noSuchPersonHint: 'They may have been removed.',
   shown: (amount: number) => count(amount, 'person', 'people'),
+  withDeactivated: (people: string, amount: number) => `${people} · ${formatNumber(amount)} deactivated`,
   none: 'No people yet',
   noneHint: 'Invite the first person by email.',
   noMatch: 'No matching people',
