@@ -16,13 +16,9 @@ export const targetsOf = <Values>({ list }: Pick<RowKind<Values>, 'list'>): read
 
 /**
  * Proposes a target for each column, from its heading and its cells. `headerAt` is -1 without headings; then locations have
- * the fields in their order, beginning with that at `from`.
+ * the fields in their order.
  */
-export function matchColumns<Values>(
-  lines: Lines,
-  kind: RowKind<Values>,
-  from = 0,
-): { headerAt: number; targets: Target[] } {
+export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { headerAt: number; targets: Target[] } {
   const headerAt = findHeader(lines, kind);
   const headings = (lines[headerAt] ?? []).map((cell) => cell.trim());
   const rows = lines.slice(headerAt + 1, headerAt + 301);
@@ -35,9 +31,7 @@ export function matchColumns<Values>(
   if (kind.hasEmails) settleNames(columns, targets);
   if (kind.hasEmails) fillGaps(columns, targets, lines.slice(headerAt + 1));
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
-  const inOrder = kind.fields
-    .slice(from)
-    .map(({ id }) => targetsOf(kind).find(({ field }) => field === id)?.id ?? null);
+  const inOrder = kind.fields.map(({ id }) => targetsOf(kind).find(({ field }) => field === id)?.id ?? null);
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null) };
 }
 

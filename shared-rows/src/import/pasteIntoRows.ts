@@ -26,7 +26,7 @@ export function pasteIntoRows<Values extends TextValues>(
   // A column pasted into a started row fills the rows below it, as in a spreadsheet.
   if (started && field && (position > 0 || field.write(started.values) === '') && isColumn)
     return { type: 'column', amount: texts.length, fill: fillDown(started.key, field, texts, kind) };
-  return readPaste(text, kind, kind.hasEmails ? 0 : Math.max(0, position));
+  return readPaste(text, kind);
 }
 
 /** Fills one text into each row from the given one down. The remaining texts make new rows. */
@@ -53,12 +53,12 @@ const fillDown =
     });
   };
 
-/** Parses a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */
-export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
+/** Parses a pasted list or spreadsheet block. */
+export function readPaste<Values>(pasted: string, kind: RowKind<Values>): Pasted<Values> {
   const lines = readLines(plainText(pasted), kind, true);
   // Only the dialog can say which columns are left out.
   if (lines.some(({ length }) => length > maxColumns)) return { type: 'table', lines };
-  const match = matchColumns(lines, kind, from);
+  const match = matchColumns(lines, kind);
   const { rows: taken, suspended, remarks } = rowsToImport(lines, match, kind);
   const rows = fillByColumn(taken, match.targets, kind);
   const isClear =

@@ -28,15 +28,13 @@ export function rowsToImport<Values>(
 }
 
 /**
- * The lines that become rows: without those that have nothing in the imported columns. A line with several addresses in the
- * email cell is split into one for each person, or, if it has a name, into the first address and others beside the row.
+ * The lines that become rows. A line with several addresses in the email cell is split into one for each person, or, if it
+ * has a name, into the first address and others beside the row.
  */
 function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
   return lines.flatMap((cells) => {
-    if (targets.some(Boolean) && !cells.some((text, column) => text.trim() !== '' && targets[column] !== null))
-      return [];
     const text = cells[at] ?? '';
     if (countAddresses(text) < 2 || !isEmail(text)) return [cells];
     const { people, after } = findPeople(text.replaceAll('\n', ' '));
