@@ -48,6 +48,7 @@ test('a location added → not for people of the whole organization', async ({ p
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Person 00000' }).focus();
   await page.keyboard.press('Control+a');
+  await page.getByText('3 selected').waitFor();
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Assign locations to 3 people' });
   await expect(dialog).toContainText('1 person belongs to the whole organization. That doesn’t change.');

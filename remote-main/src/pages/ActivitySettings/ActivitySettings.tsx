@@ -46,7 +46,9 @@ export function Page() {
       actions={
         <ExportButton
           fileName="activity.csv"
-          fetchPage={({ limit }, last) => call(calls.getAudit, { query: { ...query, before: last?._id, limit } })}
+          fetchPage={({ limit }, last) =>
+            call(calls.getAudit, { query: { ...query, before: last?._id, limit }, silent: true })
+          }
           pageLength={200}
           header={activityText.exportHeader}
           toCells={(entry: AuditEntry) => [

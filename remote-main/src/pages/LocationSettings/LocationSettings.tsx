@@ -47,7 +47,7 @@ export function Page() {
           <ExportButton
             fileName="locations.csv"
             {...writtenColumns(exportedColumns)}
-            fetchPage={(page) => call(calls.getLocations, { query: { ...query, ...page } })}
+            fetchPage={(page) => call(calls.getLocations, { query: { ...query, ...page }, silent: true })}
           />
         }
         bar={

@@ -83,7 +83,7 @@ export function Page() {
             fileName="people.csv"
             {...writtenColumns(peopleColumns)}
             fetchPage={async (page) => {
-              const result = await call(calls.getUsers, { query: { ...query, ...page } });
+              const result = await call(calls.getUsers, { query: { ...query, ...page }, silent: true });
               return result.ok ? { ...result, payload: withNames(result.payload) } : result;
             }}
           />
