@@ -142,13 +142,13 @@ function vendorKit(kit: string, folder: string): Record<string, string> {
 /** The kit's tarballs that a remote needs; they have the same version as this package. */
 export function kitFiles(kit: string): string[] {
   const versions = ownVersions();
-  return kitPackages.map((name) => path.join(kit, `${tarballName(name)}-${versions[name]}.tgz`));
+  return kitPackages.map((name) => path.join(kit, `${tarballName(name)}-${versions['@askwell/site']}.tgz`));
 }
 
 const kitPackages = ['@askwell/page-kit', '@askwell/part-tools', '@askwell/site', 'shared-session', 'shared-ui'];
 
-/** As `npm pack` names it: @askwell/page-kit becomes askwell-page-kit. */
-const tarballName = (name: string) => name.replace('@', '').replace('/', '-');
+/** As `npm pack` names it: @askwell/page-kit becomes askwell-page-kit. All are in this scope. */
+const tarballName = (name: string) => `askwell-${name.replace('@askwell/', '')}`;
 
 function missing(name: string): never {
   throw new Error(`package.json of @askwell/create-remote names no version of ${name}.`);

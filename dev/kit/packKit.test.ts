@@ -16,8 +16,8 @@ it('the kit is packed → does not depend on this workspace', async () => {
     'askwell-create-remote',
     'askwell-page-kit',
     'askwell-part-tools',
-    'shared-session',
-    'shared-ui',
+    'askwell-shared-session',
+    'askwell-shared-ui',
     'askwell-site',
   ]);
   for (const tarball of tarballs) {
@@ -26,7 +26,11 @@ it('the kit is packed → does not depend on this workspace', async () => {
     expect(sources).toEqual([]);
     const manifest = tar('xOf', tarball, 'package/package.json');
     expect(manifest).not.toMatch(/workspace:|catalog:|"file:/);
-    const { exports, bin = {}, dependencies, bundleDependencies = [] } = JSON.parse(manifest);
+    const { name, exports, bin = {}, dependencies, peerDependencies, bundleDependencies = [] } = JSON.parse(manifest);
+    // A stranger could register any other name.
+    expect(name).toMatch(/^@askwell\//);
+    for (const [peer, range] of Object.entries(peerDependencies).filter(([one]) => one.startsWith('shared-')))
+      expect(range).toMatch(`npm:@askwell/${peer}@^`);
     // Packages that no registry has, or has another of that name, are bundled.
     const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, name)));
     expect(ours).toEqual(bundleDependencies);

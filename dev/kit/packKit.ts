@@ -131,8 +131,9 @@ type Manifest = {
 
 /** The published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
 function packedManifest(manifest: Manifest, version: string, folder: string): object {
-  const { name, description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
-  const inside = bundled[path.basename(name)] ?? [];
+  const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
+  const name = scoped(manifest.name);
+  const inside = bundled[path.basename(manifest.name)] ?? [];
   const needed = merge([manifest, ...inside.map(readManifest)].map(({ dependencies = {} }) => dependencies));
   const resolved = Object.entries(needed).map(([other, range]) => [other, resolve(other, range, version)] as const);
   // Tools for tests: a remote depends on them itself if it has tests.
@@ -151,17 +152,27 @@ function packedManifest(manifest: Manifest, version: string, folder: string): ob
       ...inside.map((other) => [other, version]),
     ]),
     peerDependencies: Object.fromEntries([
-      ...resolved.filter(isPeer).map(([other, exact]) => [other, `^${exact}`]),
+      ...resolved.filter(isPeer).map(([other, exact]) => [other, fromScope(other, `^${exact}`)]),
       ...tools.map((tool) => [tool, resolve(tool, 'catalog:', version)]),
     ]),
     peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
     ...(inside.length === 0 ? {} : { bundleDependencies: inside }),
     // The template of a remote takes its versions from here.
     ...(name === '@askwell/create-remote'
-      ? { devDependencies: mapValues(manifest.devDependencies ?? {}, (range, other) => resolve(other, range, version)) }
+      ? {
+          devDependencies: mapValues(manifest.devDependencies ?? {}, (range, other) =>
+            fromScope(other, resolve(other, range, version)),
+          ),
+        }
       : {}),
   };
 }
+
+/** The specification names it `shared-session`. A registry gives such a name to anybody, so there it is in our scope. */
+const scoped = (name: string) => (/^shared-/.test(name) ? `@askwell/${name}` : name);
+
+/** The version of a package, installed under its own name wherever a registry has it. */
+const fromScope = (name: string, range: string) => (scoped(name) === name ? range : `npm:${scoped(name)}@${range}`);
 
 /** Packages of which a page has only one copy, the site's. */
 const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', '@askwell/page-kit'];
