@@ -26,9 +26,16 @@ it('the kit is packed → does not depend on this workspace', async () => {
     expect(sources).toEqual([]);
     const manifest = tar('xOf', tarball, 'package/package.json');
     expect(manifest).not.toMatch(/workspace:|catalog:|"file:/);
-    const { name, exports, bin = {}, dependencies, peerDependencies, bundleDependencies = [] } = JSON.parse(manifest);
+    const {
+      name: packed,
+      exports,
+      bin = {},
+      dependencies,
+      peerDependencies,
+      bundleDependencies = [],
+    } = JSON.parse(manifest);
     // A stranger could register any other name.
-    expect(name).toMatch(/^@askwell\//);
+    expect(packed).toMatch(/^@askwell\//);
     for (const [peer, range] of Object.entries(peerDependencies).filter(([one]) => one.startsWith('shared-')))
       expect(range).toMatch(`npm:@askwell/${peer}@^`);
     // Packages that no registry has, or has another of that name, are bundled.
@@ -37,6 +44,9 @@ it('the kit is packed → does not depend on this workspace', async () => {
     const named = [...Object.values(exports), ...[bin].flat()].flatMap((file) =>
       typeof file === 'string' ? [file] : Object.values(Object(file)),
     );
+    // Otherwise a shell would run the command.
+    for (const file of [bin].flat().flatMap((one) => (typeof one === 'string' ? one : Object.values(one))))
+      expect(tar('xOf', tarball, `package/${String(file).replace('./', '')}`)).toMatch(/^#!\/usr\/bin\/env node\n/);
     for (const file of named) expect(files).toContain(`package/${String(file).replace('./', '')}`);
     for (const sheet of files.filter((file) => file.endsWith('.css')))
       for (const [, url = ''] of tar('xOf', tarball, sheet).matchAll(/url\(['"]?(\.[^'")]+)/g))

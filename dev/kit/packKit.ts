@@ -169,7 +169,7 @@ function packedManifest(manifest: Manifest, version: string, folder: string): ob
 }
 
 /** The specification names it `shared-session`. A registry gives such a name to anybody, so there it is in our scope. */
-const scoped = (name: string) => (/^shared-/.test(name) ? `@askwell/${name}` : name);
+const scoped = (name: string) => (name.startsWith('shared-') ? `@askwell/${name}` : name);
 
 /** The version of a package, installed under its own name wherever a registry has it. */
 const fromScope = (name: string, range: string) => (scoped(name) === name ? range : `npm:${scoped(name)}@${range}`);

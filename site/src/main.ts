@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runCommandLine } from './cli/runCommandLine.ts';
 
 const { code, out, err } = await runCommandLine(process.argv.slice(2), process.env);

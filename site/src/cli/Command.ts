@@ -72,7 +72,11 @@ export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'en
 }
 
 /** What the user types before a command. */
-export const program = (env: NodeJS.ProcessEnv): string => env['SITE_COMMAND'] ?? 'npm run site --';
+export const program = (env: NodeJS.ProcessEnv): string =>
+  env['SITE_COMMAND'] ?? (isInstalled ? 'npx askwell-site' : 'npm run site --');
+
+/** In another repository, which has no script of ours. */
+const isInstalled = import.meta.dirname.includes('node_modules');
 
 /** Who publishes: SITE_AUTHOR, the build server's user, or this terminal's; and the commit of a folder. */
 export async function readAuthor(env: NodeJS.ProcessEnv, folder: string): Promise<Author> {
