@@ -123,7 +123,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, API_URL: url }).publicUrl).toBe(publicUrl);
   });
 
-  it('demo project in production → no unsigned tokens unless asked for', () => {
+  it('demo project in production → no unsigned tokens by itself', () => {
     const env = { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' };
     expect(readConfig(env).identity.emulator).toBe(false);
     expect(readConfig({ ...env, AUTH_EMULATOR: 'true' }).identity.emulator).toBe(true);

@@ -144,7 +144,7 @@ describe('who may make which call', async () => {
     });
   }
 
-  it('fault 23: disabled account → 403 from all but the readiness check', async () => {
+  it('fault 23: disabled account → 403 from all but readiness', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');
     await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
@@ -154,7 +154,7 @@ describe('who may make which call', async () => {
     }
   });
 
-  it('fault 23: disabled account → admins can neither remove nor free it', async () => {
+  it('fault 23: disabled account → admins cannot remove it', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'user');
     const id = await idOf(api, second);

@@ -71,7 +71,7 @@ describe('Idempotency-Key', async () => {
   });
 });
 
-it('fault 38: answer lost, sent again to another process → done once', async () => {
+it('fault 38: sent again to another process → done once', async () => {
   const first = await startTestApi();
   const second = await startTestApi({}, { databaseUrl: first.databaseUrl });
   const [as, key, body] = [await newAdmin(first), 'once', { locations: [{ name: 'North' }] }];

@@ -255,7 +255,7 @@ describe('what invited people do', async () => {
     expect((await accept(eve, id)).status).toBe(404);
   });
 
-  it('member of another organization → joins after confirming to leave', async () => {
+  it('member elsewhere → joins after confirming to leave', async () => {
     const eve = newPerson('eve');
     const old = await inviteTo(eve);
     await accept(eve, old.id);

@@ -16,7 +16,7 @@ const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 const dataDir = temporaryFolder();
 cleanUp(endDatabase);
 
-it(`fault 53: killed ${rounds} times under write load → every answered write is there`, async () => {
+it(`fault 53: killed ${rounds} times → every answered write is there`, async () => {
   const random = seededRandom(53);
   const acknowledged = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {

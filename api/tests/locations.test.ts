@@ -171,7 +171,7 @@ describe('locations', async () => {
         },
       );
 
-      it('undone after other removals → the people who are left move back', async () => {
+      it('undone after other removals → those who are left move back', async () => {
         const { admin, id, otherId, eve, where } = await addPeople();
         await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
         await api.call(calls.removeUser, { as: admin, id: eve });

@@ -62,7 +62,7 @@ describe('mails with SMTP_URL', async () => {
     expect(api.logs.join('\n')).not.toContain(email);
   });
 
-  it('mail server refuses permanently → kept for the operator, not retried', async () => {
+  it('mail server refuses for good → kept, not sent again', async () => {
     mailServer.refuse(550);
     const email = await inviteOne();
     await expect.poll(() => api.sql`select failed_at is not null as failed from mails`).toEqual([{ failed: true }]);
@@ -127,7 +127,7 @@ describe('mails with SMTP_URL', async () => {
     return count;
   };
 
-  it('verified, over the day’s limit → the rest is sent the next day', async () => {
+  it('over the day’s limit → the rest is sent the next day', async () => {
     const admin = await newVerifiedAdmin();
     const organization = await setSent(admin, 997);
     const people = await inviteStrangers(admin, 5);

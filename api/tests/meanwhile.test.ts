@@ -51,7 +51,7 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
-  it('admin joins another organization before a form’s body → refused', async () => {
+  it('admin has moved before a form’s body → refused', async () => {
     const [host, founder] = [await newAdmin(api), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
     const [id, leaves] = [await organizationOf(api, host), await organizationOf(api, admin)];
@@ -63,7 +63,7 @@ describe('changes during a request', async () => {
       expect((await api.call(calls.getOrganization, { as })).name).toBe(organizationFields.name);
   });
 
-  it('member is moved to another address while leaving → still invited', async () => {
+  it('member gets another address while leaving → still invited', async () => {
     const admin = await newAdmin(api);
     const eve = await newMember(api, admin, 'user');
     const leave = await startWrite(api, eve, calls.leaveOrganization);

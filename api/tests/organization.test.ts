@@ -51,7 +51,7 @@ describe('the organization', async () => {
     expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
   });
 
-  it('fault 51: one person creates 100 times at once → one organization', async () => {
+  it('fault 51: created 100 times at once → one organization', async () => {
     const person = newPerson();
     const save = () => api.try(calls.saveOrganization, { as: person, body: organizationFields });
     const statuses = (await Promise.all(Array.from({ length: 100 }, save))).map(({ status }) => status);
@@ -74,7 +74,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
   });
 
-  it('address proven by a code → a new identity replaces the old one', async () => {
+  it('address proven by a code → a new identity replaces the old', async () => {
     const founder = { ...newPerson(), emailVerified: false };
     const body = { ...organizationFields, contactEmail: founder.email };
     await api.call(calls.saveOrganization, { as: founder, body });
@@ -88,7 +88,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
   });
 
-  it('same verified email → a new identity replaces the old one', async () => {
+  it('same verified email → a new identity replaces the old', async () => {
     const admin = await newAdmin(api);
     const again = { ...admin, uid: `${admin.uid}-again` };
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');

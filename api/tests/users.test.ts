@@ -79,7 +79,7 @@ describe('people', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('invalid row beside an address known elsewhere → only that is named', async () => {
+  it('an address with an account elsewhere → answered as any other', async () => {
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     const stranger = row();
     const answersFor = async (email: string | undefined) =>

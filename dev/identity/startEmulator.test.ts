@@ -28,7 +28,7 @@ const callers: [who: string, headers: Record<string, string>, status: number][] 
   ['this machine over IPv6', { host: '[::1]:3099', origin: 'http://app.localhost:3000' }, 200],
 ];
 
-it('all accounts are asked for → refused to other sites and machines', async () => {
+it('all accounts are asked for → refused to other sites', async () => {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/demo-askwell/accounts:batchGet`;
   for (const [who, headers, status] of callers) {
     const asked = get(url, { headers: { ...headers, authorization: 'Bearer owner' } });
@@ -37,7 +37,7 @@ it('all accounts are asked for → refused to other sites and machines', async (
   }
 });
 
-it('the emulator restarts → the same account, its token still valid', async () => {
+it('the emulator restarts → the same accounts and tokens', async () => {
   const first = await signIn();
   expect(first['isNewUser']).toBe(true);
   await nextSecond();

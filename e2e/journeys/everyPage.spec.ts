@@ -15,7 +15,7 @@ const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 
 for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.seenBy))
-  test(`every page for ${seenBy} → accessible, titled, within the window`, async ({ page, complaints }) => {
+  test(`every page for ${seenBy} → accessible, in both languages`, async ({ page, complaints }) => {
     // A machine that does much else is ten times slower.
     test.setTimeout(seen.length * 600_000);
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));

@@ -23,7 +23,7 @@ test('deactivated user → whom to contact, and can join another', async ({ page
   complaints.length = 0;
 });
 
-test('deactivated user without an invitation → leaves, founds another', async ({ page, complaints }) => {
+test('deactivated user, not invited → can found another', async ({ page, complaints }) => {
   const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
   await onboard(admin, 'active', [{ role: 'user', person }]);
   await joinInvited(person);

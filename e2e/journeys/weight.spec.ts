@@ -71,11 +71,7 @@ const comesAfterThePage = /\/toaster\.chunk\./;
 for (const { seenBy, device, viewport, paths } of visits)
   test.describe(() => {
     test.use({ viewport });
-    test(`${Object.entries(paths).map(describeVisit).join(', ')} in ${device} → within the budget`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test(`pages for ${seenBy} in ${device} → within the budget, nothing moves`, async ({ page, context, baseURL }) => {
       // The network is slow, and so may the machine be.
       test.setTimeout(Object.keys(paths).length * 300_000);
       const first = pages.find((one) => one.seenBy === seenBy);
@@ -108,10 +104,6 @@ async function fontBeforeScripts(context: BrowserContext): Promise<void> {
     await waitForShippedFont(route.request().frame().page()).catch(() => {});
     await route.fallback();
   });
-}
-
-function describeVisit([path, budget]: [string, Budget | null]): string {
-  return budget?.ledTo === undefined ? path : `${path}, which leads to ${budget.ledTo}`;
 }
 
 async function expectWithin({ files, repeated }: Visit, address: string, { maxBytes, maxFiles }: Budget) {

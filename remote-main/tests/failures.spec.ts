@@ -67,7 +67,7 @@ const networkLost = { status: 500, message: 'Server is unavailable' };
 const sessionExpired = { status: 401, message: 'Your session has ended.' };
 const roleChanged = { status: 403, message: 'Only admins can do this.' };
 
-test('session expired while editing → the reason, and the text stays', async ({ page, api }) => {
+test('session expired while editing → the text stays', async ({ page, api }) => {
   for (const { answer, path, action, call } of [
     { answer: sessionExpired, path: '/settings/locations', action: 'Edit Main Street', call: 'PATCH /locations/l1' },
     { answer: roleChanged, path: '/settings/people', action: 'Edit Ann Lee', call: 'PATCH /users/u2' },

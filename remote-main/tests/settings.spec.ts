@@ -88,7 +88,7 @@ const looks = [
 
 const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
 
-test('organization changed by another admin → only the choice is saved', async ({ page, api }) => {
+test('changed by another admin → only the choice is saved', async ({ page, api }) => {
   const mine = { ...samples.organization, version: 3 };
   const current = { ...mine, version: 4, industry: 'Mills', size: '51-200' };
   api.answer('GET /org', { payload: mine });
@@ -160,7 +160,7 @@ test('a new contact email → the old one counts until the code is in', async ({
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
 });
 
-test('subscription canceled or resumed → the focus is on the heading', async ({ page, api }) => {
+test('subscription canceled → the focus is on the heading', async ({ page, api }) => {
   const { subscription } = samples;
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });

@@ -77,7 +77,7 @@ describe('request', () => {
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-of-ada']);
   });
 
-  it('another account refused during a renewal → renews its own token', async () => {
+  it('another account refused meanwhile → renews its own token', async () => {
     let name = 'ada';
     const renewed = Promise.withResolvers<string>();
     const getToken: Identity['getToken'] = async (options) =>
@@ -122,17 +122,14 @@ describe('request', () => {
 it.each([
   ['limit=2', { limit: 2 }, ['p0', 'p1']],
   ['limit=2&offset=4&after=p3.1', { limit: 2, offset: 4, after: 'p3.1' }, ['p4']],
-])(
-  '“GET /locations, GET /users: payload is a list”, whole although %s was asked → that page, and how many there are',
-  async (asked, query, ids) => {
-    const { client } = pageWith({
-      [`GET /locations?${asked}`]: [ok(fiveLike(harbour))],
-      [`GET /users?${asked}`]: [ok(fiveLike(carol))],
-    });
-    for (const sent of [client.send(calls.getLocations, { query }), client.send(calls.getUsers, { query })])
-      expect((await sent).answer).toMatchObject({ ok: true, payload: ids.map((_id) => ({ _id })), total: 5 });
-  },
-);
+])('a whole list although %s was asked → that page, and the total', async (asked, query, ids) => {
+  const { client } = pageWith({
+    [`GET /locations?${asked}`]: [ok(fiveLike(harbour))],
+    [`GET /users?${asked}`]: [ok(fiveLike(carol))],
+  });
+  for (const sent of [client.send(calls.getLocations, { query }), client.send(calls.getUsers, { query })])
+    expect((await sent).answer).toMatchObject({ ok: true, payload: ids.map((_id) => ({ _id })), total: 5 });
+});
 
 const fiveLike = (row: object) => Array.from({ length: 5 }, (_, at) => ({ ...row, _id: `p${at}` }));
 

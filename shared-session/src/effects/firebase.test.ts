@@ -40,7 +40,7 @@ describe('withTimeout', () => {
   it.each([
     ['never came', undefined],
     ['came without its second half', { load: () => {} }],
-  ])('fault 29: the script from Google %s → an error within ten seconds', async (_what, gapi) => {
+  ])('fault 29: the script from Google %s → an error in time', async (_what, gapi) => {
     const { script, heard } = pageWith(gapi);
     const outcome = withTimeout(new Promise(() => {})).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(9000);

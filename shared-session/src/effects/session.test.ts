@@ -152,7 +152,7 @@ describe('after sign-in', () => {
     expect(getToken).not.toHaveBeenCalledWith({ fresh: true });
   });
 
-  it('profile answers 403 → the notice, asked again until it is there', async () => {
+  it('profile answers 403 → asked again until it is there', async () => {
     const no = refused(403, 'Not now');
     const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [no, no, ok(adaProfile)] });
     expect(store.get(accountRefusalAtom)).toBe('disabled');

@@ -27,7 +27,7 @@ test('prefetched code → one load, shown by every visit', async () => {
   expect(loads).toBe(1);
 });
 
-test('a failed load → the error for this visit, the next one retries', async () => {
+test('a failed load → the error, and the next visit retries', async () => {
   answers = [Promise.reject(new Error('gone'))];
   expect([await visit('1'), await visit('1')]).toEqual(['gone', 'gone']);
   expect(loads).toBe(1);

@@ -14,7 +14,7 @@ import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 const folder = temporaryFolder();
 
-test('removed while it is disabled → nothing but enabling enables it', async () => {
+test('removed while it is disabled → stays disabled', async () => {
   const { store, folder: own } = await storeWithSite();
   await switchRemote(store, 'remote-main', false);
   await removeRemote(store, 'remote-main');

@@ -67,7 +67,7 @@ test('the same version with other contents → refused', async () => {
   await expect(publish(store, from)).rejects.toThrow('remote-main 1-a is published already, with other contents.');
 });
 
-test('a build that does not fit → refused, unless its kind is accepted', async () => {
+test('a build that does not fit → refused unless accepted', async () => {
   const store = freshStore();
   await publish(store, await writeShell(path.join(folder, 'fit-shell'), '1-a'));
   const requires = { 'shared-session': '^9.0.0' };

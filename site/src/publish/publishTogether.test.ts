@@ -46,7 +46,7 @@ test('the next React major → only all parts together go live', async () => {
   expect((await site('publish', ...all, '--together')).out).toContain('live already');
 });
 
-test('a shell rolled back under newer remotes → says what does not fit', async () => {
+test('a shell rolled back → says which remotes do not fit', async () => {
   await site('publish', ...all, '--together');
   expect(await site('rollback', 'shell')).toEqual({
     code: 0,

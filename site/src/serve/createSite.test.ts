@@ -151,7 +151,7 @@ test.each([
 test.each([
   ['en-GB,en;q=0.9', 'The server does not answer. Please try again.'],
   ['de-AT,en;q=0.8', 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.'],
-])('the API is down, browser with %s → 502 with a sentence for people', async (language, message) => {
+])('the API is down, browser with %s → a sentence for people', async (language, message) => {
   const alone = await serve({ store, api: 'http://127.0.0.1:1' });
   const { status, body } = await request(alone.port, '/api/user', { 'accept-language': language });
   expect([status, JSON.parse(body.toString()).message]).toEqual([502, message]);

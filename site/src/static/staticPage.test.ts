@@ -88,7 +88,7 @@ test('the template of pages → not among the files', async () => {
   expect(await readdir(path.join(out, 'remote-main/1-a'))).toContain('remoteEntry.js');
 });
 
-test('settings for hosts → cached forever, no page for a missing file', async () => {
+test('settings for hosts → parts cached, no page for a missing file', async () => {
   expect(await readFile(path.join(out, '_headers'), 'utf8')).toContain(
     '/remote-main/*\n  cache-control: public, max-age=31536000, immutable',
   );
