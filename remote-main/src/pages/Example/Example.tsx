@@ -1,22 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice, PageFrame } from '@askwell/page-kit';
-import {
-  type ApiFailure,
-  demoCounterAtom,
-  incrementDemoCounter,
-  queries,
-  showToast,
-  useQuery,
-  useSession,
-} from 'shared-session';
+import { PageFrame } from '@askwell/page-kit';
+import { demoCounterAtom, incrementDemoCounter, queries, showToast, useQuery, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { exampleText } from './messages.ts';
 import styles from './Example.module.css';
 
-/** The state demo: what shell and remotes share, toasts, and errors of each kind. */
+/** The state demo: what shell and remotes share, toasts, and an error. */
 export function Page() {
   return (
     <PageFrame isWide title={exampleText.title} lead={exampleText.lead}>
@@ -24,7 +16,6 @@ export function Page() {
         <CounterCard />
         <SessionCard />
         <ToastsCard />
-        <AnswersCard />
         <CrashCard />
       </div>
     </PageFrame>
@@ -114,41 +105,3 @@ function CrashCard() {
 function Broken(): ReactNode {
   throw new Error(crashText.message);
 }
-
-const answersText = exampleText.answers;
-
-/** What a page shows for each refusal of the server. */
-function AnswersCard() {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-
-  function show(chosen: Answer) {
-    setAnswer(chosen);
-    showToast({ kind: 'bad', text: failureOf(chosen).message });
-  }
-
-  return (
-    <Card title={answersText.title}>
-      <p>{answersText.text}</p>
-      <div className={styles.buttons}>
-        {answers.map((one) => (
-          <Button key={one} aria-pressed={one === answer} onClick={() => show(one)}>
-            {one}
-          </Button>
-        ))}
-      </div>
-      <FailureNotice failure={answer && failureOf(answer)} onRetry={() => setAnswer(null)} />
-      {(answer === 401 || answer === 403) && <p>{answersText.reload}</p>}
-    </Card>
-  );
-}
-
-const answers = [401, 403, 404, 409, 422, 429, 500] as const;
-type Answer = (typeof answers)[number];
-
-/** A made-up answer as the client returns it. */
-const failureOf = (status: Answer): ApiFailure => ({
-  ok: false,
-  serverIsOk: true,
-  statusCode: status,
-  message: answersText.messages[status],
-});

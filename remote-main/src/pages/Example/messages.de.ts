@@ -34,20 +34,6 @@ export const exampleText: typeof english = {
     infoText: 'Jemand anderes hat diese Liste bearbeitet.',
     numbered: (number) => `Mitteilung ${number} von 4`,
   },
-  answers: {
-    title: 'Antworten des Servers',
-    text: 'Diese Antworten entstehen auf dieser Seite. Es wird nichts gesendet.',
-    reload: 'Außerdem wird protokolliert, dass die Seite neu geladen werden muss.',
-    messages: {
-      401: 'Ihre Sitzung ist beendet.',
-      403: 'Das können nur Admins.',
-      404: 'Diesen Standort gibt es nicht.',
-      409: 'Dies ist der letzte Admin. Machen Sie zuerst jemand anderen zum Admin.',
-      422: 'Prüfen Sie die markierten Felder.',
-      429: 'Zu viele Versuche. Versuchen Sie es gleich noch einmal.',
-      500: 'Bei uns ist etwas schiefgelaufen.',
-    },
-  },
   crash: {
     title: 'Eine Komponente mit Fehler',
     text: 'Ein Fehler ersetzt die Seite. Der Rest der Website bleibt.',

@@ -34,20 +34,6 @@ export const exampleText = texts('remote-main/exampleText', {
     infoText: 'Someone else edited this list.',
     numbered: (number: number) => `Message ${number} of 4`,
   },
-  answers: {
-    title: 'Server responses',
-    text: 'These responses are made up on this page. Nothing is sent.',
-    reload: 'The client also logs that the page has to be reloaded.',
-    messages: {
-      401: 'Your session has ended.',
-      403: 'Only admins can do this.',
-      404: 'This location doesn’t exist.',
-      409: 'This is the last admin. Make someone else an admin first.',
-      422: 'Check the highlighted fields.',
-      429: 'Too many attempts. Try again in a moment.',
-      500: 'Something went wrong on our side.',
-    },
-  },
   crash: {
     title: 'A component that throws',
     text: 'An error replaces the page. The rest of the site stays.',
