@@ -35,7 +35,7 @@ export const userMessages: typeof englishUsers = {
     `Für ${count(people, 'Person', 'Personen')} kostet ${plan} ${price} im Monat. Sie bezahlen im letzten Schritt.`,
   skip: 'Vorerst überspringen',
   skipBusy: 'Wird übersprungen…',
-  nobody: 'Geben Sie einen Namen ein, oder wählen Sie unten „Vorerst überspringen“.',
+  nobody: 'Geben Sie eine E-Mail-Adresse ein, oder wählen Sie unten „Vorerst überspringen“.',
   invited: 'Eingeladen',
   active: 'Aktiv',
   deactivated: 'Deaktiviert',

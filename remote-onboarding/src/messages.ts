@@ -34,7 +34,7 @@ export const userMessages = texts('remote-onboarding/userMessages', {
     `For ${count(people, 'person', 'people')}, ${plan} costs ${price} a month. You pay in the last step.`,
   skip: 'Skip for now',
   skipBusy: 'Skipping…',
-  nobody: 'Enter a name, or choose “Skip for now” below.',
+  nobody: 'Enter an email address, or choose “Skip for now” below.',
   invited: 'Invited',
   active: 'Active',
   deactivated: 'Deactivated',

@@ -4,6 +4,6 @@ import type * as english from './addPeople.ts';
 
 export const addPeopleText: typeof english.addPeopleText = {
   lead: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
-  nobody: 'Geben Sie einen Namen ein.',
+  nobody: 'Geben Sie eine E-Mail-Adresse ein.',
   invited: (amount) => `${count(amount, 'Person', 'Personen')} eingeladen`,
 };
