@@ -10,7 +10,7 @@ import { buildParts, bundlerOf, defaultOutputs, emulatorTraces, root } from './w
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
 
-it('folders with a remote.json → the remotes; others are not', () => {
+it('folders with a remote.json → the remotes', () => {
   write('remote-main', '{"port":3002}');
   write('remote-reports', '{"port":3010}');
   mkdirSync(join(folder, 'remote-gone/node_modules'), { recursive: true });

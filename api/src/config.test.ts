@@ -59,10 +59,13 @@ describe('readConfig', () => {
     });
   });
 
-  it('several origins → all allowed; the first is the site’s', () => {
-    const config = readConfig({ SITE_ORIGIN: 'http://localhost:4000, http://localhost:3000' });
-    expect(config.siteOrigins).toEqual(['http://localhost:4000', 'http://localhost:3000']);
-    expect(config.publicUrl).toBe('http://localhost:4000/api');
+  const SITE_ORIGIN = 'http://localhost:4000, http://localhost:3000';
+  it('several origins → all allowed', () => {
+    expect(readConfig({ SITE_ORIGIN }).siteOrigins).toEqual(['http://localhost:4000', 'http://localhost:3000']);
+  });
+
+  it('several origins → the first is the site’s', () => {
+    expect(readConfig({ SITE_ORIGIN }).publicUrl).toBe('http://localhost:4000/api');
   });
 
   it.each<[string, Record<string, string>, string[]]>([

@@ -141,12 +141,16 @@ describe('locations', async () => {
       expect(await list(admin)).toEqual(before);
     });
 
-    it('removed with people → 409; without people → removed', async () => {
-      const { admin, id, otherId } = await addTwo();
+    it('removed with people → 409', async () => {
+      const { admin, id } = await addTwo();
       await invite(api, admin, { locations: [id] });
       const reply = await api.try(calls.removeLocation, { as: admin, id });
       expect([reply.status, reply.message]).toEqual([409, '1 person belongs to this location. Move them first.']);
       expect((await list(admin))[0]?.userCount).toBe(1);
+    });
+
+    it('removed without people → gone, and not found a second time', async () => {
+      const { admin, otherId } = await addTwo();
       expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(200);
       expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(404);
       expect(await list(admin)).toHaveLength(1);

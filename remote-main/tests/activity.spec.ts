@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, expectSoundPage, openWithin, samples, standInList, test } from '@askwell/part-tools/testing';
 
-test('opened → who did what and when; searched by the server', async ({ page, api }) => {
+test('opened and searched → who did what and when', async ({ page, api }) => {
   await page.clock.setFixedTime('2026-06-03T10:00:00Z');
   await page.goto('/settings/activity');
   const entries = entriesOf(page);

@@ -72,7 +72,7 @@ test('tried → stays ticked, and the code is gone', async ({ page }) => {
   await expect(card.getByRole('img')).toHaveCount(0);
 });
 
-test('gaps → each with its effect and a link; none → says so', async ({ page, api }) => {
+test('gaps → each with its effect and a link', async ({ page, api }) => {
   const summary = { ...samples.summary, withoutAddress: 9 };
   api.answer('GET /org/summary', { payload: summary });
   await page.goto('/');

@@ -39,7 +39,7 @@ test('people with two admins → confirmed once for both, then sent', async ({ p
     ]);
 });
 
-test('Skip for now → sent at once; people in the list are kept', async ({ page, api }) => {
+test('Skip for now → people in the list are kept for later', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.goto('/add-users');
   const row = userRow(page, 1);

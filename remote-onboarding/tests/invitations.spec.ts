@@ -27,7 +27,7 @@ test('member of another organization → told what leaving means', async ({ page
   expect(api.asked('POST /invitations/o3/accept')).toMatchObject([{ body: { leaves: 'o1' } }]);
 });
 
-test('one withdrawn meanwhile → an error; the others stay', async ({ page, api }) => {
+test('one withdrawn meanwhile → an error, and the others stay', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');
   await expect(page.getByRole('listitem')).toHaveCount(2);

@@ -70,7 +70,7 @@ test('a workbook → the sheet with people, and what is left out', async ({ page
   await expect(dialog.getByText('Ann Lee · Manager')).toBeVisible();
 });
 
-test('no column for the email → asked; chosen → imported', async ({ page }) => {
+test('no column for the email → asked, then imported', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, 'Name,Contact\nKim,extension 12');
   const dialog = page.getByRole('dialog', { name: 'Match your columns' });
