@@ -1,3 +1,3 @@
 import { remoteTests } from '@askwell/part-tools/testing';
 
-export default await remoteTests({ keepsToasts: true });
+export default await remoteTests();

@@ -9,7 +9,7 @@ import type { RemoteOptions } from './test.ts';
  * Playwright's configuration for one remote alone: its dev server on a free port, without shell or API. Remotes that were
  * created with an older kit still pass their description.
  */
-export async function remoteTests({ keepsToasts = false }: object & Partial<Pick<RemoteOptions, 'keepsToasts'>> = {}) {
+export async function remoteTests(_description?: object) {
   // Each worker evaluates the configuration again, but all use one server.
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
@@ -27,7 +27,6 @@ export async function remoteTests({ keepsToasts = false }: object & Partial<Pick
     reporter: 'list',
     use: {
       devServer: origin,
-      keepsToasts,
       launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',

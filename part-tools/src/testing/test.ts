@@ -12,15 +12,12 @@ type Fixtures = {
 export type RemoteOptions = {
   /** The origin of the remote's development server. */
   devServer: string;
-  /** Whether what goes away by itself, such as a toast after 5 s, stays for a test on a busy machine that looks later. */
-  keepsToasts: boolean;
 };
 type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
 
 /** Playwright's test with a stand-in API. A test fails if its page throws or logs errors or warnings. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   devServer: ['', { scope: 'worker', option: true }],
-  keepsToasts: [false, { scope: 'worker', option: true }],
   site: [
     async ({ devServer }, use) => {
       const site = await serveAlone(devServer);
@@ -30,10 +27,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.origin),
-  context: async ({ context, keepsToasts }, use) => {
-    if (keepsToasts) await context.addInitScript(lengthenTimers);
-    await use(context);
-  },
   api: [({ site }, use) => site.withApi(use), { auto: true }],
   complaints: [
     async ({ page }, use) => {
@@ -52,14 +45,6 @@ export const { expect } = test;
 // Logs of refused requests do not count; tests check what the page shows instead.
 const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
-
-/** Multiplies timers as long as time limits, from 4 s on, except those of Playwright's clock. */
-function lengthenTimers() {
-  const start = window.setTimeout;
-  const startLater = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
-    start(run, delay >= 4000 ? delay * 100 : delay, ...given);
-  Object.assign(window, { setTimeout: startLater });
-}
 
 /**
  * Serves one worker's pages: the files of the development server at `origin`, cached in memory, and under /api the answers of
