@@ -51,7 +51,7 @@ describe('many people at once', async () => {
     expect(replaced.after.map(({ locations }) => locations)).toEqual([[north], [north]]);
   });
 
-  it('undo, old locations removed → not the whole organization', async () => {
+  it('undo after a location is gone → not the whole organization', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });

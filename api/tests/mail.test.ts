@@ -104,7 +104,7 @@ describe('mails with SMTP_URL', async () => {
     for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('not verified, over the day’s limit → the rest waits for that', async () => {
+  it('too many mails before verification → the rest waits for it', async () => {
     const admin = await newAdmin(api, 'add_users');
     await setSent(admin, 95);
     const before = mailServer.received.length;

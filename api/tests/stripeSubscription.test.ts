@@ -168,7 +168,7 @@ describe('a subscription at Stripe', async () => {
     expect(await reported()).toHaveLength(1);
   });
 
-  it('event before that of the checkout → the checkout counts', async () => {
+  it('event before that of the checkout → ignored', async () => {
     admin = await newAdmin(api, 'completed');
     await pay();
     subscription.cancel_at_period_end = true;
@@ -205,7 +205,7 @@ describe('a subscription at Stripe', async () => {
     });
   });
 
-  it('another page paid under a checkout’s name → it continues', async () => {
+  it('another page paid under a checkout’s name → nothing ends', async () => {
     const { client_reference_id } = v.parse(v.object({ client_reference_id: v.string() }), session);
     const other = stripeSubscription('sub_other', {}, api.now());
     stripe.subscriptions.set(other.id, other);

@@ -113,7 +113,7 @@ test('Ctrl+C → everything it started is gone', async () => {
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
-test('--only a remote that does not compile → starts once it does', async ({ page, request }) => {
+test('a remote that does not compile → the site starts once it does', async ({ page, request }) => {
   // Otherwise it would be built too, like the shell.
   rmSync(join(workspace, 'remote-onboarding'), { recursive: true });
   await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /$/, 'const = ;');

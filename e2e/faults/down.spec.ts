@@ -26,7 +26,7 @@ test('fault 1: both remotes down → cards, until each is back', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('fault 2: a remote stays down → three tries until a retry', async ({ page, complaints, front }) => {
+test('fault 2: a remote stays down → three tries, then none', async ({ page, complaints, front }) => {
   const { entry } = filesOf(main);
   const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;
   front.break(entry, wrongAnswers.broken);

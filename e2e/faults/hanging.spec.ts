@@ -3,7 +3,7 @@ import { filesOf, remotes } from './remotes.ts';
 import { arrive, expectPage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('fault 3: every file takes three seconds → outline, then page', async ({ page, complaints, front }) => {
+test('fault 3: slow files → the outline, then the page', async ({ page, complaints, front }) => {
   const [remote] = remotes;
   const files = heldBack();
   front.break(filesOf(remote).all, files.fault);

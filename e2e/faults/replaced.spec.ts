@@ -16,7 +16,7 @@ test.beforeEach(async ({ front }) => {
 });
 test.afterEach(() => site.stop());
 
-test('fault 11: a tab’s build was removed → one reload, an offer', async ({ page, complaints, front }) => {
+test('fault 11: a tab’s build is gone → one reload, then an offer', async ({ page, complaints, front }) => {
   const [remote] = remotes;
   // With a fixed time, all of this happens within a minute, even on a slow machine.
   await page.clock.setFixedTime(Date.now());

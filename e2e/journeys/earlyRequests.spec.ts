@@ -54,7 +54,7 @@ test('an admin returns → data is requested before any script loads', async ({ 
 });
 
 // The record is private to the identity SDK: shared-session/src/rules/accountRecord.ts.
-test('signed in through the SDK → its record is read before scripts', async ({ page }) => {
+test('signed in through the SDK → known before any script loads', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'Google', newPerson());
   await expect(page).toHaveURL(/\/create-organization$/);

@@ -13,7 +13,7 @@ test('one byte more in the shell’s script → it does not run', async ({ page,
   complaints.length = 0;
 });
 
-test('a composition or code injected → not used, not run', async ({ page, complaints }) => {
+test('injected composition or code → ignored', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     localStorage.setItem('composition', '{"remotes":[{"name":"remote-main","entry":"https://evil.example/x.js"}]}');
   });

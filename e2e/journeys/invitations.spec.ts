@@ -3,7 +3,7 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('deactivated user → whom to contact, and can join another', async ({ page, complaints }) => {
+test('deactivated user → sees whom to contact, and can join another', async ({ page, complaints }) => {
   const [ann, second, person] = [newPerson('Ann Lee'), newPerson('Bob Ray'), newPerson('Grace Hopper')];
   const first = { ...ann, email: `ann?cc=${ann.email}` };
   await onboard(first, 'active', [{ role: 'admin', person }]);
@@ -23,7 +23,7 @@ test('deactivated user → whom to contact, and can join another', async ({ page
   complaints.length = 0;
 });
 
-test('deactivated user, not invited → can found another', async ({ page, complaints }) => {
+test('deactivated user, not invited → can create an organization', async ({ page, complaints }) => {
   const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
   await onboard(admin, 'active', [{ role: 'user', person }]);
   await joinInvited(person);

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 // Each test starts without loaded code.
 
-test('fault 31: new pages without a network → a notice, then pages', async ({ page, context, complaints }) => {
+test('fault 31: new pages without network → a notice, then the page', async ({ page, context, complaints }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await preventPrefetch(context);

@@ -11,7 +11,7 @@ import { startOwnSite } from '../backend/ownSite.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a remote with its own configuration → published, shown', async ({ page }) => {
+test('a remote with its own configuration → published and shown', async ({ page }) => {
   const [site, remote] = await Promise.all([startOwnSite(), buildAsDocumented()]);
   try {
     const run = (command: string) =>

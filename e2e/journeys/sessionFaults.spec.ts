@@ -98,7 +98,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   complaints.length = 0;
 });
 
-test('the server is missing at the start → said, and retried', async ({ page, context, complaints }) => {
+test('the server is missing at the start → the splash says so', async ({ page, context, complaints }) => {
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.clock.install();

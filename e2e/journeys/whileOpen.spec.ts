@@ -2,7 +2,7 @@ import { openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('fault 23: signed out in another tab → its draft is kept', async ({ page, context }) => {
+test('fault 23: signed out in another tab → the draft is kept', async ({ page, context }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   const people = await context.newPage();

@@ -30,7 +30,7 @@ test('opened and searched → who did what and when', async ({ page, api }) => {
   await expect.poll(asked).toEqual({ from: '2026-05-27T22:00:00.000Z', limit: '50' });
 });
 
-test('filtered → by the server, at an address of its own', async ({ page, api }) => {
+test('filters → applied by the server, and kept in the link', async ({ page, api }) => {
   const sam = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
   const log = samples.audit.map(({ actor, ...entry }) => ({
     ...entry,

@@ -14,7 +14,7 @@ test('a location typed, left and come back to → still there', async ({ page, a
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('joined elsewhere in another window → said, the text stays', async ({ page, api }) => {
+test('the admin has changed organization → told, the text stays', async ({ page, api }) => {
   const message = 'You are in another organization now. Please reload this page.';
   api.answer('POST /locations', ({ organization }) =>
     organization === 'o2' ? { status: 201, payload: [] } : { status: 403, message },
@@ -31,7 +31,7 @@ test('joined elsewhere in another window → said, the text stays', async ({ pag
   await expect(page.getByText('1 location added')).toBeVisible();
 });
 
-test('too many requests → the list is sent when the server takes it', async ({ page, api }) => {
+test('too many requests → the list is sent a little later', async ({ page, api }) => {
   api.answer('POST /locations', () => {
     api.answer('POST /locations', { status: 201, payload: [] });
     return { status: 429, message: 'Too many requests.', retryAfter: 1 };

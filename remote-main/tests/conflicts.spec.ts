@@ -9,7 +9,7 @@ const before = { ...ann, version: 1, role: 'manager', ...assignedTo('Main Street
 const theirs = { ...before, version: 2, role: 'guest', ...assignedTo('Main Street') } as const;
 const message = 'Someone else has changed this meanwhile.';
 
-test('two admins change one person → both values, and a choice', async ({ page, api }) => {
+test('two admins change one person → both values to choose from', async ({ page, api }) => {
   api.answer('GET /users', standInList([before]));
   api.answer('PATCH /users/u2', ({ body }) =>
     versionOf(body) === 2 ? { payload: theirs } : { status: 409, message, payload: { current: theirs } },

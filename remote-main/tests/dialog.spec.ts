@@ -1,6 +1,6 @@
 import { expect, test } from '@askwell/part-tools/testing';
 
-test('a press beside a dialog, without `closedby` → closes it', async ({ page }) => {
+test('browser without `closedby` → a press outside closes a dialog', async ({ page }) => {
   await page.addInitScript(() => {
     const { setAttribute } = Element.prototype;
     Element.prototype.setAttribute = function set(name, value) {

@@ -42,7 +42,7 @@ test('a location searched → found by the server as it is typed', async ({ page
   answered.resolve();
 });
 
-test('filters and sorting → a link has the view, Back the last one', async ({ page }) => {
+test('filters and sorting → kept in the link, undone by Back', async ({ page }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
   await page.getByRole('button', { name: 'Name' }).press('Enter');

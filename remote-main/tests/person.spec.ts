@@ -59,7 +59,7 @@ test('changed or removed in the panel → the list follows', async ({ page, api 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('people of whom one is deactivated → counted apart, as on the other pages', async ({ page, api }) => {
+test('a deactivated person → counted apart', async ({ page, api }) => {
   const byStatus = { invited: 1, active: 1, deactivated: 1 };
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 2, byStatus } });
   await page.goto('/settings/people');

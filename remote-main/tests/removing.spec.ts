@@ -35,7 +35,7 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: 'Add people' })).toBeFocused();
 });
 
-test('1,002 people removed, some at a second try → undo for all', async ({ page, api }) => {
+test('1,002 people removed in two tries → undo brings back all', async ({ page, api }) => {
   await page.clock.install();
   const people = manyPeople(1002);
   api.answer('GET /users', standInList(people));

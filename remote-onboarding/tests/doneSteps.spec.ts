@@ -4,7 +4,7 @@ test.beforeEach(({ api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
 });
 
-test('the organization changed later → stored, back at the step', async ({ page, api }) => {
+test('the organization changed later → stored, then the next step', async ({ page, api }) => {
   await page.goto('/add-users');
   await page.getByRole('group', { name: 'Person 1' }).getByLabel('Name').fill('Kim');
   await page.getByRole('link', { name: 'Completed: Organization' }).click();
@@ -34,7 +34,7 @@ test('the organization changed later → stored, back at the step', async ({ pag
   await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
 });
 
-test('completed steps that cannot be changed → read-only', async ({ page }) => {
+test('completed steps opened at the end → read-only', async ({ page }) => {
   await page.goto('/subscribe?step=create-organization');
   const main = page.getByRole('main');
   await expect(main.getByRole('definition').first()).toHaveText('Smith & Sons');

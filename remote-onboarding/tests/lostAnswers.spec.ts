@@ -21,7 +21,7 @@ test('the answer is lost → the same draft is sent with the same key', async ({
   expect(keysOf('Airport')).not.toEqual(keysOf('Harbour'));
 });
 
-test('everything stored and nothing typed → continues', async ({ page, api }) => {
+test('everything is stored already, nothing typed → continues', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations });
   await page.goto('/add-locations');
   await expect(page.getByText('Already added: 3 locations')).toBeVisible();

@@ -94,7 +94,7 @@ test('more people than can be saved at once → imported in parts', async ({ pag
   await expect(userRow(page, 203).getByLabel('Name')).toHaveValue('P1202');
 });
 
-test('a file dropped, keys in its dialog → the rows behind it stay', async ({ page, api }) => {
+test('keys pressed in the dialog of a file → the rows stay', async ({ page, api }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Lee');
   await userRow(page, 1).getByLabel('Email').fill('lee@smith.example');

@@ -55,7 +55,7 @@ test('pasted with a value that its column does not know → asked', async ({ pag
   await expect(page.getByText(/attention/)).toHaveCount(0);
 });
 
-test('more rows than 1,000 with those in the list → refused', async ({ page }) => {
+test('more than 1,000 rows in all → refused', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await paste(page, Array.from({ length: 1000 }, (_, at) => `p${at}@smith.example`).join('\n'));

@@ -120,7 +120,7 @@ describe('call', () => {
     ['503', 'the server is down', down, false],
     ['503', 'the server is up', ok(null), true],
     ['422', 'the server is down', down, true],
-  ])('silent, refused with %s, %s → the caller learns it', async (status, _what, readiness, isOk) => {
+  ])('silent, refused with %s, %s → the caller knows if it is up', async (status, _what, readiness, isOk) => {
     const { call, toasts } = pageWith({
       'POST /org/verification': [refused(Number(status), 'Not now')],
       'GET /readiness_check': [readiness],
