@@ -35,7 +35,7 @@ describe('the subscription', async () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it.each([0, 10_000])('%i ms after a slow payment → no second checkout', async (time) => {
+  it.each([9_999, 10_000])('%i ms after a slow payment → no second checkout', async (time) => {
     const admin = await newAdmin(api, 'completed');
     await chooseOutcome(api, await checkoutOf(admin), 'slow');
     api.advance(time);
