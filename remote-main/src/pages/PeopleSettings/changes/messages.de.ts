@@ -22,7 +22,7 @@ export const changeText: typeof english = {
   clearSelection: 'Auswahl aufheben',
   changeRole: 'Rolle ändern',
   changeRoleTitle: (whom) => `Rolle von ${whom} ändern`,
-  roleChanged: (amount, role) => `${count(amount, 'Person hat', 'Personen haben')} jetzt die Rolle ${role}`,
+  roleChanged: (amount, role) => `${formatNumber(amount)} Personen sind jetzt ${role}`,
   chooseRole: 'Wählen Sie eine Rolle.',
   makeAdminTitle: (amount, whom) => `${whom} zu ${amount === 1 ? 'einem Admin' : 'Admins'} machen?`,
   makeAdmin: (amount) => (amount === 1 ? 'Zum Admin machen' : 'Zu Admins machen'),
