@@ -100,7 +100,7 @@ export function Page() {
     <StepPage step="verification" title={text.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          {!isVerified && sending && <Sent sending={sending} />}
+          {!isVerified && <Sent sending={sending} />}
         </div>
         {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={() => void send()} />}
         <CodeForm
@@ -128,8 +128,8 @@ export function Page() {
   );
 }
 
-function Sent({ sending }: { sending: Sending }) {
-  if (sending.status === 'sending') return <p>{text.sending}</p>;
+function Sent({ sending }: { sending: Sending | null }) {
+  if (sending === null || sending.status === 'sending') return <p>{text.sending}</p>;
   if (sending.status === 'failed') return null;
   const { sentTo, sentAt, expiresAt } = sending.sent;
   return (
