@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
@@ -26,18 +28,38 @@ test('a list pasted → rows, with suggestions and problems marked', async ({ pa
   await expect(page.getByText('3 rows need attention'), 'said once').toHaveCount(1);
 });
 
-test('rows with problems → a button leads to the first one left', async ({ page }) => {
+test('only problems shown → new ones too; all fixed, none left', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\nBob; bob\nCy <cy@smith.example>\nDot; dot');
   await page.getByText('2 rows need attention').waitFor();
-  const toFirst = page.getByRole('button', { name: 'Go to the first' });
-  await toFirst.click();
-  await expect(userRow(page, 2).getByLabel('Email')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('bob@smith.example');
-  await toFirst.click();
-  await expect(userRow(page, 4).getByLabel('Email')).toBeFocused();
+  await page.getByRole('button', { name: 'Show only these' }).click();
+  await expect(userRow(page, 1)).toHaveCount(0);
+  await userRow(page, 2).getByLabel('Email').fill('ann.b@smith.example');
+  await expect(userRow(page, 1).getByText('This email is in the list twice.')).toBeVisible();
+  await userRow(page, 2).getByLabel('Email').fill('bob@smith.example');
   await userRow(page, 4).getByLabel('Email').fill('dot@smith.example');
-  await expect(page.getByText(/attention/)).toHaveCount(0);
+  await expect(page.getByText('No problems left')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(userRow(page, 3).getByLabel('Name')).toHaveValue('Cy');
+});
+
+test('only some rows shown → Select all selects these', async ({ page }) => {
+  await paste(page, 'Ann <ann.b@smith.example>\nBob; bob\nCy <cy@smith.example>\nDot; dot');
+  await page.getByRole('button', { name: 'Show only these' }).click();
+  await page.getByLabel('Select all rows').check();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Add another person' }).click();
+  await expect(userRow(page, 3).getByLabel('Email')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
+});
+
+test('rows with problems downloaded → each with what is wrong', async ({ page }) => {
+  await paste(page, 'Ann <ann.b@smith.example>\n=Bob; bob');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download them' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(
+    "\uFEFFEmail,Name,Role,Locations,Problem\r\nbob,'=Bob,User,,Email must look like name@example.com.\r\n",
+  );
 });
 
 test('pasted without focus → at the end', async ({ page }) => {

@@ -29,7 +29,11 @@ export const rowMessages: typeof english.rowMessages = {
   },
   problems: {
     title: (invalid) => `${rowCount(invalid)} mit Problemen`,
-    toFirst: 'Zur ersten',
+    none: 'Keine Probleme mehr',
+    onlyThese: 'Nur diese anzeigen',
+    download: 'Herunterladen',
+    problem: 'Problem',
+    showAll: 'Alle Zeilen anzeigen',
   },
   bulk: {
     selected: (amount) => `${number(amount)} ausgewählt`,

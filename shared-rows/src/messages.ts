@@ -27,7 +27,11 @@ export const rowMessages = texts('shared-rows/rowMessages', {
   },
   problems: {
     title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
-    toFirst: 'Go to the first',
+    none: 'No problems left',
+    onlyThese: 'Show only these',
+    download: 'Download them',
+    problem: 'Problem',
+    showAll: 'Show all rows',
   },
   bulk: {
     selected: (amount: number) => `${number(amount)} selected`,

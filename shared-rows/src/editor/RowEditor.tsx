@@ -5,7 +5,7 @@ import { Icon, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
-import { type ShownColumn, columnsOf, type Rows, type TextValues } from '../model/rows.ts';
+import { type ShownColumn, columnsOf, isEmptyRow, type Rows, type TextValues } from '../model/rows.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { rowMessages } from '../messages.ts';
 import { Problems, SubmitSummary } from './Problems.tsx';
@@ -89,7 +89,9 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
-  const selected = list.filled.filter(({ isSelected }) => isSelected);
+  // Bulk changes never touch a hidden row.
+  const selectable = list.visible.filter((row) => !isEmptyRow(row, kind));
+  const selected = selectable.filter(({ isSelected }) => isSelected);
   const add: AddRows<Values> = (rows, at, startsOver = false) =>
     form.add(rows, at, cellAt(document.activeElement), startsOver) || files.tooMany();
   useRowPaste(form, files, add);
@@ -103,6 +105,7 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
 
   function focusBlankRow() {
     const blank = list.rows.at(-1);
+    dispatch({ type: 'show', only: null });
     if (blank) dispatch({ type: 'focus', cell: { key: blank.key } });
   }
 
@@ -120,9 +123,9 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
         {start}
       </FileImport>
       <LastChange label={list.undo?.label} onUndo={() => dispatch({ type: 'undo' })} />
-      {list.errors.size > 0 && <Problems {...form} />}
+      {(list.errors.size > 0 || list.only) && <Problems {...form} />}
       {selected.length > 0 && <BulkBar form={form} selected={selected} />}
-      <TableHead columns={columns} selectable={list.filled} selected={selected} dispatch={dispatch} />
+      <TableHead columns={columns} selectable={selectable} selected={selected} dispatch={dispatch} />
       <RowBlocks form={form} columns={columns} />
       <div className={styles.foot}>
         <Button onClick={focusBlankRow}>{kind.text.add}</Button>

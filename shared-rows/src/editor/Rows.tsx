@@ -22,7 +22,7 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
   // All of them are in the document, because the browser's search, Tab and screen readers find no others.
   return (
     <ol className={styles.rows}>
-      {list.rows.map((row) => (
+      {list.visible.map((row) => (
         <RowView
           key={row.key}
           list={kind.list}

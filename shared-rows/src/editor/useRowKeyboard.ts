@@ -39,7 +39,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   }
 
   function move(key: string | undefined, by: 1 | -1) {
-    const next = list.rows[list.rows.findIndex((row) => row.key === key) + by];
+    const next = list.visible[list.visible.findIndex((row) => row.key === key) + by];
     if (key === undefined) return;
     if (next) dispatch({ type: 'focus', cell: { key: next.key } });
     leave(key);

@@ -45,7 +45,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
-  const { rows } = state;
+  const { rows, only } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
@@ -53,6 +53,8 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
+  // Rows with new errors are shown too, because the error summary leads to them.
+  const visible = only === null ? rows : rows.filter(({ key }) => only.has(key) || errors.has(key));
   // As in other forms, nothing changes while it is sent.
   const dispatch = submission.busy ? ignore : edit;
   const latest = useRef(state);
@@ -95,6 +97,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
    */
   function add(added: Rows<Values>, at: string | null, focused: Cell | null, startsOver: boolean): boolean {
     const before = startsOver ? [] : latest.current.rows;
+    dispatch({ type: 'show', only: null });
     if (added.length + filledRows(before, kind).length > maxRows) return false;
     dispatch({ type: 'add', rows: added, at, startsOver });
     const [first] = added;
@@ -109,7 +112,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
 
   return {
     kind,
-    list: { ...state, filled, errors },
+    list: { ...state, filled, errors, visible },
     /** For code that has waited for something. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,

@@ -17,6 +17,8 @@ export type RowsState<Values> = {
   readonly rows: Rows<Values>;
   /** The last change that can be undone, until the next text is typed: what to say about it, and the rows before. */
   readonly undo: { label: string; rows: Rows<Values> } | null;
+  /** The rows to which the list is limited. */
+  readonly only: ReadonlySet<string> | null;
   /** The cell to focus, by default the first one of its row. A new object takes the focus again. */
   readonly focus: Cell | null;
 };
@@ -32,6 +34,7 @@ export type RowsAction<Values> =
   | { type: 'complete'; key: string }
   | { type: 'leave'; keys: ReadonlySet<string> }
   | { type: 'select'; keys: ReadonlySet<string>; isSelected: boolean }
+  | { type: 'show'; only: ReadonlySet<string> | null }
   | { type: 'focus'; cell: Cell }
   // A method, so that the type fits a memoized row, which cannot be generic.
   | { type: 'change'; label: string; change(rows: Rows<Values>): Rows<Values> }
@@ -50,7 +53,7 @@ export function editRows<Values extends TextValues>(
   action: RowsAction<Values>,
   kind: RowKind<Values>,
 ): RowsState<Values> {
-  const { rows, undo } = state;
+  const { rows, undo, only } = state;
   const update = (keys: ReadonlySet<string>, change: (row: Row<Values>) => Row<Values>) =>
     updateRows(state, (row) => (keys.has(row.key) ? change(row) : row));
   const undoable = (label: string, changed: Rows<Values>) => ({
@@ -78,6 +81,8 @@ export function editRows<Values extends TextValues>(
       return update(action.keys, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
     case 'select':
       return update(action.keys, (row) => ({ ...row, isSelected: action.isSelected }));
+    case 'show':
+      return { ...state, only: action.only };
     case 'focus':
       return { ...state, focus: action.cell };
     case 'change':
@@ -96,7 +101,8 @@ export function editRows<Values extends TextValues>(
       const isRemoved = ({ key }: Row<Values>) => action.keys.has(key);
       const kept = rows.filter((row) => !isRemoved(row));
       const left = undoable(text.removed(rows.length - kept.length), kept);
-      const next = left.rows[rows.findIndex(isRemoved)];
+      const isShown = (row: Row<Values>) => !isRemoved(row) && (only?.has(row.key) ?? true);
+      const next = rows.slice(rows.findIndex(isRemoved)).find(isShown) ?? rows.findLast(isShown) ?? left.rows.at(-1);
       return { ...left, focus: next ? { key: next.key } : null };
     }
     case 'undo': {
@@ -123,6 +129,7 @@ export function editRows<Values extends TextValues>(
 export const startRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): RowsState<Values> => ({
   rows: withBlankRow(rows, kind),
   undo: null,
+  only: null,
   focus: null,
 });
 
