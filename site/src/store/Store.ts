@@ -1,5 +1,5 @@
 /** A stored composition: its text, and a tag that changes with every write. */
-type Stored = { text: string; tag: string };
+export type Stored = { text: string; tag: string };
 
 /** Files by key. Published ones never change; those that a killed publish left are overwritten. */
 export type Files = {

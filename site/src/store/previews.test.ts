@@ -37,6 +37,7 @@ test.each([
   'x.pr-42.preview.example.com',
   'pr-42.evil.example',
   'pr-42-.preview.example.com',
+  'pr-42.preview.example.com.',
 ])('host %s → not the preview', async (host) => {
   expect(await versionAt(host)).not.toBe('2-b');
 });
