@@ -79,7 +79,7 @@ function help(env: NodeJS.ProcessEnv): string[] {
     ...Object.values(commands).flatMap(helpOf),
     '',
     `Type "${program(env)}" for "site".`,
-    'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE), and --preview <name> for a preview in place of',
+    'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE), and --preview <name> for a preview instead of',
     'the live site: a composition of its own, which begins with what is live and ends after a week.',
   ];
 }

@@ -70,9 +70,11 @@ test('an answer → a line in the access log, without the address', async () => 
   child.kill('SIGTERM');
 });
 
-test('ERRORS_WEBHOOK → a part’s owner is told of its error', async () => {
-  const told: unknown[] = [];
-  const chat = createServer((asked, response) => void json(asked).then((body) => told.push(body) && response.end()));
+test('ERRORS_WEBHOOK → an error is reported to the part’s owner', async () => {
+  const messages: unknown[] = [];
+  const chat = createServer(
+    (asked, response) => void json(asked).then((body) => messages.push(body) && response.end()),
+  );
   const store = directoryStore(path.join(folder, 'owned'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
   const { child, port } = await startServer(['--store', path.join(folder, 'owned')], {
@@ -84,10 +86,12 @@ test('ERRORS_WEBHOOK → a part’s owner is told of its error', async () => {
       method: 'POST',
       body: JSON.stringify([{ ...report, part, reference: '0123abcd', stack: [] }]),
     });
-  await expect.poll(() => told.length).toBeGreaterThan(0);
+  await expect.poll(() => messages.length).toBeGreaterThan(0);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  expect(told).toEqual([{ text: 'team-shell: an error in shell 1-a, reference 0123abcd in the log of site serve' }]);
+  expect(messages).toEqual([
+    { text: 'team-shell: an error in shell 1-a, reference 0123abcd in the log of site serve' },
+  ]);
 });
 
 /** Starts a server; `nextLine` reads the next line of its output. */

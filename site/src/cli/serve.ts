@@ -5,7 +5,7 @@ import { pino } from 'pino';
 
 import { CommandError } from '../errors.ts';
 import { readCertificate, startSite } from '../serve/createSite.ts';
-import { tellOwners } from '../serve/tellOwners.ts';
+import { reportToOwners } from '../serve/reportToOwners.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { command, readOrigin, readSample } from './Command.ts';
 
@@ -55,7 +55,7 @@ export const serve = command({
       throw new CommandError('ERRORS_WEBHOOK takes an address that starts with https:// or http://.');
     const certificate = await readCertificate(options['tls-cert'], options['tls-key']);
     const log = pino({ level: 'warn', base: null }, pino.destination(1));
-    const tell = webhook === undefined ? () => {} : tellOwners(webhook, (problem) => log.warn(problem));
+    const reportToOwner = webhook === undefined ? () => {} : reportToOwners(webhook, (problem) => log.warn(problem));
     let isStopping = false;
     const server = await startSite({
       store,
@@ -73,7 +73,7 @@ export const serve = command({
         sample: readSample(options.sample),
         log(error) {
           log.error(error, 'error of a page');
-          tell(error);
+          reportToOwner(error);
         },
       },
     });

@@ -102,7 +102,7 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
     const rows = new Map(body.users.map((row) => [row._id.toLowerCase(), row]));
     if (people.some(({ _id, version }) => (rows.get(_id)?.version ?? version) !== version))
       throw new HttpError(409, messages.changedMeanwhile);
-    // Locations may have been removed since. Whoever has none left keeps the present ones.
+    // Locations may have been removed since. A person with none left keeps the present ones.
     const there = await existingLocations(
       db,
       organization.id,
