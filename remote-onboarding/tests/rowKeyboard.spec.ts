@@ -20,7 +20,7 @@ test('Enter → the next row, and errors in the one that was left', async ({ pag
   await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
 });
 
-test('Escape in an unchanged cell → its error stays', async ({ page, api }) => {
+test('Escape in an unchanged cell → its suggestion stays', async ({ page }) => {
   await paste(page, 'jane.doe@smith.example');
   const suggested = userRow(page, 1).getByText('Suggested from the address');
   await expect(suggested).toBeVisible();
@@ -29,11 +29,6 @@ test('Escape in an unchanged cell → its error stays', async ({ page, api }) =>
   await expect(suggested).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('');
-  await userRow(page, 1).getByLabel('Name').fill('Kim');
-  await page.getByLabel('Select Person 1').press('Enter');
-  await page.keyboard.press('Space');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  expect(api.asked('POST /users')).toEqual([]);
 });
 
 test('Enter that ends an IME composition → stays in the cell', async ({ page }) => {
@@ -64,7 +59,7 @@ test('Enter that ends an IME composition → stays in the cell', async ({ page }
 test('a row removed → Ctrl+Z restores it', async ({ page }) => {
   await page.keyboard.type('Ann');
   await userRow(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
-  await expect(page.getByText('1 row removed.')).toBeVisible();
+  await expect(page.getByText('Row removed.')).toBeVisible();
   await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');

@@ -47,7 +47,6 @@ const states: Record<string, State> = {
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await paste(page, 'jane.doe@smith.example\nnobody knows\nKIM@smith.example\nMax; m@x.example');
       await expect(page.getByText('4 rows added')).toBeVisible();
-      await page.getByLabel('Select Person 1').check();
       await userRow(page, 2)
         .getByRole('button', { name: /^Locations/ })
         .click();

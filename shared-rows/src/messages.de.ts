@@ -5,14 +5,12 @@ import type * as english from './messages.ts';
 export const rowMessages: typeof english.rowMessages = {
   rows: {
     remove: (what) => `${what} entfernen`,
-    select: (what) => `${what} auswählen`,
-    selectAll: 'Alle Zeilen auswählen',
     // The keys of one press stay on one line.
     hint: 'Aus einer Tabelle einfügen, oder mit der Eingabetaste zur nächsten Zeile.',
-    removed: (amount) => `${rowCount(amount)} entfernt.`,
+    removed: 'Zeile entfernt.',
     discarded: 'Entwurf verworfen.',
     added: (amount) => `${rowCount(amount)} hinzugefügt.`,
-    changed: (amount) => `${rowCount(amount)} geändert.`,
+    changed: 'Zeile geändert.',
     guessed: 'Aus der Adresse abgeleitet',
     unmatched: (text) => `„${text}“ gibt es nicht.`,
     discardUnmatched: 'Ignorieren',
@@ -34,11 +32,6 @@ export const rowMessages: typeof english.rowMessages = {
     download: 'Herunterladen',
     problem: 'Problem',
     showAll: 'Alle Zeilen anzeigen',
-  },
-  bulk: {
-    selected: (amount) => `${number(amount)} ausgewählt`,
-    removeSelected: 'Entfernen',
-    setTo: (what) => `${what} setzen auf`,
   },
 };
 

@@ -4,13 +4,11 @@ import { count, formatNumber as number, texts } from '@askwell/page-kit';
 export const rowMessages = texts('shared-rows/rowMessages', {
   rows: {
     remove: (what: string) => `Remove ${what}`,
-    select: (what: string) => `Select ${what}`,
-    selectAll: 'Select all rows',
     hint: 'Paste from a spreadsheet, or press Enter for the next row.',
-    removed: (amount: number) => `${rowCount(amount)} removed.`,
+    removed: 'Row removed.',
     discarded: 'Draft discarded.',
     added: (amount: number) => `${rowCount(amount)} added.`,
-    changed: (amount: number) => `${rowCount(amount)} changed.`,
+    changed: 'Row changed.',
     guessed: 'Suggested from the address',
     unmatched: (text: string) => `There’s nothing called “${text}”.`,
     discardUnmatched: 'Ignore',
@@ -32,11 +30,6 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     download: 'Download them',
     problem: 'Problem',
     showAll: 'Show all rows',
-  },
-  bulk: {
-    selected: (amount: number) => `${number(amount)} selected`,
-    removeSelected: 'Remove',
-    setTo: (what: string) => `Set ${what.toLowerCase()} to`,
   },
 });
 

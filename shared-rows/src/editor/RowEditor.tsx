@@ -1,12 +1,11 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
-import { Button, Choice, Notice } from 'shared-ui';
+import { Button, Notice } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
-import { type ShownColumn, columnsOf, isEmptyRow, type Rows, type TextValues } from '../model/rows.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { columnsOf, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { Problems, SubmitSummary } from './Problems.tsx';
 import { RowBlocks } from './Rows.tsx';
@@ -89,9 +88,6 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
-  // Bulk changes never touch a hidden row.
-  const selectable = list.visible.filter((row) => !isEmptyRow(row, kind));
-  const selected = selectable.filter(({ isSelected }) => isSelected);
   const add: AddRows<Values> = (rows, at, startsOver = false) =>
     form.add(rows, at, cellAt(document.activeElement), startsOver) || files.tooMany();
   useRowPaste(form, files, add);
@@ -124,8 +120,11 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
       </FileImport>
       <LastChange label={list.undo?.label} onUndo={() => dispatch({ type: 'undo' })} />
       {(list.errors.size > 0 || list.only) && <Problems {...form} />}
-      {selected.length > 0 && <BulkBar form={form} selected={selected} />}
-      <TableHead columns={columns} selectable={selectable} selected={selected} dispatch={dispatch} />
+      <div className={styles.head} aria-hidden>
+        {columns.map(({ id, label }) => (
+          <span key={id}>{label}</span>
+        ))}
+      </div>
       <RowBlocks form={form} columns={columns} />
       <div className={styles.foot}>
         <Button onClick={focusBlankRow}>{kind.text.add}</Button>
@@ -151,38 +150,6 @@ function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () =
           </Button>
         </>
       )}
-    </div>
-  );
-}
-
-type TableHeadProps<Values extends TextValues> = {
-  columns: readonly ShownColumn<Values>[];
-  selectable: Rows<Values>;
-  selected: Rows<Values>;
-  dispatch: RowsFormState<Values>['dispatch'];
-};
-
-/** The line above the rows: a checkbox that selects all rows, and the columns' labels. */
-function TableHead<Values extends TextValues>({ columns, selectable, selected, dispatch }: TableHeadProps<Values>) {
-  return (
-    <div className={styles.head}>
-      <label className={selectable.length > 0 ? styles.selectAll : styles.nothing}>
-        <Choice
-          type="checkbox"
-          form=""
-          aria-label={rowMessages.rows.selectAll}
-          checked={selectable.length > 0 && selected.length === selectable.length}
-          onChange={({ currentTarget: { checked } }) =>
-            dispatch({ type: 'select', keys: new Set(selectable.map(({ key }) => key)), isSelected: checked })
-          }
-        />
-        <span className={styles.selectAllText}>{rowMessages.rows.selectAll}</span>
-      </label>
-      {columns.map(({ id, label }) => (
-        <span key={id} aria-hidden>
-          {label}
-        </span>
-      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { CircleAlert, Icon, X } from 'shared-ui/icons';
-import { Button, Choice } from 'shared-ui';
+import { Button } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { unmatchedColumn } from '../model/rowErrors.ts';
@@ -47,7 +47,7 @@ type RowProps<Values> = {
   row: Row<Values>;
   label: string;
   errors: readonly RowError[] | undefined;
-  /** The empty row at the end, which cannot be selected or removed. */
+  /** The empty row at the end, which cannot be removed. */
   isBlank: boolean;
 };
 
@@ -63,21 +63,6 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
     <li className={styles.item} {...{ [rowAttribute]: key }}>
       <fieldset className={errors.length > 0 ? `${styles.row} ${styles.invalid}` : styles.row}>
         <legend className={styles.legend}>{label}</legend>
-        {isBlank ? (
-          <span className={styles.select} />
-        ) : (
-          <label className={styles.select}>
-            <Choice
-              type="checkbox"
-              form=""
-              aria-label={rowMessages.rows.select(label)}
-              checked={row.isSelected === true}
-              onChange={({ currentTarget: { checked } }) =>
-                dispatch({ type: 'select', keys: new Set([key]), isSelected: checked })
-              }
-            />
-          </label>
-        )}
         {columns.map((column) => (
           <RowCell
             key={column.id}
@@ -96,7 +81,7 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
             type="button"
             className={styles.remove}
             aria-label={rowMessages.rows.remove(label)}
-            onClick={() => dispatch({ type: 'remove', keys: new Set([key]) })}
+            onClick={() => dispatch({ type: 'remove', key })}
           >
             <Icon of={X} />
           </button>

@@ -8,7 +8,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   /** The row with the focus, as it was before. */
   const entered = useRef<Row<Values> | null>(null);
   const rowOf = (key: string | undefined) => list.rows.find((row) => row.key === key);
-  const leave = (key: string) => dispatch({ type: 'leave', keys: new Set([key]) });
+  const leave = (key: string) => dispatch({ type: 'leave', key });
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const row = rowOf(cellAt(event.target)?.key);

@@ -2,8 +2,7 @@ import { useWindowEvent } from '@askwell/page-kit';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
-import { isEmptyRow, type Row, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
-import { rowMessages } from '../messages.ts';
+import { isEmptyRow, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
 import { cellAt } from './useRowKeyboard.ts';
 
 /** Adds rows at the row with that key. */
@@ -11,7 +10,7 @@ export type AddRows<Values> = (rows: Rows<Values>, at: string | null, startsOver
 
 /** Handles lists and blocks pasted anywhere on the page. Text for a single cell or another field is left to the browser. */
 export function useRowPaste<Values extends TextValues>(
-  { kind, list, dispatch, submission }: RowsFormState<Values>,
+  { kind, list, submission }: RowsFormState<Values>,
   files: FileImporting<Values>,
   add: AddRows<Values>,
 ) {
@@ -20,23 +19,21 @@ export function useRowPaste<Values extends TextValues>(
     const row = list.rows.find(({ key }) => key === cell?.key);
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const text = event.clipboardData.getData('text/plain');
-    const position = kind.fields.findIndex(({ id }) => id === cell?.column);
-    const isStarted = row !== undefined && !isEmptyRow(row, kind);
     if (submission.busy || text.trim() === '' || (row && !isBlock(text, kind))) return;
-    if (isStarted && isOneItem(text, kind)) return;
+    if (row && !isEmptyRow(row, kind) && isOneItem(text, kind)) return;
     event.preventDefault();
-    void paste(text, position, row?.key ?? null, isStarted ? row : null);
+    void paste(text, row?.key ?? null);
   });
 
-  async function paste(text: string, position: number, at: string | null, started: Row<Values> | null) {
-    const code = import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');
+  async function paste(text: string, at: string | null) {
+    const code = import(/* webpackChunkName: "rows-import" */ '../import/readPaste.ts');
     const loaded = await code.catch(() => null);
     // The text is still on the clipboard.
     if (loaded === null) return files.notLoaded();
-    const pasted = loaded.pasteIntoRows(text, kind, { position, started });
-    if (pasted.type === 'table') return files.match({ lines: pasted.lines, otherSheets: [], kind }, at);
-    if (pasted.type === 'rows') return void add(pasted.rows, at);
-    return dispatch({ type: 'change', label: rowMessages.rows.changed(pasted.amount), change: pasted.fill });
+    const pasted = loaded.readPaste(text, kind);
+    return pasted.type === 'rows'
+      ? add(pasted.rows, at)
+      : files.match({ lines: pasted.lines, otherSheets: [], kind }, at);
   }
 }
 

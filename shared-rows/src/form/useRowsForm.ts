@@ -10,7 +10,6 @@ import {
   useSession,
 } from 'shared-session';
 
-import { rowMessages } from '../messages.ts';
 import { type Cell, editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
 import { createRowChecker, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import {
@@ -108,7 +107,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   }
 
   /** Empties the list and with it its draft; can be undone. */
-  const discard = () => dispatch({ type: 'change', label: rowMessages.rows.discarded, change: () => [] });
+  const discard = () => dispatch({ type: 'discard' });
 
   return {
     kind,

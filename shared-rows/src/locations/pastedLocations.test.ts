@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../import/pasteIntoRows.ts';
+import { readPaste } from '../import/readPaste.ts';
 import { locationKind } from './locationKind.ts';
 
 const shown = (text: string) => {

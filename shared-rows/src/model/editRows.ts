@@ -32,16 +32,14 @@ export type RowsAction<Values> =
   | { type: 'type'; key: string; change: Partial<Values> }
   /** Fills in what follows from the values of a row. */
   | { type: 'complete'; key: string }
-  | { type: 'leave'; keys: ReadonlySet<string> }
-  | { type: 'select'; keys: ReadonlySet<string>; isSelected: boolean }
+  | { type: 'leave'; key: string }
   | { type: 'show'; only: ReadonlySet<string> | null }
   | { type: 'focus'; cell: Cell }
-  // A method, so that the type fits a memoized row, which cannot be generic.
-  | { type: 'change'; label: string; change(rows: Rows<Values>): Rows<Values> }
   /** Drops the text that fits no column. */
   | { type: 'ignore'; key: string }
   | { type: 'add'; rows: Rows<Values>; at: string | null; startsOver: boolean }
-  | { type: 'remove'; keys: ReadonlySet<string> }
+  | { type: 'remove'; key: string }
+  | { type: 'discard' }
   | { type: 'undo' }
   /** Completes all rows before they are sent, shows their errors, and forgets those of an earlier answer. */
   | { type: 'check' }
@@ -54,8 +52,8 @@ export function editRows<Values extends TextValues>(
   kind: RowKind<Values>,
 ): RowsState<Values> {
   const { rows, undo, only } = state;
-  const update = (keys: ReadonlySet<string>, change: (row: Row<Values>) => Row<Values>) =>
-    updateRows(state, (row) => (keys.has(row.key) ? change(row) : row));
+  const update = (key: string, change: (row: Row<Values>) => Row<Values>) =>
+    updateRows(state, (row) => (row.key === key ? change(row) : row));
   const undoable = (label: string, changed: Rows<Values>) => ({
     ...state,
     rows: withBlankRow(changed, kind),
@@ -72,24 +70,20 @@ export function editRows<Values extends TextValues>(
           : row,
       );
     case 'type': {
-      const typed = update(new Set([action.key]), (row) => withValues(row, action.change));
+      const typed = update(action.key, (row) => withValues(row, action.change));
       return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null };
     }
     case 'complete':
-      return update(new Set([action.key]), kind.complete);
+      return update(action.key, kind.complete);
     case 'leave':
-      return update(action.keys, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
-    case 'select':
-      return update(action.keys, (row) => ({ ...row, isSelected: action.isSelected }));
+      return update(action.key, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
     case 'show':
       return { ...state, only: action.only };
     case 'focus':
       return { ...state, focus: action.cell };
-    case 'change':
-      return undoable(action.label, action.change(rows));
     case 'ignore':
       return {
-        ...undoable(text.changed(1), update(new Set([action.key]), (row) => ({ ...row, unmatchedText: '' })).rows),
+        ...undoable(text.changed, update(action.key, (row) => ({ ...row, unmatchedText: '' })).rows),
         // The button that had the focus disappears.
         focus: { key: action.key },
       };
@@ -98,13 +92,14 @@ export function editRows<Values extends TextValues>(
       return undoable(text.added(added.length), insertRows(action.startsOver ? [] : rows, action.at, added, kind));
     }
     case 'remove': {
-      const isRemoved = ({ key }: Row<Values>) => action.keys.has(key);
-      const kept = rows.filter((row) => !isRemoved(row));
-      const left = undoable(text.removed(rows.length - kept.length), kept);
-      const isShown = (row: Row<Values>) => !isRemoved(row) && (only?.has(row.key) ?? true);
-      const next = rows.slice(rows.findIndex(isRemoved)).find(isShown) ?? rows.findLast(isShown) ?? left.rows.at(-1);
+      const at = rows.findIndex(({ key }) => key === action.key);
+      const left = undoable(text.removed, rows.toSpliced(at, 1));
+      const isShown = ({ key }: Row<Values>) => only?.has(key) ?? true;
+      const next = left.rows.slice(at).find(isShown) ?? left.rows.findLast(isShown) ?? left.rows.at(-1);
       return { ...left, focus: next ? { key: next.key } : null };
     }
+    case 'discard':
+      return undoable(text.discarded, []);
     case 'undo': {
       if (undo === null) return state;
       const before = withBlankRow(undo.rows, kind);
@@ -121,7 +116,7 @@ export function editRows<Values extends TextValues>(
       });
     case 'refuse': {
       const errors = Map.groupBy(action.errors, ({ key }) => key);
-      return update(new Set(errors.keys()), (row) => ({ ...row, refused: errors.get(row.key) ?? [] }));
+      return updateRows(state, (row) => (errors.has(row.key) ? { ...row, refused: errors.get(row.key) ?? [] } : row));
     }
   }
 }
@@ -147,7 +142,7 @@ function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKi
 }
 
 /** A row with other values. A changed value is no longer a suggestion, and what was refused may be right now. */
-export function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
+function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
   const { refused: _outdated, ...kept } = row;
   return {
     ...kept,

@@ -11,7 +11,6 @@ export type Row<Values> = {
   readonly unmatchedText: string;
   /** Whether the focus has left the row, which then shows its errors; before, it is still being typed. */
   readonly isLeft?: boolean;
-  readonly isSelected?: boolean;
   /** The errors of what was sent, until the row changes. */
   readonly refused?: readonly RowError[];
 };

@@ -1,7 +1,7 @@
 import type { Location } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../import/pasteIntoRows.ts';
+import { readPaste } from '../import/readPaste.ts';
 import { userKind } from './userKind.ts';
 
 const place = (_id: string, name: string, code?: string): Location => ({

@@ -19,8 +19,7 @@ export function Page() {
     const name = (organization.data ?? (await organization.refetch()).data)?.name;
     // Meanwhile the button may have been pressed again, or a row typed.
     if (name === undefined || form.latest().length > 0) return;
-    const only = newRow({ ...noLocation, name });
-    form.dispatch({ type: 'change', label: text.onlyOneAdded, change: () => [only] });
+    form.add([newRow({ ...noLocation, name })], null, null, true);
   }
 
   return (

@@ -12,7 +12,6 @@ export const locationMessages: typeof english = {
   },
   existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Standort', 'Standorte')}`,
   onlyOne: 'Wir haben einen Standort',
-  onlyOneAdded: 'Standort mit dem Namen Ihrer Organisation hinzugefügt.',
   submit: (amount) =>
     amount > 1 ? `${count(amount, 'Standort', 'Standorte')} speichern und weiter` : 'Speichern und weiter',
 };

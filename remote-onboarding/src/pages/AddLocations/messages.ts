@@ -11,7 +11,6 @@ export const locationMessages = texts('remote-onboarding/locationMessages', {
   },
   existing: (amount: number) => `Already added: ${count(amount, 'location', 'locations')}`,
   onlyOne: 'We have one location',
-  onlyOneAdded: 'Location added with your organization’s name.',
   submit: (amount: number) =>
     amount > 1 ? `Save ${count(amount, 'location', 'locations')} and continue` : 'Save and continue',
 });
