@@ -65,7 +65,7 @@ test('account menu → theme and time format change at once', async ({ page }) =
   await expectSoundPage(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toContainText('Select everyone');
+  await expect(dialog).toContainText('Select a person');
   await expectSoundPage(page, 'dialog');
   await dialog.getByText('Use single-key shortcuts').click();
   await page.keyboard.press('Escape');

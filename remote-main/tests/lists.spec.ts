@@ -33,7 +33,7 @@ test('360 px → each row is a card, all of it in reach', async ({ page }) => {
   expect(box?.width).toBeLessThanOrEqual(328);
   expect(box?.height).toBeLessThan(150);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Sort by').selectOption('Name ↓');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page.getByRole('rowheader').first()).toHaveText('Sam Stand-in');
   await expectSoundPage(page);
   await openWithin(page, '/settings/locations');

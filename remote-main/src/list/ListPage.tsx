@@ -7,10 +7,9 @@ import { ChevronDown, Icon, Plus, Search, X } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import styles from './ListPage.module.css';
-import type { ListColumn } from './columns.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { type ListAddress, searched } from './listAddress.ts';
-import { FilterSelect, SearchField } from './ListToolbar.tsx';
+import { SearchField } from './ListToolbar.tsx';
 import toolbar from './ListToolbar.module.css';
 import { listText } from './messages.ts';
 import type { List } from './useRows.ts';
@@ -107,31 +106,17 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-type ToolbarProps<Row extends ListedRow> = Pick<
-  Props<Row>,
-  'address' | 'columns' | 'sort' | 'text' | 'filters' | 'applied'
-> & {
+type ToolbarProps = Pick<Props<ListedRow>, 'address' | 'text' | 'filters' | 'applied'> & {
   total: number | null;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
 };
 
-/** The search, the filters and the order of a list, in one line above it. On a phone they open below the search. */
-function Toolbar<Row extends ListedRow>(props: ToolbarProps<Row>) {
-  const { address, columns, sort, text, filters, applied = 0, total, isNarrowed } = props;
+/** The search and the filters of a list, in one line above it. On a phone they open below the search. */
+function Toolbar(props: ToolbarProps) {
+  const { address, text, filters, applied = 0, total, isNarrowed } = props;
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const order = sort !== undefined && (
-    <div className={styles.sort}>
-      <FilterSelect
-        id="list-sort"
-        label={listText.sort}
-        value={sort}
-        onChange={(chosen) => address.change('sort', chosen)}
-        options={columns.flatMap(sortOptions)}
-      />
-    </div>
-  );
   return (
     <div className={toolbar.toolbar}>
       <SearchField
@@ -140,9 +125,7 @@ function Toolbar<Row extends ListedRow>(props: ToolbarProps<Row>) {
         value={address.search.get('search') ?? ''}
         onChange={(value) => address.change('search', value)}
       />
-      {filters === undefined ? (
-        order
-      ) : (
+      {filters !== undefined && (
         <>
           <Button className={toolbar.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {listText.filters(applied)}
@@ -150,7 +133,6 @@ function Toolbar<Row extends ListedRow>(props: ToolbarProps<Row>) {
           </Button>
           <div className={toolbar.filters} data-open={isOpen}>
             {filters}
-            {order}
           </div>
         </>
       )}
@@ -175,14 +157,6 @@ function Toolbar<Row extends ListedRow>(props: ToolbarProps<Row>) {
       )}
     </div>
   );
-}
-
-function sortOptions<Row extends ListedRow>({ id, header, enableSorting = true, ...column }: ListColumn<Row>) {
-  if (id === undefined || !enableSorting || !('accessorFn' in column)) return [];
-  return [
-    { value: id, label: listText.up(String(header)) },
-    { value: `-${id}`, label: listText.down(String(header)) },
-  ];
 }
 
 /** As much as is reserved while the list loads. */

@@ -1,13 +1,12 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ListedRow } from 'shared-session';
 import { tableClass, VisuallyHidden } from 'shared-ui';
 
 import { features, type ListColumn } from './columns.ts';
-import { areLetterKeysOn } from './listKeys.ts';
 import styles from './ListTable.module.css';
 import { Head, ListRow, Space } from './TableParts.tsx';
-import { useDrawnRows } from './useDrawnRows.ts';
 import type { List } from './useRows.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
@@ -24,15 +23,12 @@ export type ListTableProps<Row extends ListedRow> = {
 type Selection<Row> = {
   rows: readonly Row[];
   onSelect: (rows: readonly Row[]) => void;
-  onSelectAll: () => void;
 };
 
 export type ListHandle = {
   /** Moves the focus to a row, which may be out of sight. */
   focusRow: (index: number) => void;
 };
-
-type Place = { row: number; cell: number };
 
 /** A table of any length, of which only the rows in sight are drawn. In a narrow container each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
@@ -60,12 +56,20 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     },
   });
   const shown = table.getRowModel().rows;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { virtualizer, before, after, drawn } = useDrawnRows(body, total, list.isCounted);
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: total,
+    // Of a card, where the window is narrow, or a row. Each is measured when it is drawn.
+    estimateSize: () => (window.innerWidth < 700 ? 112 : 49),
+    // Ten rows more also make up for what is above the list. Short lists are drawn completely, for the browser's search.
+    overscan: total > 200 || !list.isCounted ? 10 : total,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  const drawn = virtualizer.getVirtualItems();
   const last = drawn.at(-1)?.index ?? -1;
-  const wanted = useRef<Place | null>(null);
-  /** Where the focus is, or was when a dialog opened. */
-  const focused = useRef<Place | null>(null);
+  const wanted = useRef<number | null>(null);
+  /** The row that has the focus, or had it when a dialog opened. */
+  const focused = useRef(-1);
 
   useEffect(() => {
     if (last >= rows.length) loadMore();
@@ -73,53 +77,18 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
 
   useLayoutEffect(() => {
     // The last row has gone, and the focus with it.
-    const lost = focused.current;
-    if (lost && lost.row >= total && document.activeElement === document.body)
-      wanted.current = { ...lost, row: total - 1 };
-    if (wanted.current) focusPlace(wanted.current);
+    if (focused.current >= total && document.activeElement === document.body) wanted.current = total - 1;
+    if (wanted.current !== null) focusRow(wanted.current);
   });
 
-  useImperativeHandle(handle, () => ({ focusRow: (row) => focusPlace({ row, cell: 0 }) }));
+  useImperativeHandle(handle, () => ({ focusRow }));
 
-  /** Moves the focus to the control in a cell, or the first in its row, as soon as it is drawn. */
-  function focusPlace(place: Place) {
-    const row = virtualizer.elementsCache.get(place.row);
-    wanted.current = row?.isConnected ? null : place;
-    if (!row?.isConnected) return virtualizer.scrollToIndex(place.row);
-    const control = 'input, button, select, a';
-    const own = row.cells.item(place.cell)?.querySelector<HTMLElement>(control);
-    (own ?? row.querySelector<HTMLElement>(control))?.focus();
-  }
-
-  function placeOf(target: EventTarget): Place | null {
-    const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td, th') : null;
-    return cell?.parentElement instanceof HTMLTableRowElement
-      ? { row: virtualizer.indexFromElement(cell.parentElement), cell: cell.cellIndex }
-      : null;
-  }
-
-  /** As in mail programs. Everything also works without keys. */
-  function onKeyDown(event: KeyboardEvent) {
-    const { target, key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    // These have keys of their own.
-    if (!(target instanceof Element) || target.closest('select, [role=menu]') || event.isDefaultPrevented()) return;
-    const place = placeOf(target);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (place === null || altKey) return;
-    if (step !== undefined && !ctrlKey && !metaKey) {
-      if (place.row + step < 0 || place.row + step >= total) return;
-      focusPlace({ ...place, row: place.row + step });
-      if (shiftKey && selection) select(place.row, place.row + step);
-    } else if (!selection) return;
-    else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey)) selection.onSelectAll();
-    else if (key.toLowerCase() === 'x' && !ctrlKey && !metaKey && areLetterKeysOn()) shown[place.row]?.toggleSelected();
-    else return;
-    event.preventDefault();
-  }
-
-  function select(...indexes: readonly number[]) {
-    const ids = indexes.flatMap((index) => shown[index]?.id ?? []);
-    table.setRowSelection((current) => ({ ...current, ...Object.fromEntries(ids.map((id) => [id, true])) }));
+  /** Moves the focus to the first control of a row, as soon as it is drawn. */
+  function focusRow(index: number) {
+    const row = virtualizer.elementsCache.get(index);
+    wanted.current = row?.isConnected ? null : index;
+    if (row?.isConnected) row.querySelector<HTMLElement>(control)?.focus();
+    else virtualizer.scrollToIndex(index);
   }
 
   return (
@@ -141,17 +110,18 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it */}
       <tbody
-        ref={body}
         className={styles.body}
-        onKeyDown={onKeyDown}
-        onFocus={({ target }) => (focused.current = placeOf(target))}
+        onKeyDown={moveFocus}
+        onFocus={({ target }) => {
+          focused.current = Number(target.closest<HTMLElement>('tr')?.dataset['index']);
+        }}
         onBlur={({ relatedTarget }) => {
-          if (!relatedTarget?.closest('dialog')) focused.current = null;
+          if (!relatedTarget?.closest('dialog')) focused.current = -1;
         }}
         // Otherwise Shift and a click would select the text in between.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       >
-        <Space size={before} columns={columns.length} />
+        <Space size={drawn[0]?.start ?? 0} columns={columns.length} />
         {drawn.map(({ index }) => (
           <ListRow
             key={index}
@@ -162,8 +132,23 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             measure={virtualizer.measureElement}
           />
         ))}
-        <Space size={after} columns={columns.length} />
+        <Space size={virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)} columns={columns.length} />
       </tbody>
     </table>
   );
+}
+
+const control = 'input, button, select, a';
+
+/** Arrow keys move the focus within a column. Everything also works with Tab. */
+function moveFocus(event: KeyboardEvent) {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  // Selects and menus have keys of their own.
+  if (!(target instanceof Element) || target.closest('select, [role=menu]') || ctrlKey || metaKey || altKey) return;
+  const cell = target.closest<HTMLTableCellElement>('td, th');
+  const row = cell?.parentElement;
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[key];
+  if (!cell || !(next instanceof HTMLTableRowElement)) return;
+  event.preventDefault();
+  next.cells.item(cell.cellIndex)?.querySelector<HTMLElement>(control)?.focus();
 }

@@ -5,9 +5,6 @@ import type * as english from './messages.ts';
 export const listText: typeof english.listText = {
   filters: (applied) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
   clear: 'Filter zurücksetzen',
-  sort: 'Sortieren nach',
-  up: (column) => `${column} ↑`,
-  down: (column) => `${column} ↓`,
   export: 'CSV exportieren',
   exporting: 'Wird exportiert…',
   exportFailed: 'Der Export ist fehlgeschlagen. Bitte versuchen Sie es erneut.',

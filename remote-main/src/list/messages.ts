@@ -3,10 +3,6 @@ import { count, texts } from '@askwell/page-kit';
 export const listText = texts('remote-main/listText', {
   filters: (applied: number) => (applied === 0 ? 'Filters' : `Filters (${applied})`),
   clear: 'Clear filters',
-  sort: 'Sort by',
-  // Short, because a phone has room for about twelve letters.
-  up: (column: string) => `${column} ↑`,
-  down: (column: string) => `${column} ↓`,
   export: 'Export CSV',
   exporting: 'Exporting…',
   exportFailed: 'Export failed. Please try again.',

@@ -41,9 +41,7 @@ export const paletteTexts: typeof english = {
         title: 'In einer Liste',
         keys: [
           { text: 'Nächste Zeile, vorherige Zeile', keys: ['↓', '↑'] },
-          { text: 'Person auswählen', keys: ['X'] },
-          { text: 'Mehrere auswählen', keys: ['Shift ↓', 'Shift ↑'] },
-          { text: 'Alle auswählen', keys: ['mod A'] },
+          { text: 'Person auswählen', keys: ['Leertaste'] },
           { text: 'Auswahl aufheben', keys: ['Esc'] },
           { text: 'Rolle ändern', keys: ['R'] },
           { text: 'Standorte zuweisen', keys: ['S'] },

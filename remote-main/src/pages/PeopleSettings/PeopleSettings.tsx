@@ -71,7 +71,6 @@ export function Page() {
         selection={{
           rows: users,
           onSelect: (selected) => dispatch({ type: 'selected', users: selected }),
-          onSelectAll: () => void selectAll(),
         }}
         handle={handle}
         what={commonText.what.people}
