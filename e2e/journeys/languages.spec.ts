@@ -26,7 +26,7 @@ test('another language chosen → typed text stays', async ({ page }) => {
 
   async function choose(language: string, account: string) {
     await page.getByRole('button', { name: account }).click();
-    await page.getByRole('menuitemradio', { name: language }).click();
+    await page.getByRole('menuitem', { name: language }).click();
   }
 });
 

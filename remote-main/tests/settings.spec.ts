@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, goWithin, samples, tabTo, test } from '@askwell/part-tools/testing';
+import { expect, goWithin, openWithin, samples, tabTo, test } from '@askwell/part-tools/testing';
 
 import { readAgain } from './pages.ts';
 
@@ -54,6 +54,20 @@ test('theme, density and motion chosen → kept after a reload', async ({ page, 
   const theme = page.getByRole('group', { name: 'Theme' });
   await theme.getByRole('radio', { name: /^System/ }).check();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('time format chosen → the times of the activity are in it', async ({ page }) => {
+  await page.goto('/settings/profile');
+  const formats = page.getByRole('group', { name: 'Time format' });
+  for (const [format, time] of [
+    ['12-hour', /[ap]m$/i],
+    ['24-hour', /\d\d:\d\d$/],
+  ] as const) {
+    await formats.getByRole('radio', { name: format }).check();
+    await openWithin(page, '/settings/activity');
+    await expect(page.getByRole('main').locator('time').first()).toHaveText(time);
+    await page.goBack();
+  }
 });
 
 test('the keyboard on a phone → nothing covers what has the focus', async ({ page }) => {

@@ -1,20 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { joinClasses } from '../joinClasses.ts';
 import styles from './MenuList.module.css';
 
-/** One item of a menu: an action, a link to another site, or a choice; 'line' is a separator. */
-export type MenuItem = MenuAction | MenuLink | MenuChoice | 'line';
+/** One item of a menu: an action or a link to another site; 'line' is a separator. */
+export type MenuItem = MenuAction | MenuLink | 'line';
 
 type MenuAction = { label: string; onSelect: () => void; icon?: ReactNode; shortcut?: string; isDangerous?: true };
 type MenuLink = { label: string; href: string; icon?: ReactNode };
-type MenuChoice = {
-  legend: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-};
-
 export type MenuListProps = {
   heading: ReactNode;
   items: readonly MenuItem[];
@@ -48,7 +41,6 @@ export function MenuList({ heading, items, startsAt, trigger, onClose }: MenuLis
 
 function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   if (item === 'line') return <hr className={styles.line} />;
-  if ('legend' in item) return <Choice {...item} />;
   if ('href' in item)
     return (
       <a role="menuitem" tabIndex={-1} className={styles.item} href={item.href} target="_blank" rel="noreferrer">
@@ -79,40 +71,13 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
 }
 
-/** A choice does not close the menu, because its effect is visible at once. */
-function Choice({ legend, value, options, onChoose }: MenuChoice) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id} className={styles.choice}>
-      <span id={id} className={styles.legend}>
-        {legend}
-      </span>
-      <span className={styles.options}>
-        {options.map((option) => (
-          <button
-            key={option.value}
-            type="button"
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            tabIndex={-1}
-            className={styles.option}
-            onClick={() => onChoose(option.value)}
-          >
-            {option.label}
-          </button>
-        ))}
-      </span>
-    </div>
-  );
-}
-
 function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClose']) {
   if (event.key === 'Escape') onClose({ refocus: true });
   if (event.key === 'Tab') return onClose({ refocus: true });
   const all = menuItemsIn(event.currentTarget);
   const labels = all.map((item) => item.textContent ?? '');
   const next = nextMenuIndex(
-    arrows.get(event.key) ?? event.key,
+    event.key,
     all.findIndex((item) => item === document.activeElement),
     labels,
   );
@@ -121,14 +86,8 @@ function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClos
   all[next]?.focus();
 }
 
-// The options of a choice are side by side.
-const arrows: ReadonlyMap<string, string> = new Map([
-  ['ArrowRight', 'ArrowDown'],
-  ['ArrowLeft', 'ArrowUp'],
-]);
-
 function menuItemsIn(list: HTMLElement | null) {
-  return [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
 function closeOnPressOutside(inside: RefObject<HTMLElement | null>[], close: () => void) {

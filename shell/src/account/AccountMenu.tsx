@@ -1,19 +1,19 @@
 import { useSetAtom } from 'jotai';
 import { Fragment } from 'react';
-import { hasUnsavedChanges, showToast, useSession } from 'shared-session';
-import { appearanceOptions, chooseAppearance, type MenuItem, MenuList, type OpenMenu, useAppearance } from 'shared-ui';
-import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
+import { useSession } from 'shared-session';
+import { type MenuItem, MenuList, type OpenMenu } from 'shared-ui';
+import { CircleHelp, Icon, Keyboard, Languages, LogOut } from 'shared-ui/icons';
 
 import { siteLinks } from '../config.ts';
+import { chooseLanguage } from '../languages/chooseLanguage.ts';
 import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
-import { openInLanguage, storeLanguage } from '../layouts/layoutParts.tsx';
-import { commandKey, overlayAtom } from '../palette/OverlayHost.tsx';
+import { overlayAtom } from '../palette/OverlayHost.tsx';
 import { shellTexts as texts } from '../messages.ts';
 import styles from './AccountMenu.module.css';
 import { menuTexts } from '../messages/later.ts';
 import { displayName, useSignOut } from './account.ts';
 
-/** The signed-in account, appearance settings, help and Sign Out. */
+/** The signed-in account, the other languages, help and Sign Out. */
 export function AccountMenu(menu: OpenMenu) {
   const session = useSession();
   const items = useMenuItems();
@@ -44,32 +44,9 @@ function useMenuItems(): MenuItem[] {
   const setOverlay = useSetAtom(overlayAtom);
   const { help } = siteLinks();
   return [
-    {
-      label: texts.search,
-      icon: <Icon of={Search} />,
-      shortcut: `${commandKey()}K`,
-      onSelect: () => setOverlay('search'),
-    },
-    'line',
-    {
-      legend: menuTexts.theme,
-      value: useAppearance('theme'),
-      options: appearanceOptions.theme.map((value) => ({ value, label: menuTexts.themes[value] })),
-      onChoose: (value) => chooseAppearance('theme', value),
-    },
-    {
-      legend: menuTexts.timeFormat,
-      value: useAppearance('hours'),
-      options: appearanceOptions.hours.map((value) => ({ value, label: menuTexts.timeFormats[value] })),
-      onChoose: (value) => chooseAppearance('hours', value),
-    },
-    {
-      legend: menuTexts.language,
-      value: pageLanguage(),
-      options: Object.entries(languageNames).map(([value, label]) => ({ value, label })),
-      onChoose: chooseLanguage,
-    },
-    'line',
+    ...Object.entries(languageNames)
+      .filter(([language]) => language !== pageLanguage())
+      .map(([language, label]) => ({ label, icon: <Icon of={Languages} />, onSelect: () => chooseLanguage(language) })),
     ...(help === null ? [] : [{ label: menuTexts.help, icon: <Icon of={CircleHelp} />, href: help }]),
     {
       label: menuTexts.shortcuts,
@@ -80,14 +57,6 @@ function useMenuItems(): MenuItem[] {
     'line',
     { label: texts.signOut, icon: <Icon of={LogOut} />, onSelect: endSession },
   ];
-}
-
-/** With unsaved changes the page is not reloaded; the language then applies to the next page. */
-export function chooseLanguage(language: string) {
-  if (language === pageLanguage()) return;
-  if (!hasUnsavedChanges()) return openInLanguage(language);
-  storeLanguage(language);
-  showToast({ kind: 'info', text: menuTexts.languageLater });
 }
 
 /**

@@ -22,7 +22,7 @@ import {
 } from 'shared-ui/icons';
 
 import { useSignOut } from '../account/account.ts';
-import { chooseLanguage } from '../account/AccountMenu.tsx';
+import { chooseLanguage } from '../languages/chooseLanguage.ts';
 import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
 import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
 import styles from './Palette.module.css';
