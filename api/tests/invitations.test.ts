@@ -158,7 +158,7 @@ describe('what admins do with invitations and people', async () => {
       expect((await restore(admin, id)).restored).toMatchObject({ status: 'invited', invitation: before?.invitation });
     });
 
-    it('of somebody who belongs elsewhere since → an open invitation', async () => {
+    it('of a user who belongs elsewhere since → an open invitation', async () => {
       const admin = await newAdmin(api, 'add_users');
       const member = await newMember(api, admin, 'user');
       const id = await idOf(api, member);

@@ -110,7 +110,7 @@ init({
 });
 const ada = { uid: 'ada', name: 'Ada', email: 'ada@host.example', photoURL: null };
 const identity = {
-  onChange: (tell) => (setTimeout(tell, 0, ada), () => {}),
+  onChange: (listener) => (setTimeout(listener, 0, ada), () => {}),
   signIn: async () => {},
   signOut: async () => {},
   getToken: async () => 'token',

@@ -58,7 +58,7 @@ async function walk(window: Window): Promise<void> {
 
   await at('/create-organization', 'Create your organization');
   await fill('Organization name', 'Smith & Sons');
-  // Where the browser does not tell it.
+  // Where the browser does not report it.
   await window.use('Country', 'Germany');
   await press('Save and continue');
   await at('/add-locations', 'Add your locations');

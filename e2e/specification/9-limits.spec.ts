@@ -16,7 +16,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: /four/i }).click();
   const toasts = page.getByText(/^Message \d of 4/);
-  // The fourth takes the place of the first.
+  // The fourth replaces the first.
   await expect(async () => {
     await page.clock.runFor(100);
     expect(await toasts.allTextContents()).toEqual(['Message 2 of 4', 'Message 3 of 4', 'Message 4 of 4']);

@@ -14,7 +14,7 @@ test('a location typed, left and come back to → still there', async ({ page, a
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('the admin has changed organization → told, the text stays', async ({ page, api }) => {
+test('the admin has changed organization → said in place, the text stays', async ({ page, api }) => {
   const message = 'You are in another organization now. Please reload this page.';
   api.answer('POST /locations', ({ organization }) =>
     organization === 'o2' ? { status: 201, payload: [] } : { status: 403, message },

@@ -4,7 +4,7 @@ import { readAgain } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
-test('somebody is made an admin → asked first', async ({ page, api }) => {
+test('a user is made an admin → asked first', async ({ page, api }) => {
   await page.goto('/settings/people');
   const dialog = page.getByRole('dialog');
   const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });

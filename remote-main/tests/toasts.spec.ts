@@ -4,7 +4,7 @@ import { expect, test } from '@askwell/part-tools/testing';
 import { stopClock, untilShown } from './pages.ts';
 
 async function untilThree(page: Page) {
-  // Their code loads with the first toast; then they open, and the fourth takes the place of the first.
+  // Their code loads with the first toast; then they open, and the fourth replaces the first.
   await untilShown(page, page.getByText('Message 4 of 4'));
   await expect(async () => {
     await page.clock.runFor(300);
@@ -51,7 +51,7 @@ test('toasts → stay while pointed at, close on a click', async ({ page }) => {
     await again.press('Enter');
     await untilThree(page);
   });
-  await test.step('a bar that stays at the lower edge → stands above them', async () => {
+  await test.step('a bar that stays at the lower edge → is above them', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('link', { name: 'Settings' }).click();
     // The header of a standalone remote has links with these names too.

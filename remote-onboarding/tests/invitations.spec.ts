@@ -13,7 +13,7 @@ test('accepted without an organization → joined, and redirected', async ({ pag
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
-test('member of another organization → told what leaving means', async ({ page, api }) => {
+test('member of another organization → reads what leaving means', async ({ page, api }) => {
   api.answer('GET /invitations', {
     payload: { ...samples.invitations, current: { _id: 'o1', name: 'Smith & Sons' } },
   });

@@ -90,7 +90,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
  * can be dropped. Beside each, the packages have the same file as an ES module: 6 kB less on the first page.
  */
 const esRuntime = (compiler: Compiler) => {
-  // The plugin adds aliases that lead to the CommonJS files; a name that stands for itself takes them back.
+  // The plugin adds aliases that lead to the CommonJS files; a name as its own alias takes them back.
   const itself = Object.fromEntries(runtimePackages.map((name) => [name, name]));
   compiler.options.resolve.alias = { ...itself, ...compiler.options.resolve.alias };
   new rspack.NormalModuleReplacementPlugin(/[\\/]@module-federation[\\/].*\.cjs$/, (data) => {

@@ -80,7 +80,7 @@ it.each([
   expect(await rowsOf(name, locationKind([]))).toEqual(expected);
 });
 
-it('locations whose time zone nothing tells → a question', () => {
+it('locations whose time zone is not clear → a question', () => {
   const kind = locationKind([], 'US');
   const lines = [
     ['Store', 'Address'],

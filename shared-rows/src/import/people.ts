@@ -101,7 +101,7 @@ function cellsIn(line: string, above: string, below: string, isMail: boolean): s
   return isSkipped ? [] : [line.split(';').map((cell) => cell.trim())];
 }
 
-/** The location that a line names: "Store: Harbor", one that is known, or, beside those, what stands above people. */
+/** The location that a line names: "Store: Harbor", one that is known, or, beside those, what is above people. */
 function locationFinder(blocks: readonly (readonly string[])[], isLocation: IsLocation): (line: string) => string {
   const named = (line: string) => {
     const [, colon, name = ''] = (!line.includes('@') && locationLine.exec(line)) || [];

@@ -34,13 +34,13 @@ it('a name or code twice, in any spelling → an error', () => {
 
 it.each([
   ['without a country, in one with several time zones', 'US', '', '5 Runway, Denver, CO', 'America/Denver'],
-  ['without a country, where the address tells no time zone', 'US', '', '2 Elm St', ''],
+  ['without a country, where the address has no time zone', 'US', '', '2 Elm St', ''],
   ['without a country, in one with a single time zone', 'DE', '', '5 Runway, Denver, CO', ''],
   ['in another country', 'DE', 'US', '5 Runway, Denver, CO', 'America/Denver'],
   ['in the United States, by a state and a postal code', 'DE', '', '5 Runway, Denver, CO 80249', 'America/Denver'],
   ['in a city apart from its state', 'US', '', '2 Mesa, El Paso, TX, 79901', 'America/Denver'],
   ['with a postal code as in Germany', 'DE', '', '5 Runway, 10115 Berlin, DE', ''],
-  ['in another country, with an address that tells none', 'DE', 'US', '2 Elm St', ''],
+  ['in another country, with an address that has none', 'DE', 'US', '2 Elm St', ''],
 ])('%s → the time zone of the address, or none', (_situation, own, country, address, timeZone) => {
   const typed = { ...row('0', 'Airport'), values: { ...noLocation, country, address } };
   expect(locationKind([], own).complete(typed).values.timeZone).toBe(timeZone);

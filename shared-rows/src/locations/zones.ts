@@ -2,7 +2,7 @@ import { toTimeZone } from 'shared-session';
 
 import { isOneOf, plainWords } from '../import/words.ts';
 
-/** The time zone of a country, or of an address in it; undefined if it has several and the address tells none. */
+/** The time zone of a country, or of an address in it; undefined if it has several and the address does not say which. */
 export function zoneOf(country: string, address = ''): string | undefined {
   const zones = zonesOf(country);
   if (zones.length < 2) return zones[0];

@@ -108,7 +108,7 @@ describe('request', () => {
     expect(decoded(sent)).toBe(decoded(toQueryString(query)));
   });
 
-  it('a query beyond the limits → a failure without a request', async () => {
+  it('a query over the limits → a failure without a request', async () => {
     const { client, lines } = pageWith({ 'GET /users?role%5B%5D=admin&role%5B%5D=user': [ok([carol])] });
     expect((await client.send(calls.getUsers, { query: { role: ['admin', 'user'] } })).answer.ok).toBe(true);
     const { answer } = await client.send(calls.getUsers, {

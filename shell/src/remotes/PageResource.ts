@@ -34,7 +34,7 @@ export class PageResource {
     return state.status === 'loading' ? state.soon : null;
   };
 
-  /** Tries again, in place of the failure. */
+  /** Tries again, instead of the failure. */
   readonly retry = (): void => void this.#ask(false);
 
   readonly subscribe = (listener: () => void): (() => void) => {

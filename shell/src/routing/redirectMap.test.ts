@@ -120,7 +120,7 @@ function redirectMap(): string {
     '',
     '`npx vitest run redirectMap --update` writes this page from the rules in `shell/src/routing/redirectRules.ts`.',
     '',
-    'Nobody is redirected at an unknown path, or while the status of the session is idle or loading. "–" stands for no value,',
+    'Nobody is redirected at an unknown path, or while the status of the session is idle or loading. "–" means no value,',
     '"any" also for none. `returnTo=…` is the path and query of the address itself.',
     '',
     row(

@@ -78,7 +78,7 @@ export const serve = command({
       },
     });
     const url = `${certificate === null ? 'http' : 'https'}://${host}:${server.port}`;
-    // Before the line that says it serves: whoever reads it may ask it to stop at once.
+    // Before the line that says it serves: its reader may ask it to stop at once.
     const askedToStop = waitForStop();
     // First, because a script reads the address from the first line.
     console.log(`Serving ${store.name} on ${url}`);

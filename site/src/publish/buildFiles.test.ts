@@ -15,7 +15,7 @@ const text = 'svg{color:red}'.repeat(100);
 test.each([
   ['a link', (target: string) => symlink(import.meta.filename, target)],
   ['a pipe', async (target: string) => void execFileSync('mkfifo', [target])],
-])('%s in place of a file of a page → refused, and not read', async (_, make) => {
+])('%s instead of a file of a page → refused, and not read', async (_, make) => {
   const build = await writeRemote(path.join(folder, 'odd'), 'remote-main', '1-a');
   await rm(path.join(build, 'assets/page.js'));
   await make(path.join(build, 'assets/page.js'));

@@ -21,7 +21,7 @@ import { homeText } from './messages.ts';
 import { QuestionsCard } from './QuestionsCard.tsx';
 import { TellCard } from './TellCard.tsx';
 
-/** The assistant's page: what people can ask, how to try it, what to tell them, and what would make answers better. */
+/** The assistant's page: what people can ask, how to try it, what to send them, and what would make answers better. */
 export function Page() {
   return (
     <PageFrame isWide title={<Greeting />} documentTitle={homeText.title}>

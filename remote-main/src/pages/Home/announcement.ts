@@ -11,7 +11,7 @@ export const languageOfCountry = (country: string): AnnouncementLanguage =>
 
 type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
 
-/** What an admin tells the people of the organization, ready to send, with a question about one of its locations. */
+/** What an admin sends to the people of the organization, with a question about one of its locations. */
 export function announcement(
   language: AnnouncementLanguage,
   organization: string,

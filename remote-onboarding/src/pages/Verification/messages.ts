@@ -7,7 +7,7 @@ export const verificationMessages = texts('remote-onboarding/verificationMessage
   sent: (address: string, time: string) => `We sent a 6-digit code to ${address} at ${time}.`,
   expires: (time: string) => `It expires at ${time}.`,
   notOffered:
-    'This server sends no verification codes. Your organization is saved; whoever runs the server can verify it.',
+    'This server sends no verification codes. Your organization is saved; the server’s operator can verify it.',
   changeAddress: 'Wrong address?',
   saveAddress: 'Send code',
   organizationWhat: 'the organization',
