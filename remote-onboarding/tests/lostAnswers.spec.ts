@@ -75,14 +75,11 @@ test('the server refuses two of sixty rows → errors at those two', async ({ pa
   await paste(page, Array.from({ length: 60 }, (_, at) => `Place ${at}`).join('\n'));
   await locationRow(page, 2).getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Save 59 locations and continue' }).click();
-  await page.getByRole('link', { name: 'Location 59: No 57.' }).waitFor();
-  await page.getByRole('link', { name: 'Location 5: No 3.' }).click();
   const refused = locationRow(page, 5).getByLabel('Name');
   await expect(refused).toBeFocused();
   await expect(refused).toHaveAccessibleDescription('No 3.');
   await expect(refused).toHaveValue('Place 4');
-  await page.getByRole('link', { name: 'Location 59: No 57.' }).click();
-  await expect(locationRow(page, 59).getByLabel('Name')).toBeFocused();
+  await expect(locationRow(page, 59).getByLabel('Name')).toHaveAccessibleDescription('No 57.');
 });
 
 test('created, but the answer was lost → the onboarding continues', async ({ page, api }) => {

@@ -24,7 +24,8 @@ test('a list pasted → rows, with suggestions and problems marked', async ({ pa
       'This email is in the list twice.',
     );
   await page.getByRole('button', { name: 'Invite 4 people' }).click();
-  await expect(page.getByRole('alert')).toContainText('No one was invited');
+  await expect(page.getByRole('alert')).toHaveText('No one was invited');
+  await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
   await expect(page.getByText('3 rows need attention'), 'said once').toHaveCount(1);
 });
 

@@ -19,10 +19,9 @@ export const rowMessages: typeof english.rowMessages = {
   file: {
     choose: 'Datei importieren',
     limits: 'Excel, CSV oder vCard, bis 10 MB',
-    drop: 'Datei zum Importieren ablegen',
     reading: 'Datei wird gelesen…',
     tooMany: (most) =>
-      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie zuerst die bisherigen, dann die weiteren.`,
+      `Sie können ${rowCount(most)} auf einmal speichern. Teilen Sie Ihre Liste auf, und speichern Sie einen Teil vor dem nächsten.`,
     failed: 'Diese Datei wurde nicht importiert',
   },
   problems: {
@@ -39,7 +38,6 @@ export const importMessages: typeof english.importMessages = {
   fileError: {
     tooLarge:
       'Die Datei ist größer als 10 MB. Löschen Sie nicht benötigte Spalten und Zeilen, oder teilen Sie sie in kleinere Dateien auf.',
-    tooManyRows: (most) => `Die Datei hat mehr als ${rowCount(most)}. Teilen Sie sie in kleinere Dateien auf.`,
     empty: 'Die Datei hat keine Zeilen.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Wählen Sie sie erneut aus, oder speichern Sie Ihre Liste als CSV.',
@@ -60,10 +58,6 @@ export const importMessages: typeof english.importMessages = {
         ? 'Eine Spalte wird weggelassen · Anzeigen'
         : `${number(amount)} Spalten werden weggelassen · Anzeigen`,
     startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
-    inParts: (most) =>
-      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie diese, und importieren Sie dieselbe Datei dann noch einmal.`,
-    part: 'Zeilen, die jetzt hinzukommen',
-    partOf: (first, last) => `Zeilen ${number(first)} bis ${number(last)}`,
     adding: 'Wird hinzugefügt…',
     addValue: (name) => `„${name}“ als neuen Standort hinzufügen`,
     column: (position) => `Spalte ${number(position)}`,

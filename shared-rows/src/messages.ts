@@ -17,10 +17,9 @@ export const rowMessages = texts('shared-rows/rowMessages', {
   file: {
     choose: 'Import a file',
     limits: 'Excel, CSV or vCard, up to 10 MB',
-    drop: 'Drop the file to import it',
     reading: 'Reading the file…',
     tooMany: (most: number) =>
-      `You can save ${rowCount(most)} at a time. Save the rows that the list has first, then add the others.`,
+      `You can save ${rowCount(most)} at a time. Split your list, and save one part before you add the next.`,
     failed: 'This file wasn’t imported',
   },
   problems: {
@@ -38,7 +37,6 @@ export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
     tooLarge:
       'The file is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
-    tooManyRows: (most: number) => `The file has more than ${rowCount(most)}. Split it into smaller files.`,
     empty: 'The file has no rows.',
     unreadable: 'The file couldn’t be read. Choose it again, or save your list as CSV.',
     notText: 'The file is not a list. Save your list as an Excel workbook or as CSV, then import that file.',
@@ -55,9 +53,6 @@ export const importMessages = texts('shared-rows/importMessages', {
       `Only one sheet is read. Not imported: ${names.map((name) => `“${name}”`).join(', ')}.`,
     leftOut: (amount: number) => `${count(amount, 'column is', 'columns are')} left out · Show`,
     startOver: (amount: number) => `Start over: replace the ${rowCount(amount)} that the list has already`,
-    inParts: (most: number) => `You can save ${rowCount(most)} at a time. Save these, then import the same file again.`,
-    part: 'Rows to add now',
-    partOf: (first: number, last: number) => `Rows ${number(first)} to ${number(last)}`,
     adding: 'Adding…',
     addValue: (name: string) => `Add “${name}” as a new location`,
     column: (position: number) => `Column ${number(position)}`,

@@ -7,9 +7,9 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
-import { Problems, SubmitSummary } from './Problems.tsx';
+import { Problems } from './Problems.tsx';
 import { RowBlocks } from './Rows.tsx';
-import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
+import { cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
 import { type AddRows, useRowPaste } from './useRowPaste.ts';
 import styles from './RowEditor.module.css';
 
@@ -26,7 +26,7 @@ type RowsFormProps<Values extends TextValues> = {
   end: ReactNode;
 };
 
-/** The form around a list: errors at the top, the rows, then a failed request above the buttons. */
+/** The form around a list: the rows, then what went wrong, and the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, asksBefore, listError, start, children, hint, end } = props;
   const { submission } = form;
@@ -43,12 +43,11 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
 
   return (
     <Form onSubmit={submit}>
-      {refused && <SubmitSummary key={submission.attempt} {...form} />}
       {children}
       <RowEditor form={form} start={start} />
       {hint}
-      {messages.length > 0 && (
-        <Notice kind="bad" role="alert" title={form.kind.text.problem}>
+      {(refused || messages.length > 0) && (
+        <Notice key={submission.attempt} kind="bad" role="alert" title={form.kind.text.problem}>
           {messages.join(' ')}
         </Notice>
       )}
@@ -88,13 +87,13 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
-  const add: AddRows<Values> = (rows, at, startsOver = false) =>
-    form.add(rows, at, cellAt(document.activeElement), startsOver) || files.tooMany();
+  const add: AddRows<Values> = (rows, at, startsOver = false) => form.add(rows, at, startsOver) || files.tooMany();
   useRowPaste(form, files, add);
 
   // A layout effect, so that no key press goes elsewhere.
   useLayoutEffect(() => {
-    if (list.focus) focusCell(cellId(kind.list, list.focus.key, list.focus.column ?? kind.fields[0]?.id ?? ''));
+    const column = columns.find(({ id }) => id === list.focus?.column) ?? columns[0];
+    if (list.focus && column) focusCell(cellId(kind.list, list.focus.key, column.id));
     // Not again when the locations arrive.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list.focus]);
@@ -109,7 +108,7 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
     // Handles keys and focus events of its cells.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={files.isOver ? `${styles.editor} ${styles.over}` : styles.editor}
+      className={styles.editor}
       style={widthsOf(columns)}
       aria-busy={submission.busy}
       {...useRowKeyboard(form)}

@@ -1,21 +1,19 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import type { Row, TextValues } from '../model/rows.ts';
+import type { TextValues } from '../model/rows.ts';
 
 /** Handles the keyboard in the rows. */
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
-  /** The row with the focus, as it was before. */
-  const entered = useRef<Row<Values> | null>(null);
-  const rowOf = (key: string | undefined) => list.rows.find((row) => row.key === key);
+  /** The row with the focus. */
+  const entered = useRef<string | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
   function onFocus(event: FocusEvent<HTMLElement>) {
-    const row = rowOf(cellAt(event.target)?.key);
-    if (!row) return;
-    const before = entered.current;
-    if (before && before.key !== row.key) leave(before.key);
-    entered.current = row;
+    const cell = cellAt(event.target);
+    if (!cell) return;
+    if (entered.current !== null && entered.current !== cell.key) leave(entered.current);
+    entered.current = cell.key;
   }
 
   /** An address alone is enough: leaving its cell suggests the name. */
@@ -33,7 +31,6 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     // If text was typed since the change, the browser undoes that.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
-    else if (isTextCell(target) && key === 'Escape') restore();
     else return;
     event.preventDefault();
   }
@@ -43,13 +40,6 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     if (key === undefined) return;
     if (next) dispatch({ type: 'focus', cell: { key: next.key } });
     leave(key);
-  }
-
-  function restore() {
-    const before = entered.current;
-    // Nothing is set if nothing has changed, so that errors and suggestions stay.
-    if (before && rowOf(before.key)?.values !== before.values)
-      dispatch({ type: 'type', key: before.key, change: before.values });
   }
 
   return { onKeyDown, onFocus, onBlur };

@@ -10,7 +10,7 @@ import {
   useSession,
 } from 'shared-session';
 
-import { type Cell, editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
+import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
 import { createRowChecker, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import {
   filledRows,
@@ -69,9 +69,12 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     const missing = ready.length === 0 && typeof whenEmpty === 'string' ? whenEmpty : null;
     dispatch({ type: 'check' });
     setListErrors([]);
-    if (missing === null && find(ready).size === 0) return ready;
+    const problems = find(ready);
+    if (missing === null && problems.size === 0) return ready;
     if (missing !== null && first)
       dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.typed[0], message: missing }] });
+    const [problem] = ready.flatMap(({ key }) => problems.get(key) ?? []);
+    if (problem) dispatch({ type: 'focus', cell: problem });
     submission.refuse([]);
     return null;
   }
@@ -91,18 +94,14 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     setListErrors(refusals.whole);
   }
 
-  /**
-   * Adds rows and focuses the first one. Returns whether one request can hold them.
-   */
-  function add(added: Rows<Values>, at: string | null, focused: Cell | null, startsOver: boolean): boolean {
+  /** Adds rows and focuses the first one. Returns whether one request can hold them. */
+  function add(added: Rows<Values>, at: string | null, startsOver: boolean): boolean {
     const before = startsOver ? [] : latest.current.rows;
     dispatch({ type: 'show', only: null });
     if (added.length + filledRows(before, kind).length > maxRows) return false;
     dispatch({ type: 'add', rows: added, at, startsOver });
     const [first] = added;
-    // If the focus was moved to another row before the rows were read, it stays there.
-    if (first && (focused === null || focused.key === at))
-      dispatch({ type: 'focus', cell: { key: first.key, column: focused?.column } });
+    if (first) dispatch({ type: 'focus', cell: { key: first.key } });
     return true;
   }
 

@@ -54,7 +54,7 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
         >
           {text.choose}
         </Button>
-        <span className={styles.limits}>{files.isOver ? text.drop : text.limits}</span>
+        <span className={styles.limits}>{text.limits}</span>
       </div>
       {state.status === 'failed' && (
         <Notice
@@ -95,7 +95,6 @@ export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 /** The state of an import: a file is read, then the columns of the table are matched. Locked while the rows are sent. */
 export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
-  const [isOver, setIsOver] = useState(false);
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
   const match = (table: ImportedTable<Values>, at: string | null) => setState({ status: 'matching', table, at });
@@ -112,7 +111,6 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
 
   return {
     state,
-    isOver,
     isLocked,
     notLoaded,
     tooMany: () => fail(text.failed, text.tooMany(maxRows)),
@@ -123,11 +121,8 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
       onDragOver(event: DragEvent) {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        setIsOver(true);
       },
-      onDragLeave: () => setIsOver(false),
       onDrop(event: DragEvent) {
-        setIsOver(false);
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();

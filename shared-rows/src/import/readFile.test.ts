@@ -16,7 +16,7 @@ describe('files that are refused, with the reason', () => {
   it.each([
     ['larger than 10 MB', new Uint8Array(maxFileSize + 1), /larger than 10 MB/],
     ['empty', '', /no rows/],
-    ['more than 10,000 rows', `Email\n${'a@x.example\n'.repeat(10_000)}`, /more than 10,000 rows/],
+    ['more than 10,000 lines', `Email\n${'a@x.example\n'.repeat(10_000)}`, /You can save 1,000 rows at a time/],
     ['a PDF', '%PDF-1.7\n', /not a list/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3, 4]), /not a list/],
     ['an archive of other files', 'PK\u0003\u0004', /not a list/],

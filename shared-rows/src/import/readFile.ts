@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
-import { importMessages } from '../messages.ts';
-import type { RowKind } from '../model/rows.ts';
+import { importMessages, rowMessages } from '../messages.ts';
+import { maxRows, type RowKind } from '../model/rows.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';
@@ -75,7 +75,7 @@ function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
 function checkSize<Read extends { lines: Lines }>(found: Read): Read | { error: string } {
   const { length } = found.lines;
   if (length === 0) return { error: importMessages.fileError.empty };
-  return length > maxLines ? { error: importMessages.fileError.tooManyRows(maxLines) } : found;
+  return length > maxLines ? { error: rowMessages.file.tooMany(maxRows) } : found;
 }
 
 /** The lines of a text as cells, without blank lines. A first line `sep=;`, as in Excel, decides. */

@@ -23,7 +23,7 @@ export type RowsState<Values> = {
   readonly focus: Cell | null;
 };
 
-export type Cell = { key: string; column?: string | undefined };
+type Cell = { key: string; column?: string | undefined };
 
 export type RowsAction<Values> =
   | { type: 'clear' }
@@ -116,7 +116,10 @@ export function editRows<Values extends TextValues>(
       });
     case 'refuse': {
       const errors = Map.groupBy(action.errors, ({ key }) => key);
-      return updateRows(state, (row) => (errors.has(row.key) ? { ...row, refused: errors.get(row.key) ?? [] } : row));
+      const refused = updateRows(state, (row) =>
+        errors.has(row.key) ? { ...row, refused: errors.get(row.key) ?? [] } : row,
+      );
+      return { ...refused, focus: action.errors[0] ?? state.focus };
     }
   }
 }

@@ -19,7 +19,7 @@ export function Page() {
     const name = (organization.data ?? (await organization.refetch()).data)?.name;
     // Meanwhile the button may have been pressed again, or a row typed.
     if (name === undefined || form.latest().length > 0) return;
-    form.add([newRow({ ...noLocation, name })], null, null, true);
+    form.add([newRow({ ...noLocation, name })], null, true);
   }
 
   return (
