@@ -20,7 +20,7 @@ export const untilShown = (page: Page, shown: Locator) =>
 
 /** Every page of this remote with its heading. */
 export const pages = [
-  { path: '/', heading: /^(Hello|Good (morning|afternoon|evening)), Sam$/ },
+  { path: '/', heading: /^Hello, Sam$/ },
   { path: '/dashboard', heading: 'Dashboard' },
   { path: '/settings/profile', heading: 'Profile' },
   { path: '/settings/organization', heading: 'General' },
