@@ -1,7 +1,15 @@
 import { isWelcomePath, paths } from 'composition/routes';
 import { useAtom, useAtomValue } from 'jotai';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
-import { parsePath, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import {
+  type Location,
+  parsePath,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router-dom';
 import { accountRefusalAtom, openInvitationsAtom, PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
 import { Mark } from 'shared-ui';
 
@@ -9,7 +17,6 @@ import { choseSignOutAtom, useSignOut } from '../account/account.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { shellTexts as texts } from '../messages.ts';
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
-import { PageScroll } from '../navigation/PageScroll.tsx';
 import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
 import { lazyParts } from './siteRoutes.tsx';
 
@@ -71,7 +78,7 @@ export function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   return (
     <>
       {page}
-      <PageScroll />
+      <ScrollRestoration getKey={entryKey} />
       <LeaveQuestion redirect={redirect} />
     </>
   );
@@ -109,6 +116,9 @@ function countFromPageStart(element: HTMLElement | null) {
   const isFirst = performance.now() < 10_000;
   if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);
 }
+
+/** The history entry whose scroll position is kept. The first one of every document has the same key. */
+const entryKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Location states: the user has just signed in, or the session ended while a page was open. */
 const afterSignIn = { isReturning: true };
