@@ -52,6 +52,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       ...own.resolve,
+      alias: { goober: path.join(import.meta.dirname, 'goober.ts'), ...own.resolve?.alias },
     },
     optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
     output: {

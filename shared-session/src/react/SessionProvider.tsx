@@ -48,21 +48,4 @@ function LazyToaster() {
 
 const retryMs = 2000;
 
-async function loadToaster() {
-  prepareStyleElement();
-  return (await import(/* webpackChunkName: "toaster" */ './Toaster.tsx')).Toaster;
-}
-
-/**
- * goober, which writes notistack's styles, takes an element with this id, as on a page that a server rendered. Its own it
- * fills by innerHTML, which the page's policy refuses. A policy by hashes has no nonce: there an unknown type keeps the
- * browser from applying the styles, and Toaster.module.css has the needed ones.
- */
-function prepareStyleElement(): void {
-  if (document.getElementById('_goober') !== null) return;
-  const nonce = document.querySelector('script')?.nonce ?? '';
-  const style = Object.assign(document.createElement('style'), { id: '_goober', nonce, textContent: ' ' });
-  if (nonce === '') style.type = 'text/plain';
-  Reflect.set(window, '__nonce__', nonce);
-  document.head.append(style);
-}
+const loadToaster = async () => (await import(/* webpackChunkName: "toaster" */ './Toaster.tsx')).Toaster;
