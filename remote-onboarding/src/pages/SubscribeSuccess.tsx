@@ -24,9 +24,7 @@ export function Page() {
     if (!isActive) return;
     // The stored choice is not needed any more.
     planChoice(uid).clear();
-    // From there, Back leads home instead of to the finished checkout. The router would load that page first.
-    history.replaceState(history.state, '', '/');
-    void navigate('/all-set');
+    void navigate('/all-set', { replace: true });
   }, [isActive, uid, navigate]);
 
   function checkAgain() {

@@ -59,10 +59,13 @@ export function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
     }
     if (redirect.current === last) return;
     if (lastShown.current !== pathname) return void navigate(target, { replace: true, state });
-    // An address for the entry of the page that was left, if Back should return to it. The router would load that page first.
     const back = stepBack({ pathname, search }, target);
-    if (back !== null) history.replaceState(history.state, '', back);
-    void navigate(target, { replace: back === null, state: hasEnded ? afterSession : state });
+    const leave = async () => {
+      // What Back returns to instead of the page that is left.
+      if (back !== null && back !== pathname + search) await navigate(back, { replace: true });
+      await navigate(target, { replace: back === null, state: hasEnded ? afterSession : state });
+    };
+    void leave();
   }, [target, isLoading, hasEnded, pathname, search, key, state, visitor.isSignedIn, navigate, setChoseSignOut]);
 
   const shown = target === null ? location : { ...emptyPath, ...parsePath(target), state };
