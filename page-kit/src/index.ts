@@ -39,7 +39,6 @@ export {
   pricePerPerson,
   recommendedPlan,
   type Usage,
-  useWhenRestored,
   yearlySaving,
 } from './organization/plans.ts';
 export { isNotOffered, ResourceView, type ShownQuery } from './page/ResourceView.tsx';

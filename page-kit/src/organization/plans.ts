@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { Plan } from 'shared-session';
 
 import { planMessages } from './messages.ts';
@@ -43,15 +42,6 @@ export function openCheckout(url: string): boolean {
   if (address === null) return false;
   location.assign(address);
   return true;
-}
-
-/** Calls back when the browser's Back button restores this page as it was left for the checkout, which may be still busy. */
-export function useWhenRestored(callback: () => void): void {
-  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && callback());
-  useEffect(() => {
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, []);
 }
 
 /** The checkout's address if it is a web page on this site's origin or on a trusted one, else null. */

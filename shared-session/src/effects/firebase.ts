@@ -18,7 +18,6 @@ import {
   type SignedIn,
   toIdentityProfile,
 } from '../rules/identity.ts';
-import { NetworkError } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { type ProviderId, signInProvider } from '../rules/signInProviders.ts';
 
@@ -43,9 +42,6 @@ export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isS
     connectAuthEmulator(started, emulator, { disableWarnings: true });
   }
   initialised = started;
-  // A page that the browser restores on Back has missed what others stored meanwhile, such as a sign-out. An event without
-  // a key makes the SDK read the stored account again.
-  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && dispatchEvent(new StorageEvent('storage')));
 }
 
 /** Reports the current account, then every change. */
@@ -58,7 +54,7 @@ export async function openPopup(id: ProviderId): Promise<SignedIn> {
   const { firebaseId, scopes } = signInProvider(id);
   const provider = new OAuthProvider(firebaseId);
   for (const scope of scopes) provider.addScope(scope);
-  const { user } = await withTimeout(signInWithPopup(auth(), provider, browserPopupRedirectResolver));
+  const { user } = await signInWithPopup(auth(), provider, browserPopupRedirectResolver);
   return { profile: toIdentityProfile(user), idToken: await user.getIdToken() };
 }
 
@@ -75,34 +71,4 @@ export async function readIdToken({ fresh = false } = {}): Promise<string | null
 function auth(): Auth {
   if (initialised === null) throw new FirebaseNotInitializedError();
   return initialised;
-}
-
-/**
- * The SDK loads a script from Google before it opens a window, and waits for it forever. If the script does not load in
- * time, the caller gets an error, and the script element an error event, so that the SDK can try again.
- */
-export async function withTimeout<Result>(signingIn: Promise<Result>, ms = 9000): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const gaveUp = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      if (hasGoogleScript()) return;
-      for (const script of document.querySelectorAll(`script[src^="${googleScript}"]`)) {
-        script.dispatchEvent(new Event('error'));
-        script.remove();
-      }
-      reject(new NetworkError());
-    }, ms);
-  });
-  try {
-    return await Promise.race([signingIn, gaveUp]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const googleScript = 'https://apis.google.com/js/api.js';
-
-function hasGoogleScript(): boolean {
-  const gapi: unknown = Reflect.get(window, 'gapi');
-  return typeof gapi === 'object' && gapi !== null && Boolean(Reflect.get(gapi, 'iframes'));
 }

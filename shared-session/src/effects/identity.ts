@@ -15,7 +15,7 @@ export type Identity = {
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
 };
 
-type Firebase = Omit<typeof import('./firebase.ts'), 'withTimeout'>;
+type Firebase = typeof import('./firebase.ts');
 type Options = {
   load?: () => Promise<Firebase>;
   log?: Log;
@@ -71,10 +71,8 @@ export function firebaseIdentity(
       reportCached();
       const isKnown = cached !== 'unknown';
       const canWait = cached === 'none' || hasFreshToken(cached, Date.now());
-      // Another tab may sign out, also while this page waits to be restored on Back. From its first report on, the SDK
-      // follows that.
-      for (const event of ['storage', 'pageshow'])
-        globalThis.addEventListener?.(event, () => cached === 'unknown' || reportCached());
+      // Another tab may sign out. From its first report on, the SDK follows that.
+      globalThis.addEventListener?.('storage', () => cached === 'unknown' || reportCached());
       (canWait ? whenPageLoaded(cached === 'none') : Promise.resolve())
         .then(start)
         .catch((error: unknown) => isKnown || failed?.(error));

@@ -75,6 +75,8 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
   });
   const session = createSessionEffects({ ...shared, backend: lazyBackend });
   session.start();
+  // A page that the browser restores on Back has missed what happened meanwhile, such as a sign-out in another tab.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && location.reload());
   return { identity, session, backend: lazyBackend };
 }
 

@@ -106,6 +106,17 @@ function useSignIn() {
     return () => window.removeEventListener('focus', onFocus);
   }, []);
 
+  useEffect(() => {
+    if (opening === null) return undefined;
+    // The SDK opens the popup once its own files have loaded, and may wait for them forever.
+    const timer = setTimeout(() => {
+      if (!document.hasFocus()) return;
+      setOpening(null);
+      setProblem(signInErrorMessage({ code: 'auth/timeout' }));
+    }, 9000);
+    return () => clearTimeout(timer);
+  }, [opening]);
+
   const start = (provider: ProviderId) => {
     newest.current += 1;
     const attempt = newest.current;

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ConfirmDialog, openCheckout, type ShownQuery, useWhenRestored } from '@askwell/page-kit';
+import { ConfirmDialog, openCheckout, type ShownQuery } from '@askwell/page-kit';
 import {
   type ApiResult,
   call,
@@ -32,18 +31,11 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
       payloadOf(await call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true })),
     staleTime: 0,
   });
-  const [isLeaving, setIsLeaving] = useState(false);
-  useWhenRestored(() => {
-    if (!isLeaving) return;
-    onDone();
-    onClose();
-  });
 
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
     const result = await call(calls.changeSubscription, { body: { planId: plan.id }, silent: true });
     if (!result.ok || result.payload.checkoutUrl === null) return result;
     if (!openCheckout(result.payload.checkoutUrl)) return unsafeAddress;
-    setIsLeaving(true);
     // The button stays busy until the browser leaves the page.
     return new Promise(() => {});
   }

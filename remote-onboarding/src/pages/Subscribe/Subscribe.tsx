@@ -12,7 +12,6 @@ import {
   ResourceView,
   type Usage,
   useSubmission,
-  useWhenRestored,
   yearlySaving,
 } from '@askwell/page-kit';
 import { call, calls, type Plan, queries, useQuery, useSession } from 'shared-session';
@@ -119,8 +118,6 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
     setChoice(next);
     choice.write(next);
   }
-
-  useWhenRestored(() => setIsLeaving(false));
 
   async function submit() {
     setProblem(chosen ? misfits.map(({ reason }) => reason).join(' ') : text.choose);
