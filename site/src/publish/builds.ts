@@ -1,7 +1,7 @@
 import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
 
 import { CommandError } from '../errors.ts';
-import { type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
+import { livePartsOf, readSite } from '../store/compositionInStore.ts';
 import { readPreviews } from '../store/previews.ts';
 import type { Store } from '../store/Store.ts';
 
@@ -51,28 +51,28 @@ export function buildBefore(site: SiteComposition, name: string): PublishedBuild
   return builds[builds.findIndex(({ version }) => version === liveVersion(site, name)) + 1] ?? null;
 }
 
-/** Removes the builds of a part that a change has dropped from the composition. */
-export async function removeDropped(store: Store, { before, after }: Changed, name: string): Promise<void> {
-  const kept = new Set(buildsOf(after, name).map(({ version }) => version));
-  for (const { version } of buildsOf(before, name)) if (!kept.has(version)) await removeBuild(store, name, version);
+/** Removes previews that have expired, and all complete builds of a part that no composition lists any more. */
+export async function removeUnlisted(store: Store, name: string): Promise<void> {
+  for (const { key, site } of await readPreviews(store)) if (site === null) await store.remove(key);
+  const listed = await listedVersions(store, name);
+  // One without a build.json may be that of another publish, which is not over.
+  const complete = (await store.list(`${name}/`)).filter((key) => key.endsWith('/build.json'));
+  for (const version of complete.map((key) => key.split('/')[1] ?? ''))
+    if (!listed.has(version)) await removeBuild(store, name, version);
 }
 
 /** Removes a build unless a composition lists it: its build.json first, so that it never looks complete. */
 export async function removeBuild(store: Store, name: string, version: string): Promise<void> {
-  const { site } = await readSite(store);
-  const previews = (await readPreviews(store)).flatMap((preview) => preview.site ?? []);
-  if ([site, ...previews].some((one) => buildsOf(one, name).some((build) => build.version === version))) return;
+  if ((await listedVersions(store, name)).has(version)) return;
   await store.remove(keyOf({ name, version }, 'build.json'));
   await store.remove(keyOf({ name, version }, ''));
 }
 
-/** Removes previews that have expired, and all builds of a part that no composition lists any more. */
-export async function removeExpired(store: Store, name: string): Promise<void> {
-  const expired = (await readPreviews(store)).filter(({ site }) => site === null);
-  for (const { key } of expired) await store.remove(key);
-  if (expired.length === 0) return;
-  const versions = (await store.list(`${name}/`)).map((key) => key.split('/')[1] ?? '');
-  for (const version of new Set(versions)) await removeBuild(store, name, version);
+/** The builds of a part that the live composition or a preview lists. */
+async function listedVersions(store: Store, name: string): Promise<Set<string>> {
+  const { site } = await readSite(store);
+  const previews = (await readPreviews(store)).flatMap((preview) => preview.site ?? []);
+  return new Set([site, ...previews].flatMap((one) => buildsOf(one, name)).map(({ version }) => version));
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { type Part, type PublishedBuild, type SiteComposition, withPart } from '
 import { type Acceptable, type BuildFinding, checkFailed, CommandError, MaybeLive, messageOf } from '../errors.ts';
 import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { liveVersion, removeBuild, removeDropped, removeExpired, withBuild } from './builds.ts';
+import { liveVersion, removeBuild, removeUnlisted, withBuild } from './builds.ts';
 import { checkBuild } from './checkBuild.ts';
 import { type Build, compressBuild, type Compressed, uploadBuild, waitForAll } from './buildFiles.ts';
 
@@ -68,8 +68,7 @@ export async function publishTogether(
     for (const { build, compressed } of prepared) {
       // A publish that dropped this version may have removed its files at the same time.
       await uploadBuild(store, build, compressed);
-      await removeDropped(store, changed, build.part.name);
-      await removeExpired(store, build.part.name);
+      await removeUnlisted(store, build.part.name);
     }
   } catch (error) {
     throw new CommandError(`The change is live. Publish again to check its files: ${messageOf(error)}`);

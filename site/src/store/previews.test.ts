@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { writeRemote } from '../../testing/buildFixture.ts';
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { request } from '../../testing/request.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
@@ -42,10 +42,11 @@ test.each([
   expect(await versionAt(host)).not.toBe('2-b');
 });
 
-test('a week later → gone, and its build with the next publish', async () => {
+test('a week later → gone, and its build with the part’s next publish', async () => {
   await publishIn('pr-44', '3-c');
   await publishIn('pr-45', '4-d');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 });
+  await publish(store, await writeShell(path.join(folder, 'shell'), '2-b'));
   await publish(store, path.join(folder, '4-d'));
   expect((await request(port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
   const builds = (await store.list('remote-main/')).map((key) => key.split('/')[1]);
