@@ -78,28 +78,12 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
         : [
             // Each script has the hashes of the chunks that it requests; the composition has the hash of the entry.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-            esRuntime,
             compiledAhead,
           ]),
       ...own.plugins,
     ],
   };
 }
-
-/**
- * The federation plugin resolves its runtime as Node's `require` does, and so bundles the CommonJS files, of which nothing
- * can be dropped. Beside each, the packages have the same file as an ES module: 6 kB less on the first page.
- */
-const esRuntime = (compiler: Compiler) => {
-  // The plugin adds aliases that lead to the CommonJS files; a name as its own alias takes them back.
-  const itself = Object.fromEntries(runtimePackages.map((name) => [name, name]));
-  compiler.options.resolve.alias = { ...itself, ...compiler.options.resolve.alias };
-  new rspack.NormalModuleReplacementPlugin(/[\\/]@module-federation[\\/].*\.cjs$/, (data) => {
-    data.request = data.request.replace(/\.cjs$/, '.js');
-  }).apply(compiler);
-};
-
-const runtimePackages = ['@module-federation/runtime', '@module-federation/runtime-tools'];
 
 /**
  * Chromium compiles all functions of such a file in the background while it loads, instead of one by one when they are
