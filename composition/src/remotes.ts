@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { languageName, remoteRoute, shellRoutes } from './routes.ts';
+import { languageName, remoteRoute } from './routes.ts';
 
 /** A remote's name, which is also that of its folder and package, and the start of its files' addresses. */
 export const remoteName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name'));
@@ -77,11 +77,7 @@ export function readPageComposition(json: unknown): PageComposition {
     findings.push(`Remote ${nameOf(candidate) ?? `number ${index + 1}`} is left out: ${remote}`);
     return [];
   });
-  return {
-    version: page.output.shell.version,
-    remotes: withoutTakenRoutes(remotes, findings),
-    findings,
-  };
+  return { version: page.output.shell.version, remotes, findings };
 }
 
 const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
@@ -101,19 +97,6 @@ function readRemote(candidate: unknown): ReadRemote | string {
   });
   if (routes.length === 0) return wrong;
   return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong };
-}
-
-/** Removes routes whose path an earlier remote has already; a remote keeps its other routes. */
-function withoutTakenRoutes(remotes: readonly ReadRemote[], findings: string[]): ReadRemote[] {
-  const taken = new Set<string>(shellRoutes.map(({ path }) => path));
-  return remotes.map((remote) => {
-    const routes = remote.routes.filter(({ path }) => !taken.has(path));
-    for (const { path } of remote.routes) {
-      if (taken.has(path)) findings.push(`Route ${path} of ${remote.name} is left out: another part has it.`);
-    }
-    for (const { path } of routes) taken.add(path);
-    return { ...remote, routes };
-  });
 }
 
 /** The first field that is wrong, and what is wrong with it. */

@@ -87,13 +87,6 @@ test('no hash where every remote must have one → refused', () => {
   expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the entry']);
 });
 
-test('two remotes with one path → the first gets it', () => {
-  const late = { ...main, name: 'remote-late', routes: [route, { ...route, path: '/late' }] };
-  const { composition, findings } = parse([main, late]);
-  expect(composition.remotes[1]?.routes.map(({ path }) => path)).toEqual(['/late']);
-  expect(findings).toEqual(['Route /dashboard of remote-late is left out: another part has it.']);
-});
-
 test.each(['', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
   'a page that says %j → no remotes and one problem',
   (text) => {
