@@ -25,15 +25,6 @@ export const integrity = v.pipe(
   v.regex(/^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/, 'not a sha384 or sha256 hash'),
 );
 
-/**
- * Whether a range names one version, of which only the patch number is another: tools write the installed version as the
- * range, and a fix that only one of both parts has does not keep a remote from the site.
- */
-export function isPatchApart(range: string, version: string): boolean {
-  const [, start] = /^[\^~]?(\d+\.\d+\.)\d+$/.exec(range) ?? [];
-  return start !== undefined && version.startsWith(start);
-}
-
 /** One remote as the page lists it for the shell. Accepts everything that `site check` accepts. */
 export const pageRemote = v.object({
   name: remoteName,

@@ -1,5 +1,4 @@
 import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
-import { isPatchApart } from 'composition/remotes';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfies } from 'semver';
 
@@ -36,12 +35,10 @@ function findMissingShared(shell: ComposedShell, remote: ComposedRemote, candida
       return remote.brings.includes(name)
         ? []
         : [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo, kind }];
-    if (fits(offer, range)) return [];
+    if (satisfies(offer, range)) return [];
     return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer}.`, todo, kind }];
   });
 }
-
-const fits = (version: string, range: string) => satisfies(version, range) || isPatchApart(range, version);
 
 /** Routes that another part has, or that are reserved for the site. */
 export function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {

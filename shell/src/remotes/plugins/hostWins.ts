@@ -1,5 +1,4 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { isPatchApart } from 'composition/remotes';
 
 import { RemoteError } from '../RemoteError.ts';
 
@@ -15,7 +14,6 @@ export const hostWins = (host: string, report: (finding: string) => void): Modul
     if (own === undefined) return args;
     const needs = String(shareInfo.shareConfig.requiredVersion);
     args.resolver = () => {
-      if (isPatchApart(needs, own.version)) return { shared: own, useTreesShaking: false };
       const chosen = fitting(resolver, { what: pkgName, needs, has: own.version });
       if (chosen === undefined || chosen.shared === own) return chosen;
       const { from, version } = chosen.shared;
