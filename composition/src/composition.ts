@@ -48,8 +48,6 @@ const composedRemote = v.object({
   /** The shared packages that it asks for, with their ranges, and those of which it has a copy of its own. */
   requires: v.optional(v.record(v.string(), v.string()), {}),
   brings: v.optional(v.array(v.string()), []),
-  /** Whether its own code asks for its files by their hashes. */
-  hasHashes: v.optional(v.boolean(), true),
 });
 
 const publishedBuild = v.object({
@@ -147,5 +145,5 @@ export type EarlyData = {
  */
 export type Preloads = { signedIn: Preload[]; signedOut: Preload[]; data?: string[] };
 
-/** A file, with a hash if the page asks for it by that, and the language of the pages that need it, if it has one. */
-export type Preload = { href: string; integrity?: string | undefined; language?: string };
+/** A file with its hash, and the language of the pages that need it, if it has one. */
+export type Preload = Pinned & { language?: string };

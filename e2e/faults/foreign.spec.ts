@@ -40,19 +40,6 @@ test('faults 13, 17: federated build → the shell’s React', async ({ page, co
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
 });
 
-test('a federated build without hashes → each file requested once', async ({ page }) => {
-  await publishForeign(site, main.name, { runtime: "the page's", react: '^19.0.0', hasHashes: false });
-  const asked: string[] = [];
-  const warnings: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
-  await page.goto(main.path);
-  await expectPage(page, foreign(main));
-  const own = asked.filter((path) => filesOf(main).all.test(path));
-  expect(own.toSorted()).toEqual([...new Set(own)].toSorted());
-  expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
-});
-
 test('a federated build’s page → the focus is on its heading', async ({ page }) => {
   await publishForeign(site, main.name, { runtime: "the page's", react: '^19.0.0' });
   await page.goto(onboarding.path);

@@ -14,15 +14,10 @@ export type Foreign = {
   runtime: 'its own' | "the page's";
   /** The only version of React that it accepts. */
   react: string;
-  /** Whether its own runtime asks for its files by their hashes. */
-  hasHashes?: boolean;
 };
 
 /** Builds it in a separate folder, as its team would; returns the path of the build. */
-export async function buildForeign(
-  { name, routes, runtime, react, hasHashes = true }: Foreign,
-  folder: string,
-): Promise<string> {
+export async function buildForeign({ name, routes, runtime, react }: Foreign, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   // One file for each module, because the manifest lists a file only once.
   const modules = [...new Set(routes.map(({ module }) => module))];
@@ -56,7 +51,7 @@ export async function buildForeign(
         manifest: true,
         ...(runtime === 'its own' ? {} : { experiments: { externalRuntime: true } }),
       }),
-      hasHashes && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'remote.json') }] }),
     ],
   });

@@ -35,8 +35,7 @@ function preload(files: readonly Preload[]): void {
   for (const { href, integrity, language } of files) {
     if (language !== undefined && language !== document.documentElement.lang) continue;
     const as = href.endsWith('.css') ? 'style' : 'script';
-    const hashed = integrity === undefined ? {} : { crossOrigin: '', integrity };
-    const attributes = { rel: 'preload', as, nonce, ...hashed, href };
+    const attributes = { rel: 'preload', as, nonce, crossOrigin: '', integrity, href };
     document.head.append(Object.assign(document.createElement('link'), attributes));
   }
 }

@@ -52,14 +52,10 @@ function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout 
 }
 
 /** Browsers ignore a link that differs from the request that it was for, and load the file twice. */
-function ownFiles({ entry, integrity, hasHashes, type, ...remote }: ComposedRemote, path: string): Preload[] {
+function ownFiles({ entry, integrity, type, ...remote }: ComposedRemote, path: string): Preload[] {
   // Modules are asked for in another way.
   if (type === 'module') return [];
-  const files: Preload[] = [...(remote.preload[path] ?? []), ...textsOf(remote)];
-  return [
-    { href: entry, integrity },
-    ...(hasHashes ? files : files.map((file) => ({ ...file, integrity: undefined }))),
-  ];
+  return [{ href: entry, integrity }, ...(remote.preload[path] ?? []), ...textsOf(remote)];
 }
 
 const textsOf = ({ languages = {} }: Pick<ComposedShell, 'languages'>): Preload[] =>

@@ -34,18 +34,15 @@ const main: ComposedRemote = {
   disabled: false,
   requires: {},
   brings: [],
-  hasHashes: true,
 };
 const site = withPart(withPart(emptySite, shell), main);
 const page =
   '<html><head><script>theme()</script><style>b{}</style><script defer src="assets/main.js"></script></head></html>';
-function preloads(path: string, composed = site, state: keyof Preloads = 'signedIn'): string[] {
+function preloads(path: string, composed = site, state: 'signedIn' | 'signedOut' = 'signedIn'): string[] {
   const carried =
     /id="preload">([^<]+)</.exec(renderPage(composePage(page, composed), { path, isMultiplexed: true }))?.[1] ??
     '{"paths":{}}';
-  const [choice] = Object.values<Record<typeof state, { href: string; integrity: string }[]>>(
-    JSON.parse(carried).paths,
-  );
+  const [choice] = Object.values<Preloads>(JSON.parse(carried).paths);
   return (choice?.[state] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} has no hash`));
 }
 
@@ -54,15 +51,6 @@ test('a remote’s path → its entry and its page’s files, once', () => {
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/dash.js',
     '/remote-main/2-b/assets/dash.css',
-  ]);
-});
-
-test('a remote that loads without hashes → links without hashes', () => {
-  const plain = withPart(site, { ...main, hasHashes: false });
-  expect(preloads('/dashboard', plain)).toEqual([
-    '/remote-main/2-b/remoteEntry.js',
-    '/remote-main/2-b/assets/dash.js has no hash',
-    '/remote-main/2-b/assets/dash.css has no hash',
   ]);
 });
 

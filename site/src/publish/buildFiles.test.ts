@@ -51,14 +51,6 @@ test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refu
   await expect(readBuild(build)).rejects.toThrow('longer than 1,000,000 characters');
 });
 
-test('a script that asks for files at the root → refused', async () => {
-  const files = { 'assets/dot.svg': '<svg/>', 'assets/picture.js': 'export default"/assets/dot.svg"' };
-  const build = await writeRemote(path.join(folder, 'rooted'), 'remote-main', '1-a', {}, files);
-  await expect(readBuild(build)).rejects.toThrow(
-    'assets/picture.js asks for /assets/dot.svg, at the root of the site, where it is not. Set the build’s public path to "auto" (',
-  );
-});
-
 test('a package in any version → asks for none', async () => {
   const build = await writeRemote(path.join(folder, 'any'), 'remote-main', '1-a', { requires: { react: false } });
   expect((await readBuild(build)).part).toMatchObject({ requires: {} });

@@ -39,21 +39,7 @@ export async function readBuild(directory: string): Promise<Build> {
       throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
     files.set(file, await readFile(path.join(directory, file)));
   }
-  const described = describeBuild(directory, files);
-  if ('entry' in described.part) refuseRootAddresses(files);
-  return { ...described, files };
-}
-
-/** Throws if a script or style sheet asks for a file of the build at the root of the site, where it will not be. */
-function refuseRootAddresses(files: ReadonlyMap<string, Buffer>): void {
-  const asked = [...files.keys()].filter((file) => !/\.(json|html|d\.ts|zip)$/.test(file));
-  for (const [file, bytes] of files) {
-    if (!/\.(m?js|css)$/.test(file)) continue;
-    const text = bytes.toString();
-    const wrong = asked.find((other) => ['"', "'", '`', '('].some((before) => text.includes(`${before}/${other}`)));
-    if (wrong === undefined) continue;
-    throw new CommandError(`${file} asks for /${wrong}, at the root of the site, where it is not. ${setPublicPath}`);
-  }
+  return { ...describeBuild(directory, files), files };
 }
 
 type Forms = { br: Buffer; gz: Buffer };

@@ -27,7 +27,6 @@ const main: ComposedRemote = {
   disabled: false,
   requires: { react: '^19.3.0', 'shared-session': '^1.0.0' },
   brings: [],
-  hasHashes: true,
 };
 const other: ComposedRemote = { ...main, name: 'remote-other', routes: [route('/other')] };
 const live = [plain, main, other];

@@ -71,9 +71,7 @@ export function describeBuild(directory: string, files: ReadonlyMap<string, Buff
     if (integrity !== undefined) return { href: `/${keyOf({ name: own.name, version }, file)}`, integrity };
     throw new CommandError(`${directory} has no ${file}, which mf-manifest.json names. Build it again.`);
   };
-  const asks = (integrity: string) =>
-    [...files].some(([file, bytes]) => file.endsWith('.js') && bytes.includes(integrity));
-  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin, asks);
+  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin);
   const part = readPart({ ...described, version });
   if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
   return { part: part.part, text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n` };
@@ -98,12 +96,7 @@ function describeShell({ chunks, languages, ...own }: ShellDescription, { shared
   };
 }
 
-function describeRemote(
-  own: BuiltDescription,
-  { name, metaData, shared, exposes }: Manifest,
-  pin: Pin,
-  asks: (integrity: string) => boolean,
-) {
+function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
   const { globalName = name, remoteEntry, publicPath } = metaData;
   if (!['auto', ''].includes(publicPath))
     throw new CommandError(
@@ -140,7 +133,6 @@ function describeRemote(
     requires: Object.fromEntries(
       shared.flatMap((one) => (one.requiredVersion === '' ? [] : [[one.name, one.requiredVersion]])),
     ),
-    hasHashes: [...modules.values()].flat().every((one) => asks(one.integrity)),
     brings: shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0).map((one) => one.name),
   };
 }
