@@ -8,7 +8,7 @@ import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, migrate } from './database/connect.ts';
-import { startEmbeddedDatabase } from './database/embedded/startEmbedded.ts';
+import { startEmbeddedDatabase } from './database/embeddedServer.ts';
 import { DatabaseStartError } from './database/errors.ts';
 import { addressProofs, idempotencyKeys, removedLocations, removedUsers, requestCounts } from './database/schema.ts';
 import { oldestKeyKept, oldestRemovalKept } from './domain/rows.ts';

@@ -36,7 +36,6 @@ it(`fault 53: killed ${rounds} times → every answered write is there`, async (
   const { child, ended, url } = await start();
   expect(acknowledged.size).toBeGreaterThanOrEqual(rounds);
   expect(missing(acknowledged, await namesAt(url))).toEqual([]);
-  // This process uses the killed process's database, so stopping it stops the database.
   await access(lockFile());
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/database/connect.ts';
-import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
+import { startEmbeddedDatabase } from '../src/database/embeddedServer.ts';
 import { startApi } from '../src/startApi.ts';
 import { startTestApi } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';

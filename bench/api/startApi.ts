@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { startWatchdog } from 'dev/processes';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { startEmbeddedDatabase } from '../../api/src/database/embeddedServer.ts';
 import { startApiProcess } from '../../api/tests/support/apiProcess.ts';
 
 /** An empty database, which is removed at the end. */

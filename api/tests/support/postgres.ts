@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
-import { startEmbeddedDatabase } from '../../src/database/embedded/startEmbedded.ts';
+import { startEmbeddedDatabase } from '../../src/database/embeddedServer.ts';
 import { prepareDatabases } from './database.ts';
 
 declare module 'vitest' {

