@@ -21,7 +21,7 @@ export { Checkbox } from './forms/Checkbox.tsx';
 export { Choice } from './forms/Choice.tsx';
 export { Combobox } from './forms/Combobox.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
-export { type ControlProps, Field } from './forms/Field.tsx';
+export { type ControlProps, Field, OptionalFields } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';
 export { Options, Select, TextInput } from './forms/controls.tsx';
 export { PageTitle } from './page/PageTitle.tsx';

@@ -8,8 +8,7 @@ type FieldProps = {
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  optional?: boolean;
-  /** False if it may be empty although its label does not say so. */
+  /** False if it may be empty. */
   required?: boolean;
   autoComplete?: string;
   /** Whether it cannot be changed now, such as while the form is sent. */
@@ -56,18 +55,16 @@ type ControlledProps = ControlProps & {
 function LabeledControl({
   value,
   onChange,
-  optional = false,
-  required = !optional,
+  required = true,
   autoComplete,
   children,
   ...field
 }: Omit<FieldProps, 'isLocked'> & { children: (control: ControlledProps) => ReactNode }) {
   return (
-    <Field {...field} optional={optional}>
+    <Field {...field} required={required}>
       {(ids) =>
         children({
           ...ids,
-          required,
           autoComplete,
           value,
           onChange: (event) => onChange(event.currentTarget.value),

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { organizationSizes } from 'shared-session';
-import { Button, ErrorSummary } from 'shared-ui';
+import { Button, ErrorSummary, OptionalFields } from 'shared-ui';
 
 import { cityOf, countryName } from './regionNames.ts';
 import { organizationMessages } from './messages.ts';
@@ -79,12 +79,14 @@ export function OrganizationFields(props: Props) {
         </>
       )}
       {!isNew && (
-        <div className={styles.pair}>
-          <TextField {...field('legalName')} optional />
-          <TextField {...field('industry')} optional />
-          <SelectField {...field('size')} options={sizeOptions()} none={text.noSize} optional />
-          <TextField {...field('website')} type="url" autoComplete="url" optional />
-        </div>
+        <OptionalFields>
+          <div className={styles.pair}>
+            <TextField {...field('legalName')} required={false} />
+            <TextField {...field('industry')} required={false} />
+            <SelectField {...field('size')} options={sizeOptions()} none={text.noSize} required={false} />
+            <TextField {...field('website')} type="url" autoComplete="url" required={false} />
+          </div>
+        </OptionalFields>
       )}
     </div>
   );

@@ -16,7 +16,8 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  optional?: boolean;
+  /** False if it may be empty. */
+  required?: boolean;
   /** Needed if an error summary links here. */
   id?: string;
   /** Screen readers say the error when it appears: for a form without an error summary. */
@@ -25,7 +26,7 @@ type FieldProps = {
 };
 
 /** A label, a control, its hint and its error, connected for assistive technology. */
-export function Field({ label, hint, error, optional = false, id, announcesError = false, children }: FieldProps) {
+export function Field({ label, hint, error, required = true, id, announcesError = false, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -34,8 +35,7 @@ export function Field({ label, hint, error, optional = false, id, announcesError
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={controlId}>
-        <span>{label}</span>
-        {optional && <span className={styles.optional}> {messages.optional}</span>}
+        {label}
       </label>
       {hint && (
         <div id={hintId} className={styles.hint}>
@@ -44,7 +44,7 @@ export function Field({ label, hint, error, optional = false, id, announcesError
       )}
       {children({
         id: controlId,
-        required: !optional,
+        required,
         'aria-describedby': [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
@@ -55,5 +55,15 @@ export function Field({ label, hint, error, optional = false, id, announcesError
         </p>
       )}
     </div>
+  );
+}
+
+/** Fields that may be empty, under one heading that says so. */
+export function OptionalFields({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className={styles.optional}>
+      <legend className={styles.hint}>{messages.optional}</legend>
+      {children}
+    </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import {
   schema as v,
 } from 'shared-session';
 import { zoneOf } from 'shared-rows/zones';
-import { MenuList, type OpenMenu } from 'shared-ui';
+import { MenuList, type OpenMenu, OptionalFields } from 'shared-ui';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import { rowText } from '../../list/messages.ts';
@@ -91,21 +91,23 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
   return (
     <>
       <TextField {...field('name')} />
-      <TextField {...field('address')} optional />
-      <SelectField
-        {...field('country')}
-        options={countries}
-        none={locationsText.same}
-        optional
-        onChange={(country) => onChange({ ...values, country, timeZone: zoneOf(country, values.address) ?? '' })}
-      />
-      <SelectField
-        {...field('timeZone')}
-        options={timeZones}
-        none={values.country === '' ? locationsText.same : locationsText.chooseTimeZone}
-        optional={values.country === ''}
-      />
-      <TextField {...field('code')} optional />
+      <OptionalFields>
+        <TextField {...field('address')} required={false} />
+        <SelectField
+          {...field('country')}
+          options={countries}
+          none={locationsText.same}
+          required={false}
+          onChange={(country) => onChange({ ...values, country, timeZone: zoneOf(country, values.address) ?? '' })}
+        />
+        <SelectField
+          {...field('timeZone')}
+          options={timeZones}
+          none={values.country === '' ? locationsText.same : locationsText.chooseTimeZone}
+          required={values.country !== ''}
+        />
+        <TextField {...field('code')} required={false} />
+      </OptionalFields>
     </>
   );
 }
