@@ -52,9 +52,9 @@ export function RowDialog<
   const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
     kind,
     row,
-    onSaved(isDone) {
+    onSaved() {
       showToast({ kind: 'good', text: editText.changed });
-      setHasEnded(isDone);
+      setHasEnded(true);
     },
     onGone: () => void client.invalidateQueries({ queryKey: [`/${kind.list}`] }),
   });

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmission } from '@askwell/page-kit';
 import {
   type ApiResult,
@@ -37,8 +37,7 @@ type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
   /** The row as the page has it. A newer one is taken as long as nothing has been changed. */
   row: Row;
-  /** `isDone` is false if the user typed on while the form was being saved. */
-  onSaved: (isDone: boolean) => void;
+  onSaved: () => void;
   /** Called if the row no longer exists. */
   onGone?: () => void;
 };
@@ -50,7 +49,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   onSaved,
   onGone,
 }: Options<Values, Form, Row>) {
-  const { base, values, setValues, typed, rebase, isChanged, hasDraft } = useRowValues(kind, row);
+  const { base, values, setValues, rebase, isChanged, hasDraft } = useRowValues(kind, row);
   const submission = useSubmission();
   const [current, setCurrent] = useState<Row | null>(null);
   const conflict = useConflict({ before: base.values, mine: values, theirs: current && kind.valuesOf(current) });
@@ -68,10 +67,9 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
     if (!result) return;
     if (!result.ok && result.statusCode === 404) onGone?.();
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
-    const isDone = typed.current === sent;
     setCurrent(null);
     rebase(result.payload, sent);
-    onSaved(isDone);
+    onSaved();
   }
 
   // Closes the conflict, which hides the fields and their errors.
@@ -88,7 +86,8 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   return {
     base: base.row,
     values,
-    setValues,
+    // As in other forms, nothing changes while it is sent.
+    setValues: submission.busy ? () => undefined : setValues,
     reset,
     isChanged,
     hasDraft,
@@ -110,32 +109,24 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
   const own = found?.row._id === row._id ? found : null;
   const [base, setBase] = useState(() => ({ row: own?.row ?? row, values: valuesOf(own?.row ?? row) }));
   const [latest, setLatest] = useState(base.row);
-  const [values, setShown] = useState(own?.values ?? base.values);
-  // The latest values, because the user may type while a request is running.
-  const typed = useRef(values);
+  const [values, setValues] = useState(own?.values ?? base.values);
   const isChanged = JSON.stringify(values) !== JSON.stringify(base.values);
   useSaveDraft(list, isChanged ? { row: base.row, values } : null);
 
   if (row !== latest && !isChanged) {
     setLatest(row);
     setBase({ row, values: valuesOf(row) });
-    setShown(valuesOf(row));
+    setValues(valuesOf(row));
   }
 
-  function setValues(now: Values) {
-    typed.current = now;
-    setShown(now);
-  }
-
-  /** Goes on with the saved row, if the server has answered with it, and what was typed since it was sent. */
+  /** Goes on with the saved row, if the server has answered with it. */
   function rebase(saved: Row | null, sent: Values) {
     const now = saved ? valuesOf(saved) : sent;
-    const since = Object.entries(typed.current).filter(([field, value]) => value !== sent[field]);
     setBase({ row: saved ?? { ...base.row, version: undefined }, values: now });
-    setValues({ ...now, ...Object.fromEntries(since) });
+    setValues(now);
   }
 
-  return { base, values, setValues, typed, rebase, isChanged, hasDraft: own !== null };
+  return { base, values, setValues, rebase, isChanged, hasDraft: own !== null };
 }
 
 /** The errors of one row's form: the first one of each field, with only the field's name as path. */
