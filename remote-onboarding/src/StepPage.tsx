@@ -16,13 +16,11 @@ type Props = {
   lead?: ReactNode;
   /** As wide as the layout allows, for lists; otherwise the width of a form. */
   isWide?: boolean;
-  /** Shown beside the content if there is room, else not at all. */
-  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** One onboarding step, or what was saved in an earlier one if the query has its path as `step`. */
-export function StepPage({ step, title, lead, isWide = false, aside, children }: Props) {
+export function StepPage({ step, title, lead, isWide = false, children }: Props) {
   // If a step was finished in another tab, this one continues too.
   useWindowEvent('focus', () => void refreshProfile());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
@@ -32,9 +30,8 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
   const isBack = asked >= 0 && asked < current;
   const shown = isBack ? asked : current;
   const { id, label } = steps[shown] ?? steps[0];
-  const room = isBack || (!isWide && !aside) ? styles.reading : aside ? styles.beside : '';
   return (
-    <div className={`${styles.step} ${room}`} data-step={id}>
+    <div className={`${styles.step} ${isWide && !isBack ? '' : styles.reading}`} data-step={id}>
       <PageFrame
         key={id}
         isWide
@@ -52,10 +49,11 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
             <LazyPart load={loadDoneStep}>
               {({ DoneStep }) => <DoneStep step={id} canChange={canChange(id, step)} />}
             </LazyPart>
+          ) : isOutdated ? (
+            <SavedNotice />
           ) : (
-            <div className={styles.columns}>{isOutdated ? <SavedNotice /> : children}</div>
+            children
           )}
-          {aside && !isBack && <aside className={styles.aside}>{aside}</aside>}
         </div>
       </PageFrame>
     </div>

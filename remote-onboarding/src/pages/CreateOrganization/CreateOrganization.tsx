@@ -1,25 +1,23 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { browserRegion, type OrganizationValues, organizationValues } from '@askwell/page-kit';
+import { browserRegion, organizationValues } from '@askwell/page-kit';
 import {
   type ApiFailure,
   type ApiResult,
   call,
   calls,
   foldName,
-  foldSpaces,
   type OrganizationForm as OrganizationFormValues,
   readFieldErrors,
   refreshProfile,
   saveOrganization,
   useSession,
 } from 'shared-session';
-import { Card, Mark } from 'shared-ui';
+import { Card } from 'shared-ui';
 
 import { OrganizationForm, useOrganizationDraft } from '../../OrganizationForm.tsx';
 import { StepPage } from '../../StepPage.tsx';
 import { organizationMessages as text } from './messages.ts';
-import styles from './OrganizationPreview.module.css';
 
 /** The first step: create the organization. */
 export function Page() {
@@ -31,12 +29,7 @@ export function Page() {
   );
   const draft = useOrganizationDraft(initial);
   return (
-    <StepPage
-      step="organization"
-      title={text.title}
-      lead={text.lead}
-      aside={<OrganizationPreview values={draft.value} />}
-    >
+    <StepPage step="organization" title={text.title} lead={text.lead}>
       <Card>
         <OrganizationForm isNew draft={draft} save={create} />
       </Card>
@@ -59,34 +52,6 @@ async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): P
   if (!isTaken) return false;
   const own = await call(calls.getOrganization, { silent: true });
   return own.ok && foldName(own.payload.name) === foldName(draft.name);
-}
-
-/** A preview of what people will see, while the form is filled in. */
-function OrganizationPreview({ values }: { values: OrganizationValues }) {
-  const typed = foldSpaces(values.name);
-  const name = typed || text.previewName;
-  const nameWithin = typed || text.previewNameWithin;
-  return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.caption}>{text.preview}</figcaption>
-      <div className={styles.phone}>
-        <p className={styles.bar}>
-          <span className={styles.initial} aria-hidden>
-            {[...name][0]?.toLocaleUpperCase()}
-          </span>
-          <span className={styles.name}>{name}</span>
-        </p>
-        <p className={styles.question}>{text.previewQuestion}</p>
-        <p className={styles.answer}>
-          <Mark size={16} />
-          <span>{text.previewAnswer(values.contactEmail)}</span>
-        </p>
-        <p className={styles.ask} aria-hidden>
-          {text.previewAsk(nameWithin)}
-        </p>
-      </div>
-    </figure>
-  );
 }
 
 /** A name for the organization from an email domain: "ann@smith-sons.co.uk" → "Smith Sons"; empty if there is none. */

@@ -6,11 +6,4 @@ export const organizationMessages = texts('remote-onboarding/organizationMessage
   lead: 'You can change everything later in Settings.',
   wasInvited: 'Were you invited to an organization?',
   seeInvitations: 'See your invitations',
-  preview: 'What your people see (example)',
-  previewName: 'Your organization',
-  previewNameWithin: 'your organization',
-  previewQuestion: 'Who can I write to?',
-  previewAnswer: (contactEmail: string) =>
-    contactEmail === '' ? 'I don’t know that yet.' : `Write to ${contactEmail}.`,
-  previewAsk: (name: string) => `Ask ${name} anything`,
 });
