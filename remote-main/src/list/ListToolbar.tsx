@@ -2,12 +2,13 @@ import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, Options, Select, TextInput } from 'shared-ui';
 import { Download, Icon, Search } from 'shared-ui/icons';
-import { FailureNotice, type Option, useSubmission } from '@askwell/page-kit';
-import { type ApiFailure, type ListedRow, showToast } from 'shared-session';
+import type { Option } from '@askwell/page-kit';
+import { csvText, saveFile } from 'shared-rows/csv';
+import { type ListedRow, showToast } from 'shared-session';
 
-import type { Export } from './exportCsv.ts';
 import styles from './ListToolbar.module.css';
 import { listText } from './messages.ts';
+import type { List } from './useRows.ts';
 
 type SearchProps = {
   label: string;
@@ -82,26 +83,30 @@ export function FilterSelect({ id, label, value, onChange, options, none }: Filt
   );
 }
 
+type ExportProps<Row extends ListedRow> = {
+  fileName: string;
+  list: Pick<List<Row>, 'loadAll'>;
+  header: readonly string[];
+  toCells: (row: Row) => readonly string[];
+};
+
 /** Saves all rows that match the filters as a CSV file. */
-export function ExportButton<Row extends ListedRow>(exported: Export<Row>) {
-  const { busy, failure, send } = useSubmission();
+export function ExportButton<Row extends ListedRow>({ fileName, list, header, toCells }: ExportProps<Row>) {
+  const [busy, setBusy] = useState(false);
 
   async function save() {
-    const result = await send(async () => (await loadExport().catch(() => null))?.exportCsv(exported) ?? notLoaded());
-    if (result?.ok) showToast({ kind: 'good', text: listText.exported(result.payload) });
+    setBusy(true);
+    const rows = await list.loadAll();
+    setBusy(false);
+    // If that failed, the list says so.
+    if (rows === null) return;
+    saveFile(fileName, csvText([header, ...rows.map(toCells)]));
+    showToast({ kind: 'good', text: listText.exported(rows.length) });
   }
 
   return (
-    <>
-      <FailureNotice failure={failure} onRetry={() => void save()} />
-      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting} onClick={() => void save()}>
-        {listText.export}
-      </Button>
-    </>
+    <Button icon={<Icon of={Download} />} busy={busy && listText.exporting} onClick={() => void save()}>
+      {listText.export}
+    </Button>
   );
 }
-
-/** The code that writes the file. */
-const loadExport = () => import(/* webpackChunkName: "settings-more" */ './exportCsv.ts');
-
-const notLoaded = (): ApiFailure => ({ ok: false, serverIsOk: true, statusCode: 500, message: listText.exportFailed });

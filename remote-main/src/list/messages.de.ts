@@ -7,7 +7,6 @@ export const listText: typeof english.listText = {
   clear: 'Filter zurücksetzen',
   export: 'CSV exportieren',
   exporting: 'Wird exportiert…',
-  exportFailed: 'Der Export ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   exported: (rows) => `${count(rows, 'Zeile', 'Zeilen')} exportiert`,
 };
 

@@ -5,7 +5,6 @@ export const listText = texts('remote-main/listText', {
   clear: 'Clear filters',
   export: 'Export CSV',
   exporting: 'Exporting…',
-  exportFailed: 'Export failed. Please try again.',
   exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
 });
 

@@ -44,7 +44,9 @@ export const pagedQueries = {
       },
       initialPageParam: firstPage,
       getNextPageParam: ({ rows, total }, _pages, { limit, offset }) =>
-        total === null ? { limit, offset: offset + rows.length, before: rows.at(-1)?._id } : null,
+        total === null
+          ? { limit: Math.min(2 * limit, longestLogPage), offset: offset + rows.length, before: rows.at(-1)?._id }
+          : null,
     }),
 };
 
@@ -90,6 +92,7 @@ function readPages<Row extends ListedRow>(
 
 const firstPage: Position = { limit: pageLength, offset: 0 };
 const longestPage = 1000;
+const longestLogPage = 200;
 
 /** A read or write failed; `failure` is what the API client said. */
 export class CallError extends Error {

@@ -3,8 +3,6 @@ import {
   type AuditEntry,
   auditKinds,
   type AuditQuery,
-  call,
-  calls,
   foldName,
   pagedQueries,
   queries,
@@ -46,10 +44,7 @@ export function Page() {
       actions={
         <ExportButton
           fileName="activity.csv"
-          fetchPage={({ limit }, last) =>
-            call(calls.getAudit, { query: { ...query, before: last?._id, limit }, silent: true })
-          }
-          pageLength={200}
+          list={list}
           header={activityText.exportHeader}
           toCells={(entry: AuditEntry) => [
             entry.at,

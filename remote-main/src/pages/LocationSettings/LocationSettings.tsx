@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { LazyPart, usePrefetch } from '@askwell/page-kit';
-import { call, calls, type Location, location, pagedQueries, schema as v } from 'shared-session';
+import { type Location, location, pagedQueries, schema as v } from 'shared-session';
 
 import { writtenColumns } from '../../list/columns.ts';
 import { locationsQuery, useListAddress } from '../../list/listAddress.ts';
@@ -43,13 +43,7 @@ export function Page() {
         title={settingsText.pages.locations}
         text={locationsText}
         add={{ path: '/settings/locations/add', label: locationsText.add }}
-        actions={
-          <ExportButton
-            fileName="locations.csv"
-            {...writtenColumns(exportedColumns)}
-            fetchPage={(page) => call(calls.getLocations, { query: { ...query, ...page }, silent: true })}
-          />
-        }
+        actions={<ExportButton fileName="locations.csv" list={list} {...writtenColumns(exportedColumns)} />}
         bar={
           removed &&
           !dialog && (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import { LazyPart, roleMessages, sharedMessages, useReason } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { call, calls, pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem } from 'shared-session';
+import { pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
 import { writtenColumns } from '../../list/columns.ts';
@@ -17,7 +17,6 @@ import { peopleText } from './messages.ts';
 import { type DialogAction, type NotSaved, type PeopleEvent, peopleReducer } from './people.ts';
 import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
-import { useLocationNames } from './users.ts';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -26,8 +25,7 @@ export function Page() {
   const { sort, search: _search, ...narrowing } = query;
   const filters = JSON.stringify({ ...query, sort: '' });
   const list = useRows(pagedQueries.users(query));
-  const withNames = useLocationNames(list.rows);
-  const rows = useMemo(() => withNames(list.rows), [withNames, list.rows]);
+  const { rows } = list;
   const [state, report] = useReducer(peopleReducer, {
     filters,
     dialog: null,
@@ -64,7 +62,7 @@ export function Page() {
       }}
     >
       <ListPage
-        list={{ ...list, rows }}
+        list={list}
         columns={peopleColumns}
         address={address}
         sort={sort}
@@ -77,16 +75,7 @@ export function Page() {
         title={settingsText.pages.people}
         text={{ ...peopleText, shown }}
         add={{ path: '/settings/people/add', label: peopleText.add }}
-        actions={
-          <ExportButton
-            fileName="people.csv"
-            {...writtenColumns(peopleColumns)}
-            fetchPage={async (page) => {
-              const result = await call(calls.getUsers, { query: { ...query, ...page }, silent: true });
-              return result.ok ? { ...result, payload: withNames(result.payload) } : result;
-            }}
-          />
-        }
+        actions={<ExportButton fileName="people.csv" list={list} {...writtenColumns(peopleColumns)} />}
         filters={<PeopleFilters query={query} onChange={address.change} />}
         applied={Object.keys(narrowing).length}
         bar={

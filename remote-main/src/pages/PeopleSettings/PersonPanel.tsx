@@ -23,7 +23,7 @@ import { peopleText } from './messages.ts';
 import type { DialogAction } from './people.ts';
 import styles from './PersonPanel.module.css';
 import { userActions } from './userActions.ts';
-import { locationsOf, saveUser, statusOf, timeAgo, useLocationNames } from './users.ts';
+import { locationsOf, saveUser, statusOf, timeAgo } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -40,8 +40,7 @@ type PanelProps = {
 /** One person at the side of the list: what is known about them, changed in place. */
 export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelProps) {
   const found = useQuery({ ...queries.users({ id: [id] }), enabled: listed === undefined });
-  const withNames = useLocationNames(found.data ?? []);
-  const current = listed ?? withNames(found.data ?? []).find(({ _id }) => _id === id);
+  const current = listed ?? found.data?.find(({ _id }) => _id === id);
   // A person whom another admin removes meanwhile stays, with what was typed about them.
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);

@@ -1,30 +1,14 @@
-import { useCallback } from 'react';
 import { language } from '@askwell/page-kit';
-import { call, calls, queries, useQuery, type UserListItem, type UserPatch } from 'shared-session';
+import { call, calls, type UserListItem, type UserPatch } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
 import type { LocationRef } from '../../list/LocationField.tsx';
+import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
 
-/** Adds the names of their locations to people, for a server that sends only ids. */
-export function useLocationNames(rows: readonly UserListItem[]) {
-  const areMissing = rows.some(isUnnamed);
-  const { data, isPending } = useQuery({ ...queries.locations({}, { silent: true }), enabled: areMissing });
-  return useCallback(
-    (users: readonly UserListItem[]) => {
-      const names = new Map(data?.map(({ _id, name }) => [_id, name]));
-      const nameOf = (id: string) => names.get(id) ?? (isPending ? '…' : id);
-      return users.map((user) => (isUnnamed(user) ? { ...user, locationNames: user.locations.map(nameOf) } : user));
-    },
-    [data, isPending],
-  );
-}
-
-const isUnnamed = ({ locations, locationNames }: UserListItem) => locations.length > 0 && !locationNames;
-
-/** The locations of a user. */
+/** The locations of a user. Another server may send only their ids. */
 export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
-  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? _id }));
+  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldText.one }));
 }
 
 /** Changes one user; the caller shows a failure. */
