@@ -22,7 +22,8 @@ export function packKit(out: string): string[] {
   const staging = path.join(root, '.cache/kit');
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const version = contractVersion();
+  // The session's version is also the kit's, so that it shows which shells accept a remote.
+  const { version } = readManifest('shared-session');
   const compiled = compile(path.join(staging, 'compiled'));
   for (const name of published) {
     const folder = path.join(staging, name);
@@ -101,14 +102,6 @@ function stage(name: string, folder: string, compiled: string, version: string):
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }
 
-/** The session contract's version, which is also the kit's, so that it shows which shells accept a remote. */
-function contractVersion(): string {
-  const text = readFileSync(path.join(root, 'shared-session/src/contractVersion.ts'), 'utf8');
-  const [, version] = /contractVersion = '([^']+)'/.exec(text) ?? [];
-  if (version === undefined) throw new Error('shared-session/src/contractVersion.ts names no version.');
-  return version;
-}
-
 function run(command: string, args: string[], cwd: string): string {
   try {
     return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -121,6 +114,7 @@ function run(command: string, args: string[], cwd: string): string {
 type Versions = Readonly<Record<string, string>>;
 type Manifest = {
   name: string;
+  version: string;
   description?: string;
   sideEffects?: unknown;
   exports?: Versions;

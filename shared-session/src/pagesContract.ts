@@ -6,5 +6,4 @@ export * from './contract/entities.ts';
 export * from './contract/forms.ts';
 export { countries, isCountry, toTimeZone } from './contract/regions.ts';
 export { fieldError, type FieldError, fieldErrors, foldName, foldSpaces, validate } from './contract/validate.ts';
-export { contractVersion } from './contractVersion.ts';
 export { PRODUCT_NAME } from 'composition/product-name';
