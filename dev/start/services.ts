@@ -39,7 +39,8 @@ export function developmentServers(ports: Ports): Service[] {
     command: bundlerOf(name),
     args: ['dev'],
     cwd: join(root, name),
-    env: { API_ORIGIN: apiOrigin(ports), ...identityEnvironment() },
+    // Alone, a remote gets test data.
+    env: { ...(name === 'shell' && { API_ORIGIN: apiOrigin(ports) }), ...identityEnvironment() },
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
     filterLine: filterBuildLine,
@@ -143,14 +144,12 @@ export function siteHints(site: string, env: NodeJS.ProcessEnv = process.env): H
   ];
 }
 
-/** Where remotes run without the shell, as a test user whom only the development API accepts. */
-export function standaloneHints(ports: Ports, env: NodeJS.ProcessEnv = process.env): Hint[] {
-  if (!usesEmulator(env)) return [];
-  return findRemotes(root).map(({ name, port }) => [
+/** Where remotes run without the shell, with test data. */
+export const standaloneHints = (ports: Ports): Hint[] =>
+  findRemotes(root).map(({ name, port }) => [
     name,
-    `http://localhost:${ports.of(port)} (alone, without the shell)`,
+    `http://localhost:${ports.of(port)} (alone, without the shell, with test data)`,
   ]);
-}
 
 export const stopHint: Hint = ['Stop', 'Ctrl+C'];
 

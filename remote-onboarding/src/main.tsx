@@ -2,13 +2,8 @@ import remote from '../remote.json' with { type: 'json' };
 
 // All pages: pages/Home.tsx, or pages/Home/Home.tsx if a page has a folder.
 const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' });
-// The first step creates the organization, and invitations are for users without one.
-const withoutOrganization = ['/create-organization', '/invitations'];
-const needsOrganization = remote.routes.map(({ path }) => path).filter((path) => !withoutOrganization.includes(path));
 
 const languages = { de: () => import('./languages/de.ts') };
 
 // A dynamic import: the shared packages are negotiated before any code that uses them is loaded.
-void import('@askwell/page-kit/standalone').then(({ runStandalone }) =>
-  runStandalone(remote, pages, { needsOrganization, languages }),
-);
+void import('@askwell/page-kit/standalone').then(({ runStandalone }) => runStandalone(remote, pages, { languages }));

@@ -1,16 +1,7 @@
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import {
-  addLocations,
-  addUsers,
-  DataProvider,
-  saveOrganization,
-  SessionProvider,
-  signOut,
-  startSession,
-  useSession,
-} from 'shared-session';
+import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider } from 'react-router-dom';
+import { DataProvider, SessionProvider, signOut, startSession, useSession } from 'shared-session';
 import { Button, focusHeadings } from 'shared-ui';
 import { pageLanguage } from 'composition/languages';
 import 'shared-ui/tokens.css';
@@ -26,16 +17,10 @@ type Files = { keys(): string[]; (file: string): unknown };
 type Options = {
   /** The remote's texts in other languages. */
   languages?: Readonly<Record<string, () => Promise<{ apply(): void }>>>;
-  /** On which pages a user without an organization gets a sample one: on all, or at these paths. */
-  needsOrganization?: boolean | readonly string[];
 };
 
-/** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and the real API client. */
-export async function runStandalone(
-  remote: Description,
-  files: Files,
-  { needsOrganization = false, languages = {} }: Options = {},
-) {
+/** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and API. */
+export async function runStandalone(remote: Description, files: Files, { languages = {} }: Options = {}) {
   await applyLanguage(languages);
   focusHeadings(document);
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
@@ -56,7 +41,7 @@ export async function runStandalone(
   });
   const router = createBrowserRouter([
     {
-      element: <StandaloneLayout remote={remote} needsOrganization={needsOrganization} />,
+      element: <StandaloneLayout remote={remote} />,
       // A remote may have no page at this path, and then starts on its first one.
       children: [...pages, { path: '/', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> }],
     },
@@ -101,15 +86,11 @@ function mountPoint(): Element {
 }
 
 type Route = { path: string; title: string; layout: string };
-type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean | readonly string[] };
+type Props = { remote: { name: string; routes: readonly Route[] } };
 
 /** A minimal shell: links to the remote's pages, and the page. */
-function StandaloneLayout({ remote, needsOrganization }: Props) {
+function StandaloneLayout({ remote }: Props) {
   const { status } = useSession();
-  const { pathname } = useLocation();
-  const isPrepared = useSampleOrganization(
-    typeof needsOrganization === 'boolean' ? needsOrganization : needsOrganization.includes(pathname),
-  );
   // Pages expect a session that is ready, as in the shell.
   const isReady = status === 'ready' || status === 'error';
   return (
@@ -127,42 +108,9 @@ function StandaloneLayout({ remote, needsOrganization }: Props) {
           {text.signOut}
         </Button>
       </header>
-      {isReady && isPrepared && <Outlet />}
+      {isReady && <Outlet />}
     </>
   );
 }
 
 const startOf = (path: string) => path.replace(/\/\*$/, '');
-
-/** Creates a sample organization if the stand-in admin has none; returns whether pages can be shown. */
-function useSampleOrganization(isWanted: boolean): boolean {
-  const { status, user } = useSession();
-  const isMissing = isWanted && status === 'ready' && user === null;
-  const [progress, setProgress] = useState<'unneeded' | 'saving' | 'ended'>('unneeded');
-  // Until all of it is saved: the profile names the organization before that.
-  if (isMissing && progress === 'unneeded') setProgress('saving');
-  if (!isMissing && progress === 'ended') setProgress('unneeded');
-
-  useEffect(() => {
-    // In sequence, because locations need the organization.
-    if (progress === 'saving') void saveSampleOrganization().finally(() => setProgress('ended'));
-  }, [progress]);
-
-  return progress !== 'saving';
-}
-
-async function saveSampleOrganization(): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const saved = await saveOrganization({
-    name: 'Smith & Sons',
-    contactEmail: 'office@smith.example',
-    country: 'DE',
-    timeZone,
-  });
-  if (!saved.ok) return;
-  await addLocations([{ name: 'Main Street' }, { name: 'Harbor' }]);
-  await addUsers([
-    { name: 'Ann Lee', email: 'ann@smith.example', role: 'manager' },
-    { name: 'José Díaz', email: 'jose@smith.example', role: 'user' },
-  ]);
-}

@@ -43,8 +43,6 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       if (!checks.some(({ name }) => name === 'host-header-check'))
         throw new Error('The development server does not check host names any more.');
       const others = middlewares.filter((one) => !checks.includes(one));
-      if (target === undefined)
-        console.info('A stand-in answers /api. With the real API: npm start, or API_ORIGIN=http://localhost:3003.');
       const api = target === undefined ? [{ name: 'api', middleware: standIn }] : [];
       return [...checks, { name: 'foreign-scripts', middleware: refuseForeign }, ...api, ...own, ...others];
     },

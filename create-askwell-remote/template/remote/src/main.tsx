@@ -6,6 +6,4 @@ const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?
 const languages = { de: () => import('./languages/de.ts') };
 
 // A dynamic import: the shared packages are negotiated before any code that uses them is loaded.
-void import('@askwell/page-kit/standalone').then(({ runStandalone }) =>
-  runStandalone(remote, pages, { needsOrganization: true, languages }),
-);
+void import('@askwell/page-kit/standalone').then(({ runStandalone }) => runStandalone(remote, pages, { languages }));
