@@ -17,19 +17,9 @@ type Stored<Value> = {
 /** A text under a key, until the tab is closed (`session`) or longer (`local`). */
 export function storedText(key: string, area: Area = 'local'): Stored<string> {
   return {
-    read: () => {
-      const text = attempt(() => storageOf(area).getItem(key)) ?? null;
-      if (text !== null) known.set(key, text);
-      return text;
-    },
-    write: (text) => {
-      known.set(key, text);
-      return attempt(() => (storageOf(area).setItem(key, text), true)) ?? false;
-    },
-    clear: () => {
-      known.delete(key);
-      attempt(() => storageOf(area).removeItem(key));
-    },
+    read: () => attempt(() => storageOf(area).getItem(key)) ?? null,
+    write: (text) => attempt(() => (storageOf(area).setItem(key, text), true)) ?? false,
+    clear: () => attempt(() => storageOf(area).removeItem(key)),
   };
 }
 
@@ -64,9 +54,6 @@ type Kind = 'draft' | 'code' | 'attempt';
 /** The key of a value that belongs to an account; signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
 
-/** What this tab has read or written, by key. */
-const known = new Map<string, string>();
-
 /** The account that the identity SDK stored on this device, read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
   return parseCachedAccount(storedText(accountRecord(apiKey)).read());
@@ -84,27 +71,10 @@ export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
 
 /** Removes everything that any part stored for an account on this device (see `accountKey`). */
 export function clearAccount(uid: string): void {
-  for (const key of known.keys()) if (belongsTo(uid, key)) known.delete(key);
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (belongsTo(uid, key)) localStorage.removeItem(key);
   });
 }
-
-/**
- * Keeps what this tab has stored for an account when another tab signs out and removes it, so that drafts survive until
- * the next sign-in. Stops when the signal aborts.
- */
-export function keepAccount(uid: string, signal: AbortSignal): void {
-  const kept = new Map([...known].filter(([key]) => belongsTo(uid, key)));
-  kept.forEach(keep);
-  const keepAgain = ({ key, newValue }: StorageEvent) => {
-    const text = kept.get(key ?? '');
-    if (key !== null && newValue === null && text !== undefined) keep(text, key);
-  };
-  globalThis.addEventListener?.('storage', keepAgain, { signal });
-}
-
-const keep = (text: string, key: string) => void attempt(() => localStorage.setItem(key, text));
 
 const belongsTo = (uid: string, key: string) =>
   /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1]?.startsWith(`${uid}.`) ?? false;

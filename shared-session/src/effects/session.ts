@@ -4,7 +4,7 @@ import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
-import { clearAccount, keepAccount, rememberSignedIn } from './deviceStorage.ts';
+import { clearAccount, rememberSignedIn } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
 
@@ -22,7 +22,6 @@ export type SessionEffects = ReturnType<typeof createSessionEffects>;
 /** Follows the identity provider. Each change of account stops what is running for the previous one. */
 export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
   let currentAccount = new AbortController();
-  let isSigningOut = false;
 
   return {
     start() {
@@ -36,15 +35,12 @@ export function createSessionEffects({ identity, backend, store, log, environmen
 
     async signOut() {
       const uid = store.get(sessionAtom).firebaseUser?.uid;
-      isSigningOut = true;
       try {
         await identity.signOut();
         changeAccount(null);
       } catch (error) {
         log('error', 'sign-out-failed', { code: codeOf(error) });
         throw error;
-      } finally {
-        isSigningOut = false;
       }
       // Only on sign-out: an expired session keeps the drafts for the next sign-in.
       if (uid !== undefined) clearAccount(uid);
@@ -60,10 +56,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     backend.loaded()?.clear();
     store.set(reachableAtom, true);
     rememberSignedIn(profile && 'unknown');
-    const before = store.get(sessionAtom).firebaseUser?.uid;
     store.set(sessionEventAtom, profile === null ? { type: 'signed-out' } : { type: 'identity-reported', profile });
-    // By now the pages have stored the latest drafts.
-    if (before !== undefined && before !== profile?.uid && !isSigningOut) keepAccount(before, currentAccount.signal);
     if (profile === null) return;
     void loadAccount(profile.uid, currentAccount.signal);
   }

@@ -58,10 +58,10 @@ export function SignInPage() {
 
 /** Shown when the session ended while a page was open. */
 function SessionEndedNotice() {
-  const [title] = useState(() => (signedOutHere.read() === null ? texts.sessionEnded : texts.signedOutElsewhere));
+  const [hasSignedOut] = useState(() => signedOutHere.read() !== null);
   return (
-    <Notice kind="info" role="status" title={title}>
-      {texts.typedIsKept}
+    <Notice kind="info" role="status" title={hasSignedOut ? texts.signedOutElsewhere : texts.sessionEnded}>
+      {hasSignedOut ? texts.sameAccount : texts.typedIsKept}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { signInTexts as english } from './signIn.ts';
 export const signInTexts: typeof english = {
   signedOutElsewhere: 'Sie haben sich in diesem Browser abgemeldet',
   sessionEnded: 'Ihre Sitzung ist beendet',
+  sameAccount: 'Melden Sie sich mit demselben Konto an, um fortzufahren.',
   typedIsKept: 'Melden Sie sich mit demselben Konto an, um fortzufahren. Ihre Eingaben sind noch da.',
   title: `Willkommen bei ${PRODUCT_NAME}`,
   signInTitle: 'Anmelden',

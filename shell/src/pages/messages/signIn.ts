@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from 'shared-session';
 export const signInTexts = texts('shell/signInTexts', {
   signedOutElsewhere: 'You signed out in this browser',
   sessionEnded: 'Your session has ended',
+  sameAccount: 'Sign in with the same account to continue.',
   typedIsKept: 'Sign in with the same account to continue. What you typed is still here.',
   title: `Welcome to ${PRODUCT_NAME}`,
   signInTitle: 'Sign in',
