@@ -27,7 +27,6 @@ export {
   zoneName,
 } from './organization/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
-export { patiently } from './form/patiently.ts';
 export { FailureNotice, messageAt, type Submission, useReason, useSubmission } from './form/useSubmission.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';

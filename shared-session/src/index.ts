@@ -49,7 +49,7 @@ export {
   saveOrganization,
   signIn,
   signOut,
-} from './effects/startSession.ts';
+} from './effects/runningSession.ts';
 export { accountKey, schema, type Schema, storedText, storedValue } from './effects/deviceStorage.ts';
 
 export { whenIdle } from './loading.ts';

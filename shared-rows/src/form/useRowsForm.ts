@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { patiently, useDraftKeeper, useSubmission } from '@askwell/page-kit';
+import { useDraftKeeper, useSubmission } from '@askwell/page-kit';
 import {
   accountKey,
   type ApiFailure,
@@ -153,7 +153,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
  */
 export function useIdempotentSend<Item, Payload>(
   list: string,
-  send: (items: Item[], options: { idempotencyKey: string }) => Promise<ApiResult<Payload>>,
+  send: (items: Item[], options: { idempotencyKey: string; waits: true }) => Promise<ApiResult<Payload>>,
 ) {
   const stored = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
   return async (items: Item[]) => {
@@ -161,7 +161,7 @@ export function useIdempotentSend<Item, Payload>(
     const previous = stored.read();
     const attempt = previous?.content === content ? previous : { content, key: crypto.randomUUID() };
     stored.write(attempt);
-    const result = await patiently(() => send(items, { idempotencyKey: attempt.key }));
+    const result = await send(items, { idempotencyKey: attempt.key, waits: true });
     if (result.ok || !mayHaveArrived(result)) stored.clear();
     return result;
   };

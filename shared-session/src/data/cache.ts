@@ -1,15 +1,17 @@
 import { pageData } from 'composition/page-data';
 
 import { type Call, calls } from '../contract.ts';
+import type { Written } from '../effects/backend.ts';
 import { pagedQueries, queries } from './queries.ts';
 import { queryClient as client } from './queryClient.tsx';
 
 /** Reads again what a write has changed, as far as pages show it. */
-export async function refetch({ changes }: Pick<Call, 'changes'>): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey: [read] }) => changes.some((path) => path === read) });
+export async function refetch({ method, path, changes }: Written): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey: [read] }) => changes.some((changed) => changed === read) });
   // The specification (section 4) reads these again even if no page shows them.
-  if (changes === calls.saveOrganization.changes) void client.prefetchQuery(queries.organization(silent));
-  if (changes === calls.addUsers.changes && !isShown(calls.getUsers))
+  if (method !== 'POST') return;
+  if (path === calls.saveOrganization.path) void client.prefetchQuery(queries.organization(silent));
+  if (path === calls.addUsers.path && !isShown(calls.getUsers))
     void client.prefetchQuery(queries.users({ limit: 50 }, silent));
 }
 

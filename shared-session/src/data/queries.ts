@@ -4,7 +4,7 @@ import { type Call, calls } from '../contract.ts';
 import type { AuditEntry } from '../contract/auditLog.ts';
 import type { AuditQuery, LocationsQuery, UsersQuery } from '../contract/queries.ts';
 import type { Query } from '../effects/client.ts';
-import { call, loadInvitations } from '../effects/startSession.ts';
+import { call, loadInvitations } from '../effects/runningSession.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 
 type Options = {

@@ -3,18 +3,14 @@ import type { ReactNode } from 'react';
 
 import { sessionAtom, store } from '../state/store.ts';
 
-/** In seconds. */
-const longestWait = 60;
-
 /** The cache of what the server holds; shell and remotes share it, and signing out clears it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // A page that still shows after sign-out must not ask again, because the request would have no token.
       enabled: () => store.get(sessionAtom).firebaseUser !== null,
-      // The API client repeats what may be repeated, but does not wait until the server takes requests again.
-      retry: (failures, { failure }) => failures < 3 && failure?.statusCode === 429,
-      retryDelay: (_failures, { failure }) => 1000 * Math.min(failure?.retryAfter ?? 1, longestWait),
+      // The API client repeats what may be repeated.
+      retry: false,
       // What has just been read, or prefetched, is not read again at once.
       staleTime: 10_000,
       refetchOnReconnect: 'always',

@@ -1,6 +1,7 @@
 import type { EarlyStart } from 'composition/part';
 
 import { isFresh, readToken } from '../rules/accountRecord.ts';
+import { timeouts } from '../rules/request.ts';
 import { storedText } from './deviceStorage.ts';
 import type { EarlyRequest } from './earlyRequests.ts';
 
@@ -23,7 +24,7 @@ export function askEarly({ account, api }: EarlyStart, data: readonly string[]):
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
   const askedAtOnce = paths.map((path): EarlyRequest => {
-    const answer = fetch(api + path, { headers });
+    const answer = fetch(api + path, { headers, signal: AbortSignal.timeout(timeouts.answer) });
     answer.catch(() => {});
     return { path, token: stored.token, answer };
   });

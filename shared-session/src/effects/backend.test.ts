@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adaProfile } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
+import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { calls } from '../contract.ts';
 import { sessionEventAtom } from '../state/store.ts';
 
@@ -11,7 +12,7 @@ const ownApi = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })
 
 const down: Reply = refused(503, 'Not ready');
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(useFakeTime);
 
 describe('call', () => {
   it('a write → names the organization that the page shows', async () => {

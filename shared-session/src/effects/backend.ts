@@ -26,8 +26,10 @@ type BackendOptions = {
   accountSignal: () => AbortSignal;
 };
 
+export type Written = Pick<Call, 'method' | 'path' | 'changes'>;
+
 /** What has been read from the server. */
-export type DataCache = { refetch(written: Pick<Call, 'changes'>): Promise<void>; clear(): void };
+export type DataCache = { refetch(written: Written): Promise<void>; clear(): void };
 
 export type Backend = ReturnType<typeof createBackend>;
 
@@ -56,7 +58,7 @@ export function createBackend(options: BackendOptions) {
   };
 
   /** Reads again what a write has changed: the profile, then what pages show. */
-  async function onWritten(written: Pick<Call, 'changes'>) {
+  async function onWritten(written: Written) {
     if (written.changes.includes('/user')) await profile.refreshAfterSave();
     await data.refetch(written);
   }
@@ -68,7 +70,7 @@ export type FailedCall = { call: string; statusCode: number; cause: string };
 type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> & {
   client: ApiClient;
   /** Awaited after each write. */
-  onWritten: (written: Pick<Call, 'changes'>) => Promise<void>;
+  onWritten: (written: Written) => Promise<void>;
 };
 
 /** Sends a call; the error catalogue decides what a failure leads to. */

@@ -3,13 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { acme, carol, harbour } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
+import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { calls } from '../contract.ts';
 import { failureTexts } from '../messages/failures.ts';
-import type { Query } from './client.ts';
 import type { Identity } from './identity.ts';
-import { toQueryString } from './query.ts';
-
-const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', '%20'));
 
 /** Tokens "token-1", "token-2" …: each refresh returns the next one, asynchronously. */
 function renewingTokens() {
@@ -26,7 +23,7 @@ function renewingTokens() {
 const refreshesOf = (getToken: ReturnType<typeof renewingTokens>) =>
   getToken.mock.calls.filter(([options]) => options?.fresh).length;
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(useFakeTime);
 
 describe('request', () => {
   it('signed out → no bearer header', async () => {
@@ -93,30 +90,6 @@ describe('request', () => {
     const tokens = requests.map(({ headers }) => headers['authorization']?.replace('Bearer ', ''));
     expect(tokens.toSorted()).toEqual(['renewed-of-ada', 'renewed-of-bob', 'token-of-ada', 'token-of-bob']);
   });
-
-  it.each<[string, Query]>([
-    ['texts and numbers', { sort: '-name', limit: 50, offset: 0, after: undefined }],
-    ['signs that mean something in an address', { 'a&b': 'c&role=admin#x', search: "Ü %+ =?/;'!()*~[1]" }],
-    ['a list', { role: ['admin'], limit: 1 }],
-    ['null, and yes or no', { none: null, all: true }],
-  ])('query of %s → read by a server as qs writes it', async (_what, query) => {
-    const { client, requests } = pageWith({});
-    const sending = client.send(calls.getUsers, { query, retries: false });
-    await vi.advanceTimersByTimeAsync(0);
-    await sending;
-    const [, sent = ''] = requests[0]?.line.split('GET /users') ?? [];
-    expect(decoded(sent)).toBe(decoded(toQueryString(query)));
-  });
-
-  it('a query over the limits → a failure without a request', async () => {
-    const { client, lines } = pageWith({ 'GET /users?role%5B%5D=admin&role%5B%5D=user': [ok([carol])] });
-    expect((await client.send(calls.getUsers, { query: { role: ['admin', 'user'] } })).answer.ok).toBe(true);
-    const { answer } = await client.send(calls.getUsers, {
-      query: { role: Array.from({ length: 21 }, () => 'admin') },
-    });
-    expect(answer).toMatchObject({ ok: false, statusCode: 400, message: failureTexts.badQuery });
-    expect(lines()).toHaveLength(1);
-  });
 });
 
 it.each([
@@ -178,7 +151,6 @@ describe('failures', () => {
       cause: 'timeout',
     });
     expect(requests).toHaveLength(1);
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('fault 37: cancelled while waiting for a retry → ends at once', async () => {
@@ -189,7 +161,6 @@ describe('failures', () => {
     cancelling.abort();
     expect((await sent).answer).toMatchObject({ ok: false, cause: 'cancelled' });
     expect(requests).toHaveLength(1);
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([

@@ -1,15 +1,14 @@
 import type { Call } from '../contract.ts';
-import { loadOnce } from '../loading.ts';
 import { type Answer, type ApiResult, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
 import {
   backOff,
   CancelledError,
-  codeOf,
   NetworkError,
   requestInit,
   TimeoutError,
   timeouts,
   toPath,
+  toQueryString,
 } from '../rules/request.ts';
 import { wait } from './environment.ts';
 import type { Identity } from './identity.ts';
@@ -27,6 +26,8 @@ type SendOptions<Body> = {
   signal?: AbortSignal | undefined;
   /** Off for calls that are retried elsewhere. */
   retries?: boolean;
+  /** For a write: waits, as reads do, when the server gets too many requests. */
+  waits?: boolean | undefined;
   /** Off where a 401 is about the account, not the token. */
   refreshesToken?: boolean;
   timeoutMs?: number;
@@ -66,119 +67,78 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
   return {
     async send(call, options = {}) {
       const account = accountSignal();
-      try {
-        const [query, firstToken] = await Promise.all([writeQuery(options.query), tokens.current()]);
-        const url = `${baseUrl}${toPath(call.path, options.params)}${query}`;
-        const ask = async () => {
-          const { raw, hadToken } = await authorized(url, call, options, account, firstToken);
-          return { answer: readAnswer(raw, call.payload, Date.now(), options.query), status: raw.status, hadToken };
-        };
-        const { answer, hadToken } = await repeat(ask, {
-          // Only what is idempotent.
-          mayRepeat: (retried) =>
-            options.retries !== false && (call.method === 'GET' || Boolean(options.idempotencyKey)) && retried < 2,
-          random,
-          signal: options.signal,
-        });
-        if (account.aborted) throw new CancelledError();
-        return { answer, hadToken };
-      } catch (error) {
-        return { answer: toFailedAnswer(account.aborted ? new CancelledError() : error), hadToken: true };
+      const signal = AbortSignal.any(options.signal === undefined ? [account] : [account, options.signal]);
+      let token: string | null | undefined;
+
+      for (let tries = 1; ; tries += 1) {
+        const { answer, status } = await attempt();
+        if (account.aborted) return { answer: toFailedAnswer(new CancelledError()), hadToken: true };
+        const pause = pauseAfter({ answer, status, tries, random }, call, options);
+        if (pause === null) return { answer, hadToken: token !== null };
+        await wait(pause, { signal });
+      }
+
+      async function attempt() {
+        try {
+          const raw = await ask();
+          return { answer: readAnswer(raw, call.payload, Date.now(), options.query), status: raw.status };
+        } catch (error) {
+          return { answer: toFailedAnswer(error), status: 0 };
+        }
+      }
+
+      /** Renews a refused token once; a second refusal is the answer. */
+      async function ask(): Promise<RawAnswer> {
+        const current = await tokens.current();
+        // Signed out meanwhile.
+        if (current === null && token) throw new CancelledError();
+        token = current;
+        const raw = await exchange(current);
+        if (raw.status !== 401 || current === null || options.refreshesToken === false) return raw;
+        const newer = await tokens.newerThan(current);
+        return newer === null ? raw : exchange(newer);
+      }
+
+      /** One HTTP request including its body, within the timeout; throws an error that names the cause. */
+      async function exchange(bearer: string | null): Promise<RawAnswer> {
+        const url = `${baseUrl}${toPath(call.path, options.params)}${toQueryString(options.query)}`;
+        const timeout = AbortSignal.timeout(options.timeoutMs ?? timeouts.answer);
+        const ending = AbortSignal.any(options.signal === undefined ? [timeout] : [timeout, options.signal]);
+        if (signal.aborted) throw new CancelledError();
+        try {
+          return await toRaw(await fetch(url, { ...requestInit(call, options, bearer), signal: ending }));
+        } catch {
+          if (options.signal?.aborted) throw new CancelledError();
+          throw timeout.aborted ? new TimeoutError() : new NetworkError();
+        }
       }
     },
   };
+}
 
-  /** Renews a refused token once; a second refusal is the answer. A change of the account meanwhile cancels the request. */
-  async function authorized(
-    url: string,
-    call: Pick<Call, 'method'>,
-    options: SendOptions<unknown>,
-    account: AbortSignal,
-    firstToken: string | null,
-  ) {
-    const limits = { timeoutMs: options.timeoutMs ?? timeouts.answer, signal: options.signal };
-    const ask = async (token: string | null) => {
-      if (account.aborted || (token === null && firstToken !== null)) throw new CancelledError();
-      return exchange(fetch, url, requestInit(call, options, token), limits);
-    };
-    const token = await tokens.current();
-    const raw = await ask(token);
-    if (raw.status !== 401 || token === null || options.refreshesToken === false) {
-      return { raw, hadToken: token !== null };
-    }
-    const newer = await tokens.newerThan(token);
-    return { raw: newer === null ? raw : await ask(newer), hadToken: true };
+type Tried = { answer: Answer<unknown>; status: number; tries: number; random: () => number };
+
+/** How long to wait before a request is sent again, in milliseconds; null if it is not. */
+function pauseAfter(
+  { answer, status, tries, random }: Tried,
+  { method }: Pick<Call, 'method'>,
+  { retries, waits, idempotencyKey }: SendOptions<unknown>,
+): number | null {
+  if (answer.ok || retries === false) return null;
+  const isRead = method === 'GET';
+  if (answer.statusCode === 429) {
+    const seconds = answer.retryAfter ?? 1;
+    return (isRead || waits) && seconds <= longestWait && tries < 10 ? 1000 * seconds : null;
   }
+  // By its HTTP status, or by that of the envelope. A call that is not implemented never will be.
+  const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
+  const mayHelp = isServerError || answer.cause === 'network';
+  // Only what is idempotent.
+  return mayHelp && (isRead || idempotencyKey) && tries < 3 ? backOff(tries - 1, random()) : null;
 }
 
-async function writeQuery(query: Query = {}): Promise<string> {
-  return plainQuery(query) ?? (await loadQuery()).toQueryString(query);
-}
-
-/** A query of texts and numbers; null for any other. */
-function plainQuery(query: Query = {}): string | null {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return '';
-  if (!given.every(([, value]) => typeof value === 'string' || typeof value === 'number')) return null;
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-}
-
-/** qs writes lists and objects in brackets; it loads with the first query that has one. */
-const loadQuery = loadOnce(() =>
-  import(/* webpackChunkName: "query" */ './query.ts').catch(() => {
-    throw new NetworkError();
-  }),
-);
-
-type RepeatOptions = {
-  mayRepeat: (retried: number) => boolean;
-  random: () => number;
-  signal: AbortSignal | undefined;
-};
-
-type Tried = { answer: Answer<unknown>; status: number };
-
-/** Tries again after an error of the server or the network, with growing pauses, as long as `mayRepeat` allows. */
-async function repeat<Result extends Tried>(
-  attempt: () => Promise<Result>,
-  { mayRepeat, random, signal }: RepeatOptions,
-): Promise<Result> {
-  for (let retried = 0; ; retried += 1) {
-    try {
-      const result = await attempt();
-      if (!isServerError(result) || !mayRepeat(retried)) return result;
-    } catch (error) {
-      if (codeOf(error) !== 'network' || !mayRepeat(retried)) throw error;
-    }
-    await wait(backOff(retried, random()), { signal });
-  }
-}
-
-/** By its HTTP status, or by that of the envelope. A call that is not implemented never will be. */
-const isServerError = ({ answer, status }: Tried) =>
-  status !== 501 && (status >= 500 || (!answer.ok && answer.cause === 'refused' && answer.statusCode >= 500));
-
-type Limits = { timeoutMs: number; signal?: AbortSignal | undefined };
-
-/** One HTTP request including its body, within the timeout; throws an error that names the cause. */
-async function exchange(fetch: Fetch, url: string, init: RequestInit, limits: Limits): Promise<RawAnswer> {
-  const { timeoutMs, signal } = limits;
-  const ending = new AbortController();
-  const cancel = () => ending.abort(new CancelledError());
-  const timer = setTimeout(() => ending.abort(new TimeoutError()), timeoutMs);
-  signal?.addEventListener('abort', cancel);
-  if (signal?.aborted) cancel();
-  try {
-    ending.signal.throwIfAborted();
-    const answer = fetch(url, { ...init, signal: ending.signal }).then(toRaw);
-    return await Promise.race([answer, rejectionOf(ending.signal)]);
-  } catch {
-    throw ending.signal.aborted ? ending.signal.reason : new NetworkError();
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', cancel);
-  }
-}
+/** In seconds. A longer wait is left to the user. */
+const longestWait = 60;
 
 async function toRaw(response: Response): Promise<RawAnswer> {
   return {
@@ -188,13 +148,6 @@ async function toRaw(response: Response): Promise<RawAnswer> {
     retryAfter: response.headers.get('retry-after'),
     totalCount: response.headers.get('x-total-count'),
   };
-}
-
-/** Rejects on abort, even if reading a body ignores the signal. */
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
 
 function createTokenSource(getToken: Identity['getToken']) {

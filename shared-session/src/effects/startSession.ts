@@ -1,19 +1,15 @@
 import { dataPaths } from 'composition/page-data';
 
-import { calls, type LocationForm, type OrganizationForm, type UserForm } from '../contract.ts';
 import { loadOnce } from '../loading.ts';
-import { FirebaseNotInitializedError } from '../rules/identity.ts';
-import { requestInit } from '../rules/request.ts';
+import { requestInit, timeouts } from '../rules/request.ts';
 import type { Session } from '../rules/session.ts';
-import { lastLocationErrorAtom, sessionAtom, store } from '../state/store.ts';
+import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import type { CallFunction } from './client.ts';
 import type { EarlyRequest } from './earlyRequests.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
-import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
-import type { ApiFailure, ApiResult } from '../rules/answer.ts';
-import { commonTexts } from '../messages/common.ts';
+import { isRunning, run, type RunningSession } from './runningSession.ts';
+import { createSessionEffects, type LazyBackend } from './session.ts';
 
 type SessionOptions = {
   identity: Identity;
@@ -21,16 +17,13 @@ type SessionOptions = {
   /** Called for each call that failed because of the server or the network, never for an error that a user can correct. */
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
 };
-type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
-
-let running: RunningSession | null = null;
 
 /**
  * Starts the session and follows the identity provider; a second call changes nothing. Returns the session as far as it
  * is known already.
  */
 export function startSession(options: SessionOptions): Session {
-  running ??= start(options);
+  if (!isRunning()) run(start(options));
   return store.get(sessionAtom);
 }
 
@@ -46,11 +39,6 @@ export function prefetchData(names: readonly string[]): void {
 async function prefetch(addresses: readonly string[]): Promise<void> {
   const data = await import(/* webpackChunkName: "backend" */ '../data/cache.ts').catch(() => null);
   for (const address of addresses) void data?.prefetch(address);
-}
-
-/** Uses the running session; rejects before `startSession`. */
-function withSession<Result>(use: (running: RunningSession) => Promise<Result>): Promise<Result> {
-  return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
 }
 
 function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {
@@ -99,57 +87,8 @@ async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<Ea
   // The account may have changed in another tab since.
   if (asked !== undefined || token === null) return asked?.filter((one) => one.token === token) ?? [];
   const path = '/isUserValid';
-  const answer = fetch(`${apiUrl}${path}`, requestInit({ method: 'GET' }, {}, token));
+  const signal = AbortSignal.timeout(timeouts.answer);
+  const answer = fetch(`${apiUrl}${path}`, { ...requestInit({ method: 'GET' }, {}, token), signal });
   answer.catch(() => {});
   return [{ path, token, answer }];
 }
-
-/** Opens the provider's window; answers account and id token. Rejects with a SignInError; see `signInErrorMessage`. */
-export const signIn: SessionEffects['signIn'] = (id) => withSession(({ session }) => session.signIn(id));
-/** Signs out and forgets everything about the account. */
-export const signOut: SessionEffects['signOut'] = () => withSession(({ session }) => session.signOut());
-/** The id token of the signed-in account, null when nobody is signed in. */
-export const getIdToken = (): Promise<string | null> => withSession(({ identity }) => identity.getToken());
-
-/** Sends any call of the contract; failures are values and are shown unless the call is silent. */
-export const call: CallFunction = (of, options) => withBackend((backend) => backend.call(of, options));
-/** Reads the profile again without a splash. */
-export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
-export const saveOrganization = (form: OrganizationForm) => call(calls.saveOrganization, { body: form });
-export const addUsers = (users: UserForm[], options: WriteOptions = {}) =>
-  call(calls.addUsers, { ...options, body: { users } });
-/** Adds locations; the server's message about a failure is in `locationErrorAtom`. */
-export async function addLocations(locations: LocationForm[], options: WriteOptions = {}) {
-  store.set(lastLocationErrorAtom, null);
-  const result = await call(calls.addLocations, { ...options, body: { locations } });
-  if (!result.ok) store.set(lastLocationErrorAtom, result.message);
-  return result;
-}
-type WriteOptions = { idempotencyKey?: string };
-
-export const loadInvitations = action((backend) => backend.loadInvitations);
-export const acceptInvitation = action((backend) => backend.acceptInvitation);
-export const declineInvitation = action((backend) => backend.declineInvitation);
-export const leaveOrganization = action((backend) => backend.leaveOrganization);
-
-/** One of the backend's functions, which first loads the backend. */
-function action<Given extends unknown[], Payload>(
-  choose: (backend: Backend) => (...given: Given) => Promise<ApiResult<Payload>>,
-) {
-  return (...given: Given) => withBackend((backend) => choose(backend)(...given));
-}
-
-/** Code that cannot be loaded counts as an unreachable server. */
-function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {
-  return withSession(async ({ backend }) => {
-    const loaded = await backend.load().catch(() => null);
-    return loaded === null ? unavailable() : use(loaded);
-  });
-}
-
-const unavailable = (): ApiFailure => ({
-  ok: false,
-  serverIsOk: false,
-  statusCode: 500,
-  message: commonTexts.serverUnavailable,
-});

@@ -5,7 +5,6 @@ export const failureTexts: typeof english = {
   offline: 'Sie sind offline.',
   noAnswerInTime: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
   cancelled: 'Die Anfrage wurde abgebrochen.',
-  badQuery: 'Dieser Filter ist zu umfangreich. Bitte verwenden Sie weniger Werte.',
   badRequest: 'Diese Anfrage kann nicht gesendet werden.',
   notOffered: 'Dieser Server bietet das nicht an.',
   signInAgain: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',

@@ -6,7 +6,6 @@ export const failureTexts = texts('shared-session/failureTexts', {
   offline: 'You’re offline.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was canceled.',
-  badQuery: 'This filter asks for too much. Please use fewer values.',
   badRequest: 'This request can’t be sent.',
   notOffered: 'This server does not offer that.',
   signInAgain: 'Your session has ended. Please sign in again.',

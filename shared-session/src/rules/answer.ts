@@ -127,7 +127,6 @@ const failures: ReadonlyMap<string, Failure> = new Map<string, Failure>([
   ['auth/network-request-failed', network],
   ['timeout', () => ({ statusCode: 500, message: failureTexts.noAnswerInTime, cause: 'timeout' })],
   ['cancelled', () => ({ statusCode: 500, message: failureTexts.cancelled, cause: 'cancelled' })],
-  ['query-limit', () => ({ statusCode: 400, message: failureTexts.badQuery, cause: 'bad-request' })],
   ['path-parameter', () => ({ statusCode: 400, message: failureTexts.badRequest, cause: 'bad-request' })],
 ]);
 

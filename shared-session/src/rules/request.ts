@@ -27,9 +27,22 @@ export function requestInit({ method }: Pick<Call, 'method'>, content: RequestCo
 export function toPath(template: string, params: Readonly<Record<string, string>> = {}): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (value === undefined || ['', '.', '..'].includes(value)) throw new BadRequestError('path-parameter');
+    if (value === undefined || ['', '.', '..'].includes(value)) throw new BadRequestError(template);
     return encodeURIComponent(value);
   });
+}
+
+/** "?role[]=admin" for a query: lists and objects in brackets, nothing for what is missing. */
+export function toQueryString(query: object = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => toPairs(name, value));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+function toPairs(name: string, value: unknown): [string, string][] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => toPairs(`${name}[]`, item));
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, item]) => toPairs(`${name}[${key}]`, item));
 }
 
 /** Timeouts in milliseconds: the first, third and fourth are the specification's (section 9). */
@@ -65,15 +78,10 @@ export class CancelledError extends Error {
   readonly code = 'cancelled';
 }
 
-/** The request itself cannot be built: a query over the limits, a path without its id. */
+/** The request itself cannot be built: its path has no id. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
-  readonly code: 'query-limit' | 'path-parameter';
-
-  constructor(code: 'query-limit' | 'path-parameter') {
-    super(`The request cannot be built: ${code}`);
-    this.code = code;
-  }
+  readonly code = 'path-parameter';
 }
 
 /** The `code` an error carries, or null. */

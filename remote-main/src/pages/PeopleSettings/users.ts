@@ -14,7 +14,7 @@ export function locationsOf({ locations, locationNames = [] }: UserListItem): Lo
 /** Changes one user; the caller shows a failure. */
 export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>, change: UserPatch) {
   const body = { ...(version !== undefined && { version }), ...change };
-  return call(calls.changeUser, { params: { id: _id }, body, silent: true });
+  return call(calls.changeUser, { params: { id: _id }, body, silent: true, waits: true });
 }
 
 /** "yesterday", "5 days ago", "in 2 hours": the distance from now in its largest whole unit. */

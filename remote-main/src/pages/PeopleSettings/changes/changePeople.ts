@@ -1,4 +1,3 @@
-import { patiently } from '@askwell/page-kit';
 import { useStore } from 'jotai';
 import {
   type ApiFailure,
@@ -40,7 +39,7 @@ export function useChangePeople() {
     const changed: ChangedUsers = { before: [], after: [] };
     let failure: ApiFailure | null = null;
     for (const [at, part] of parts.entries()) {
-      const result = account() === own ? await patiently(() => send(part)) : notSent;
+      const result = account() === own ? await send(part) : notSent;
       if (result.ok) {
         changed.before.push(...result.payload.before);
         changed.after.push(...result.payload.after);
@@ -69,7 +68,7 @@ export function useChangePeople() {
     },
     undo: async (rows: UndoRows) => {
       const { failed, failure } = await sendAll(inParts(rows), (users) =>
-        call(calls.undoUsers, { body: { users }, silent }),
+        call(calls.undoUsers, { body: { users }, ...inTurn }),
       );
       return { failed: failed.flat(), failure };
     },
@@ -81,7 +80,8 @@ function inParts<Row>(rows: readonly Row[]): Row[][] {
   return rows.length === 0 ? [] : [rows.slice(0, 1000), ...inParts(rows.slice(1000))];
 }
 
-const silent = true;
+/** Many at once may be too many for the server. */
+const inTurn = { silent: true, waits: true };
 
 // Without a message, because the pages of the account before are gone.
 const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };
@@ -89,12 +89,12 @@ const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, mess
 function changeMany(users: readonly UserListItem[], change: Exclude<PeopleChange, 'resend'>): Promise<Answer> {
   const ids = users.map(({ _id }) => _id);
   return change === 'remove'
-    ? call(calls.removeUsers, { body: { ids }, silent })
-    : call(calls.changeUsers, { body: { ids, change }, silent });
+    ? call(calls.removeUsers, { body: { ids }, ...inTurn })
+    : call(calls.changeUsers, { body: { ids, change }, ...inTurn });
 }
 
 async function changeOne(user: UserListItem, change: PeopleChange): Promise<Answer> {
-  const options = { params: { id: user._id }, silent };
+  const options = { params: { id: user._id }, ...inTurn };
   if (change === 'remove') return asChanged(user, await call(calls.removeUser, options));
   if (change === 'resend') return asChanged(user, await call(calls.resendInvitation, options));
   // The server knows what is added to.

@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/** Fake timers, which the timeouts of requests follow. */
+export function useFakeTime(): void {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), milliseconds);
+    return controller.signal;
+  });
+}
