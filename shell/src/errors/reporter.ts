@@ -1,11 +1,12 @@
 import type { MeasureReport, Report } from 'composition/report-schema';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
-import { findRoute, shellRoutes } from 'composition/routes';
+import { shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
 import type { Composition } from '../remotes/manifest.ts';
 import type { Reported } from './reportError.ts';
 import { RemoteError, textOf } from '../remotes/RemoteError.ts';
+import { routeAt } from '../routing/redirectRules.ts';
 
 /** Creates the code that sends reports; in a chunk of its own. */
 export function createReporter(composition: Composition, to: string) {
@@ -77,7 +78,7 @@ class ReportSender {
       ...shellRoutes.map(({ path }) => ({ path, part: 'shell', version: shell.version })),
       ...remotes.flatMap(({ name, version, routes }) => routes.map(({ path }) => ({ path, part: name, version }))),
     ];
-    const { path = '', part = 'shell', version = shell.version } = findRoute(all, location.pathname) ?? {};
+    const { path = '', part = 'shell', version = shell.version } = routeAt(location.pathname, all) ?? {};
     return { part, version, route: path };
   }
 

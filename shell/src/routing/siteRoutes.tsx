@@ -1,4 +1,4 @@
-import { findRoute, type Layout, shellRoutes } from 'composition/routes';
+import { type Layout, shellRoutes } from 'composition/routes';
 import { type ReactElement, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { prefetchData } from 'shared-session/prefetch';
@@ -10,7 +10,7 @@ import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
 import { errorTexts } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/manifest.ts';
-import type { KnownRoute } from './redirectRules.ts';
+import { type KnownRoute, routeAt } from './redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code; `data` names what it requests. */
 export type SitePage = KnownRoute & {
@@ -83,7 +83,7 @@ function NotFoundPage() {
 
 /** Prefetches the code of a path's page and layout; null if it is loaded. */
 export function prefetchPage(pathname: string, pages: readonly SitePage[]): Promise<unknown> | null {
-  const page = findRoute(pages, pathname);
+  const page = routeAt(pathname, pages);
   const layout = page?.layout ?? 'main';
   const loading = [
     page?.prefetch() ?? null,
@@ -100,7 +100,7 @@ export function prefetchLink(
 ): void {
   void prefetchPage(pathname, pages);
   // An address with a query usually needs other data.
-  if (search === '' && pathname !== location.pathname) prefetchData(findRoute(pages, pathname)?.data ?? []);
+  if (search === '' && pathname !== location.pathname) prefetchData(routeAt(pathname, pages)?.data ?? []);
 }
 
 /** The shell's lazy pages and layouts. The chunks' names are those in `shellRoutes` and `layoutChunk`. */
