@@ -3,7 +3,6 @@ import 'shared-ui/tokens.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
-import { whenIdle } from 'shared-session/loading';
 import { focusHeadings } from 'shared-ui';
 
 import { type ConfigProblem, readConfig } from './config.ts';
@@ -16,7 +15,7 @@ import {
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyPart.tsx';
-import { type Composition, readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
+import { readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';
 import { prefetchLink, prefetchPage, sitePages } from './routing/siteRoutes.tsx';
@@ -60,13 +59,6 @@ function start() {
       </SessionProvider>,
     ),
   );
-  whenIdle(window, () => watch(composition));
-}
-
-/** Watches for new builds. If this code cannot be loaded, an open tab keeps its builds until it is reloaded. */
-async function watch(composition: Composition) {
-  const { watchLiveSite } = await import(/* webpackChunkName: "live" */ './remotes/watchLiveSite.ts');
-  watchLiveSite(composition);
 }
 
 async function showProblems(root: Root, problems: readonly ConfigProblem[]) {

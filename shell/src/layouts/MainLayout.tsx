@@ -89,7 +89,7 @@ function AvatarMenu() {
   );
 }
 
-const loadMenu = () => import(/* webpackChunkName: "live" */ '../account/AccountMenu.tsx');
+const loadMenu = () => import(/* webpackChunkName: "later" */ '../account/AccountMenu.tsx');
 
 function LazyMenu(menu: OpenMenu) {
   const code = useCodeOnDemand(loadMenu, true, () => {

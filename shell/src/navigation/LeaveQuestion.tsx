@@ -23,4 +23,4 @@ export function LeaveQuestion({ redirect }: { redirect: RefObject<string | null>
   return code && <code.LeaveDialog blocker={blocker} />;
 }
 
-const loadDialog = () => import(/* webpackChunkName: "live" */ './LeaveDialog.tsx');
+const loadDialog = () => import(/* webpackChunkName: "later" */ './LeaveDialog.tsx');

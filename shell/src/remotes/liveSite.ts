@@ -4,29 +4,20 @@ import * as v from 'valibot';
 
 import type { Remote } from './manifest.ts';
 
-const part = v.object({ name: v.string(), version: v.string(), disabled: v.optional(v.boolean(), false) });
-const liveSite = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(part) });
-type LiveSite = v.InferOutput<typeof liveSite>;
-
-/** The builds that are live now; null on a development server, and where they cannot be read. */
-export async function fetchLiveSite(): Promise<LiveSite | null> {
-  // A development server has none: each request would be an error on the console.
-  if (process.env.NODE_ENV !== 'production') return null;
+/** Whether another build of this remote is live now. Its old files may then be gone, so that only a reload helps. */
+export async function isReplaced({ name, version, refused }: Remote): Promise<boolean> {
+  // A development server has no live builds: each request would be an error on the console.
+  if (refused !== undefined || process.env.NODE_ENV !== 'production') return false;
   try {
     const answer = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
-    const read = v.safeParse(liveSite, await answer.json());
-    return read.success ? read.output : null;
+    const { remotes } = v.parse(liveSite, await answer.json());
+    return remotes.some((other) => other.name === name && other.version !== version);
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** Whether another build of this remote is live now. Its old files may then be gone, so that only a reload helps. */
-export async function isReplaced({ name, version, refused }: Remote): Promise<boolean> {
-  if (refused !== undefined) return false;
-  const live = await fetchLiveSite();
-  return live?.remotes.some((other) => other.name === name && other.version !== version) ?? false;
-}
+const liveSite = v.object({ remotes: v.array(v.object({ name: v.string(), version: v.string() })) });
 
 /** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
 export function reloadForNewBuild(reload: () => void): boolean {
