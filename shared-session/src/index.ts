@@ -19,16 +19,7 @@ export {
   updateStatusAtom,
 } from './state/store.ts';
 
-export {
-  keepPreviousData,
-  useInfiniteQuery,
-  useIsMutating,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+export { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 export { CallError, type ListedRow, type PagedQuery, pagedQueries, payloadOf, queries } from './data/queries.ts';
 export { DataProvider } from './data/queryClient.tsx';
 

@@ -13,8 +13,7 @@ export const plan = v.object({
 export type Plan = v.InferOutput<typeof plan>;
 
 /** The payload of a 402: which limit of the plan is exceeded. Deactivated people do not count. */
-export const planLimit = v.object({ what: v.picklist(['locations', 'people']), max: v.number(), used: v.number() });
-export type PlanLimit = v.InferOutput<typeof planLimit>;
+export type PlanLimit = { what: 'locations' | 'people'; max: number; used: number };
 
 /** A canceled subscription is valid until its period ends; a past due one, until the provider stops trying to charge. */
 export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';

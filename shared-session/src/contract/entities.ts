@@ -146,7 +146,7 @@ export type VerificationSent = v.InferOutput<typeof verificationSent>;
 export const invitationsPath = '/invitations';
 
 /** An invitation that the caller can accept or decline. */
-export const openInvitation = v.object({
+const openInvitation = v.object({
   /** The id of the inviting organization, which has at most one invitation for an address. */
   _id: v.string(),
   organization: v.string(),

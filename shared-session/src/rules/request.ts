@@ -79,7 +79,7 @@ export class CancelledError extends Error {
 }
 
 /** The request itself cannot be built: its path has no id. */
-export class BadRequestError extends Error {
+class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
   readonly code = 'path-parameter';
 }
