@@ -92,35 +92,27 @@ describe('the audit log', async () => {
     expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
   });
 
-  it.each(['limit=0', 'before=x', 'kind=secrets', 'from=today', 'to=2026-13-01', 'to=0000-01-01T00:00:00Z'])(
+  it.each(['limit=0', 'before=x', 'kind=secrets', 'from=today', 'from=2026-13-01', 'from=0000-01-01T00:00:00Z'])(
     'log filtered by ?%s → 422',
     async (query) => {
       expect((await api.try(calls.getAudit, { as: await newAdmin(api), query: `?${query}` })).status).toBe(422);
     },
   );
 
-  it('filtered by subject, action or time → only those entries', async () => {
+  it('filtered by subject or time → only those entries', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
     const added = await api.call(calls.addUsers, { as: admin, body: { users } });
     const id = added.at(-1)?._id ?? '';
-    const changedAt = api.now().toISOString();
     api.advance(60_000);
     await api.call(calls.removeUser, { as: admin, id });
     const member = await newMember(api, admin, 'guest');
     const joined = await idOf(api, member);
-    const left = await idOf(api, await newMember(api, admin, 'user'));
-    await api.call(calls.removeUser, { as: admin, id: left });
     const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
     // Also for a list too long to name everybody, and after the person was removed.
     expect(await actionsOf(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await actionsOf('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await actionsOf(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);
-    expect(await actionsOf('?action=invitation-withdrawn')).toEqual(['invitation-withdrawn']);
-    expect(await actionsOf(`?action=user-removed&subject=${left}`)).toEqual(['user-removed']);
-    expect(await actionsOf(`?kind=people&to=${new Date(Date.parse(changedAt) + 1).toISOString()}`)).toEqual([
-      'users-added',
-    ]);
     expect(await actionsOf(`?from=${api.now().toISOString()}&search=eve`)).toEqual(['invitation-withdrawn']);
   });
 

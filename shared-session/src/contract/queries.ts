@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { auditActions, auditKinds } from './auditLog.ts';
+import { auditKinds } from './auditLog.ts';
 import { roles, userStatuses } from './entities.ts';
 
 /** The most rows in an answer to a query without a limit. The header `x-total-count` has the total. */
@@ -36,15 +36,12 @@ export const locationRemovalQuery = v.object({ moveTo: v.optional(v.string('Name
 export const auditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
   kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
-  action: v.optional(v.picklist(auditActions, 'Choose an action from the list.')),
   actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
   /** The person or location that it was done to. */
   subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
   /** The same by words of their names, removed ones included. */
   search: search(),
-  /** `from` is inclusive, `to` exclusive. */
   from: v.optional(momentText()),
-  to: v.optional(momentText()),
   limit: v.optional(count('Limit', 1, 200), 50),
 });
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
