@@ -5,7 +5,7 @@ import type { SiteComposition } from 'composition/composition';
 import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { checkBuild } from '../publish/checkBuild.ts';
-import { type Published, publishTogether, refuseUnlessAccepted } from '../publish/publishBuild.ts';
+import { publishBuild, type Published, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/buildFiles.ts';
 import { livePartsOf, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
@@ -13,8 +13,6 @@ import { command, type CommandInput, commandLine, readAuthor, readPartName } fro
 
 const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;
-const publishFlags = { ...buildFlags, together: { type: 'boolean' } } as const;
-type PublishInput = CommandInput<typeof publishFlags>;
 
 export const check = command({
   usage: 'check <part> [--from <folder>] [--accept <kind>]',
@@ -25,7 +23,7 @@ export const check = command({
     const accept = readAccepted(input);
     const build = await readCandidate(input);
     const { site } = await readSite(input.store);
-    assertShell(input.store, site, [build]);
+    assertShell(input.store, site, build);
     const live = livePartsOf(site);
     refuseUnlessAccepted(build.part, checkBuild(build.part, live), accept);
     const { name, version } = build.part;
@@ -35,46 +33,24 @@ export const check = command({
 });
 
 export const publish = command({
-  usage: 'publish <part> [--from <folder>] [--accept <kind>]\n      publish <part> <part> … --together',
-  does: `checks a build, uploads it and makes it live, or several in one swap; --accept takes ${acceptable.join(', ')}`,
-  maxArgs: 20,
-  flags: publishFlags,
+  usage: 'publish <part> [--from <folder>] [--accept <kind>]',
+  does: `checks a build, uploads it and makes it live; --accept takes ${acceptable.join(', ')}`,
+  maxArgs: 1,
+  flags: buildFlags,
   async run(input) {
     const accept = readAccepted(input);
-    const inputs = eachPart(input);
-    const builds = await Promise.all(inputs.map(readCandidate));
-    assertShell(input.store, (await readSite(input.store)).site, builds);
+    const build = await readCandidate(input);
+    assertShell(input.store, (await readSite(input.store)).site, build);
     const by = await readAuthor(input.env, path.dirname(folderOf(input)));
-    const published = await publishTogether(input.store, builds, { accept, by });
-    const { before, after } = published;
-    const parts = builds.map(({ part }) => ({
-      name: part.name,
-      version: part.version,
-      before: liveVersion(before, part.name),
-    }));
-    return [
-      ...describeAccepted(published),
-      ...parts.flatMap((part) => describeChange(input, published, part)),
-      ...(before.revision === after.revision ? [] : parts.map((part) => `Undo: ${undoOf(input, part)}`)),
-    ];
+    const published = await publishBuild(input.store, build, { accept, by });
+    return [...describeAccepted(published), ...describeChange(input, published, build)];
   },
 });
 
 /** Throws if no shell is live to check a remote against. Usually the user has named the wrong store. */
-function assertShell({ name }: Store, { shell }: SiteComposition, builds: readonly Build[]): void {
-  if (shell !== null || builds.some(({ part }) => part.name === 'shell')) return;
+function assertShell({ name }: Store, { shell }: SiteComposition, { part }: Build): void {
+  if (shell !== null || part.name === 'shell') return;
   throw new CommandError(`${name} holds no site: no shell is live there. Publish the shell first, or set SITE_STORE.`);
-}
-
-/** The command's input for each of its parts. */
-function eachPart(input: PublishInput): PublishInput[] {
-  const { args, options } = input;
-  if (args.length < 2) return [input];
-  if (!options.together) throw new CommandError('Publish parts one by one, or several in one swap with --together.');
-  if (options.from !== undefined)
-    throw new CommandError('--from names one build; with --together each part’s own dist is taken.');
-  if (new Set(args).size < args.length) throw new CommandError('A part is named twice.');
-  return args.map((name) => ({ ...input, args: [name] }));
 }
 
 /** Reads the build that a command is about, from --from or from the part's dist folder. */
@@ -110,19 +86,19 @@ function describeAccepted({ accepted }: Published): string[] {
   return ['Published with these accepted findings:', ...accepted.map(({ what }) => `  ${what}`)];
 }
 
-type PartChange = { name: string; version: string; before: string | null };
-
-function describeChange(input: CommandInput, { before, after }: Published, part: PartChange): string[] {
-  const { name, version, before: was } = part;
+function describeChange(input: CommandInput, { before, after }: Published, { part }: Build): string[] {
+  const { name, version } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
+  const was = liveVersion(before, name);
   const isDisabled = after.remotes.some((remote) => remote.name === name && remote.disabled);
   return [
     `${name} ${version} is live${was === null ? '' : `; before it was ${was}`}.`,
     ...(isDisabled ? [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
+    `Undo: ${undoOf(input, name, was)}`,
   ];
 }
 
-function undoOf(input: CommandInput, { name, before }: PartChange): string {
-  if (before !== null) return commandLine(input, 'rollback', name, before);
+function undoOf(input: CommandInput, name: string, was: string | null): string {
+  if (was !== null) return commandLine(input, 'rollback', name, was);
   return name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', name);
 }

@@ -45,7 +45,7 @@ export async function readBuild(directory: string): Promise<Build> {
 type Forms = { br: Buffer; gz: Buffer };
 
 /** The compressed forms of each file, created once when it is published. */
-export type Compressed = ReadonlyMap<string, Forms>;
+type Compressed = ReadonlyMap<string, Forms>;
 
 /** Compresses files of compressible types: `best` for the public, `quick` in development. */
 export async function compressBuild({ files }: Build, effort: 'best' | 'quick'): Promise<Compressed> {
@@ -112,6 +112,6 @@ async function runFewAtOnce(tasks: readonly (() => Promise<void>)[]): Promise<vo
 const few = 16;
 
 /** Waits for all, even if one fails, because a running upload would write its file after the others were removed. */
-export async function waitForAll(tasks: readonly Promise<void>[]): Promise<void> {
+async function waitForAll(tasks: readonly Promise<void>[]): Promise<void> {
   for (const one of await Promise.allSettled(tasks)) if (one.status === 'rejected') throw one.reason;
 }

@@ -45,6 +45,22 @@ test('three bad builds after a proven one → a rollback names it', async () => 
   expect(out).toContain('The last build that was live for a day: npm run site -- rollback remote-one 1-good');
 });
 
+test('a shell rolled back → says which remotes do not fit', async () => {
+  const { store, folder: own } = await storeWithSite();
+  const offers = { react: { version: '20.0.0' } };
+  await publish(store, await writeShell(path.join(own, 'shell'), '2-b', { offers }), { accept: ['incompatible'] });
+  const requires = { react: '^20.0.0' };
+  await publish(store, await writeRemote(path.join(own, 'main'), 'remote-main', '2-b', { requires }));
+  const { code, out } = await runCommandLine(['rollback', 'shell', '--store', store.name], {});
+  expect([code, out]).toEqual([
+    0,
+    `shell 1-a is live again; before it was 2-b.
+remote-main 2-b asks for react ^20.0.0; shell 1-a shares 19.3.1.
+Pages may not work until one of the two is changed.
+Undo: npm run site -- rollback shell 2-b --store ${store.name}`,
+  ]);
+});
+
 async function storeWithThreeBuilds(name: string): Promise<Store> {
   const store = directoryStore(path.join(folder, name));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));

@@ -5,7 +5,7 @@ import { changeComposition, type Changed, livePartsOf, readSite } from '../store
 import type { Store } from '../store/Store.ts';
 import { liveVersion, removeBuild, removeUnlisted, withBuild } from './builds.ts';
 import { checkBuild } from './checkBuild.ts';
-import { type Build, compressBuild, type Compressed, uploadBuild, waitForAll } from './buildFiles.ts';
+import { type Build, compressBuild, uploadBuild } from './buildFiles.ts';
 
 export type Author = Pick<PublishedBuild, 'publishedBy' | 'commit'>;
 
@@ -19,69 +19,37 @@ type Options = {
 export type Published = Changed & { accepted: BuildFinding[] };
 
 /** Uploads a build and swaps the composition once. If it fails, nothing has changed, except after MaybeLive. */
-export const publishBuild = (store: Store, build: Build, options: Options = {}): Promise<Published> =>
-  publishTogether(store, [build], options);
-
-/** Publishes several parts in one swap. Each is checked with the new builds of the others. */
-export async function publishTogether(
-  store: Store,
-  builds: readonly Build[],
-  options: Options = {},
-): Promise<Published> {
+export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
   const { accept = [], effort = 'best', now = new Date(), by = {} } = options;
-  const prepared = await Promise.all(
-    builds.map(async (build) => ({ build, compressed: await compressBuild(build, effort) })),
-  );
+  const { part } = build;
+  const compressed = await compressBuild(build, effort);
   await store.prepareSwap();
   let accepted: BuildFinding[] = [];
   const check = (site: SiteComposition) => {
-    accepted = builds.flatMap((build) => {
-      const findings = checkBuild(build.part, besideOthers(build, builds, livePartsOf(site)));
-      refuseUnlessAccepted(build.part, findings, accept);
-      return findings;
-    });
+    accepted = checkBuild(part, livePartsOf(site));
+    refuseUnlessAccepted(part, accepted, accept);
   };
   check((await readSite(store)).site);
 
-  const uploaded: Build[] = [];
-  const upload = async ({ build, compressed }: Prepared) => {
-    if (await uploadBuild(store, build, compressed)) uploaded.push(build);
-  };
-  const change = (current: SiteComposition) => {
+  const isNew = await uploadBuild(store, build, compressed);
+  const changed = await changeComposition(store, (current) => {
     // Another part may have been published meanwhile.
     check(current);
-    return prepared
-      .filter(({ build: { part } }) => liveVersion(current, part.name) !== part.version)
-      .reduce((next, { build: { part } }) => {
-        const record = { version: part.version, publishedAt: now.toISOString(), ...by };
-        return withPart(withBuild(next, part.name, record), part);
-      }, current);
-  };
-  const changed = await waitForAll(prepared.map(upload))
-    .then(() => changeComposition(store, change))
-    .catch(async (error: unknown) => {
-      if (!(error instanceof MaybeLive))
-        for (const { part } of uploaded) await removeBuild(store, part.name, part.version).catch(() => {});
-      throw error;
-    });
+    if (liveVersion(current, part.name) === part.version) return current;
+    const record = { version: part.version, publishedAt: now.toISOString(), ...by };
+    return withPart(withBuild(current, part.name, record), part);
+  }).catch(async (error: unknown) => {
+    if (isNew && !(error instanceof MaybeLive)) await removeBuild(store, part.name, part.version).catch(() => {});
+    throw error;
+  });
   try {
-    for (const { build, compressed } of prepared) {
-      // A publish that dropped this version may have removed its files at the same time.
-      await uploadBuild(store, build, compressed);
-      await removeUnlisted(store, build.part.name);
-    }
+    // A publish that dropped this version may have removed its files at the same time.
+    await uploadBuild(store, build, compressed);
+    await removeUnlisted(store, part.name);
   } catch (error) {
     throw new CommandError(`The change is live. Publish again to check its files: ${messageOf(error)}`);
   }
   return { ...changed, accepted };
-}
-
-type Prepared = { build: Build; compressed: Compressed };
-
-/** The parts that a build will run with: those published with it and the live ones, with its own live build for comparison. */
-function besideOthers({ part }: Build, builds: readonly Build[], live: readonly Part[]): Part[] {
-  const mates = builds.map((build) => build.part).filter(({ name }) => name !== part.name);
-  return [...live.filter(({ name }) => mates.every((mate) => mate.name !== name)), ...mates];
 }
 
 export function refuseUnlessAccepted(
