@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { CommandError } from '@askwell/site/errors';
+import { waitForStop } from '@askwell/site/wait-for-stop';
 
 export type Command = {
   name: string;
@@ -81,17 +82,6 @@ export async function runUntilStopped(
   }
   await started?.stop();
   process.exit();
-}
-
-/** Resolves on Ctrl+C, a signal, a closed terminal, or the end of the parent process. */
-export function waitForStop(): Promise<void> {
-  return new Promise((resolve) => {
-    // `on`, not `once`: a second signal comes from npm, although the terminal has sent Ctrl+C to all processes.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-    process.on('disconnect', () => resolve());
-    // Writing to a closed terminal fails, and that must not leave processes behind.
-    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve());
-  });
 }
 
 /** Prints an error: only its message if the user can fix it, otherwise with its stack. */

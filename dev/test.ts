@@ -2,8 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, statfsSync } from 'no
 import { freemem } from 'node:os';
 import { CommandError } from '@askwell/site/errors';
 import { readFlags } from '@askwell/site/flags';
+import { waitForStop } from '@askwell/site/wait-for-stop';
 
-import { reportError, startWatchdog, waitForStop } from './processes.ts';
+import { reportError, startWatchdog } from './processes.ts';
 import { type Count, eachOf, runStage, stages, stagesOf, sum } from './stages.ts';
 import { findRemotes } from '@askwell/part-tools/workspace';
 import { root } from './workspace.ts';

@@ -1,4 +1,4 @@
-import { waitForStop } from 'dev/processes';
+import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import type { Options } from './options.ts';
 import type { OpenSites, Variant } from './sites/openSites.ts';

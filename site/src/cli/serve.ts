@@ -8,6 +8,7 @@ import { readCertificate, startSite } from '../serve/createSite.ts';
 import { reportToOwners } from '../serve/reportToOwners.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { command, readOrigin, readSample } from './Command.ts';
+import { waitForStop } from './waitForStop.ts';
 
 const originFlags = { 'parts-origin': { type: 'string' }, 'allow-origin': { type: 'string', multiple: true } } as const;
 
@@ -91,19 +92,6 @@ export const serve = command({
     return ['Stopped.'];
   },
 });
-
-function waitForStop(): Promise<void> {
-  return new Promise((resolve) => {
-    // `on`, not `once`: npm and terminals send a second signal, which must not cut off running requests.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-    // The parent process has ended without forwarding a signal, as npm's shell does.
-    process.on('disconnect', () => resolve());
-    // It ended while this process started.
-    if (process.connected === false) resolve();
-    // Listening for that must not keep the process alive.
-    process.channel?.unref();
-  });
-}
 
 function readNumber(name: string, text: string, highest: number): number {
   const number = Number(text);

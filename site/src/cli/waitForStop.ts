@@ -1,0 +1,15 @@
+/** Resolves on Ctrl+C, a signal, a closed terminal, or the end of the parent process. */
+export function waitForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    // `on`, not `once`: npm and terminals send a second signal, which must not cut off what is under way.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+    // The parent process has ended without forwarding a signal, as npm's shell does.
+    process.on('disconnect', () => resolve());
+    // It ended while this process started.
+    if (process.connected === false) resolve();
+    // Listening for that must not keep the process alive.
+    process.channel?.unref();
+    // Writing to a closed terminal fails, and that must not leave processes behind.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve());
+  });
+}
