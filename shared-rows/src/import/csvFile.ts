@@ -1,18 +1,15 @@
 /** A CSV file for all spreadsheets: with a byte order mark, and protected against formulas. */
-export const csvText = (lines: readonly (readonly string[])[]) => `\uFEFF${csvLines(lines)}`;
-
-/** More lines of such a file. */
-export const csvLines = (lines: readonly (readonly string[])[]) =>
-  lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
+export const csvText = (lines: readonly (readonly string[])[]) =>
+  ['\uFEFF', ...lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`)].join('');
 
 function cellText(text: string): string {
   const guarded = guardFormula(text);
   return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** Downloads texts, or blobs of them, as one file. */
-export function saveFile(name: string, ...parts: BlobPart[]): void {
-  const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+/** Downloads a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   // Some browsers read the URL a moment after the click.
