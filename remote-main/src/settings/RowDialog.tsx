@@ -41,20 +41,26 @@ export type Fields<Values> = {
   errorAt: (field: string) => string | undefined;
 };
 
-/** Edits one row of a list. If another admin has changed it meanwhile, the user chooses between both versions. */
+/**
+ * Edits one row of a list; closing it with unsaved changes asks first. If another admin has changed the row meanwhile, the
+ * user chooses between both versions.
+ */
 export function RowDialog<
   Values extends FieldValues & { name: string },
   Form extends { name: string },
   Row extends Versioned & { _id: string },
 >({ title, kind, row, renderFields, about, actions, onClose }: Props<Values, Form, Row>) {
   const client = useQueryClient();
+  const formId = useId();
+  const [asked, setAsked] = useState<{ about: Question; yes: () => unknown } | null>(null);
   const [hasEnded, setHasEnded] = useState(false);
+  const end = () => setHasEnded(true);
   const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
     kind,
     row,
     onSaved() {
       showToast({ kind: 'good', text: editText.changed });
-      setHasEnded(true);
+      end();
     },
     onGone: () => void client.invalidateQueries({ queryKey: [`/${kind.list}`] }),
   });
@@ -65,88 +71,52 @@ export function RowDialog<
   useEffect(() => {
     if (hasEnded) close();
   }, [hasEnded]);
-  return (
-    <EditDialog
-      title={title}
-      action={editText.save}
-      busy={submission.busy && editText.saving}
-      isChanged={isChanged}
-      question={kind.question?.(merged, base) ?? null}
-      onSubmit={submit}
-      isPanel={about !== undefined}
-      onClose={() => setHasEnded(true)}
-    >
-      {conflict ? (
-        <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
-      ) : (
-        <>
-          {hasDraft && <Notice kind="info">{editText.draftFound}</Notice>}
-          {errors.length > 1 && (
-            <ErrorSummary
-              key={submission.attempt}
-              errors={errors.map(({ path, message }) => ({ id: kind.fieldId(String(path[0])), message }))}
-            />
-          )}
-          {about}
-          {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
-          {actions}
-          <RowHistory id={row._id} isOpen={about !== undefined} />
-          <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-        </>
-      )}
-    </EditDialog>
-  );
-}
 
-type EditDialogProps = {
-  title: string;
-  action: string;
-  busy: string | false;
-  /** Whether closing would lose typed changes. */
-  isChanged: boolean;
-  /** Asked before it is submitted. */
-  question: Question | null;
-  /** Resolves when the server has answered; the first refused field then takes the focus. */
-  onSubmit: () => Promise<void>;
-  isPanel: boolean;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-/** A dialog with one form. Enter submits it; closing it with unsaved changes asks first. */
-function EditDialog({ isPanel, title, action, busy, isChanged, question, ...rest }: EditDialogProps) {
-  const { onSubmit, onClose, children } = rest;
-  const formId = useId();
-  const [asked, setAsked] = useState<{ about: Question; yes: () => unknown } | null>(null);
-  const close = () => (isChanged && asked === null ? setAsked({ about: editText.leave, yes: onClose }) : onClose());
-
-  async function submit() {
-    setAsked(question && { about: question, yes: save });
-    if (question === null) await onSubmit();
+  async function save() {
+    const question = kind.question?.(merged, base) ?? null;
+    setAsked(question && { about: question, yes: saveAsked });
+    if (question === null) await submit();
   }
 
-  function save() {
+  function saveAsked() {
     setAsked(null);
-    void onSubmit();
+    void submit();
   }
 
   return (
     <Dialog
       open
-      isPanel={isPanel}
-      onClose={close}
+      isPanel={about !== undefined}
+      onClose={() => (isChanged && asked === null ? setAsked({ about: editText.leave, yes: end }) : end())}
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{sharedMessages.cancel}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={busy}>
-            {action}
+          <Button onClick={end}>{sharedMessages.cancel}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={submission.busy && editText.saving}>
+            {editText.save}
           </Button>
         </>
       }
     >
-      <Form id={formId} onSubmit={submit}>
-        {children}
+      <Form id={formId} onSubmit={save}>
+        {conflict ? (
+          <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
+        ) : (
+          <>
+            {hasDraft && <Notice kind="info">{editText.draftFound}</Notice>}
+            {errors.length > 1 && (
+              <ErrorSummary
+                key={submission.attempt}
+                errors={errors.map(({ path, message }) => ({ id: kind.fieldId(String(path[0])), message }))}
+              />
+            )}
+            {about}
+            {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
+            {actions}
+            <RowHistory id={row._id} isOpen={about !== undefined} />
+            <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+          </>
+        )}
       </Form>
       {asked && (
         <div ref={scrollIntoSight}>
