@@ -7,7 +7,7 @@ import { CircleHelp, Icon, Keyboard, Languages, LogOut } from 'shared-ui/icons';
 import { siteLinks } from '../config.ts';
 import { chooseLanguage } from '../languages/chooseLanguage.ts';
 import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
-import { overlayAtom } from '../palette/OverlayHost.tsx';
+import { overlayAtom } from '../palette/overlay.ts';
 import { shellTexts as texts } from '../messages.ts';
 import styles from './AccountMenu.module.css';
 import { menuTexts } from '../messages/later.ts';

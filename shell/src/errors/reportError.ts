@@ -1,15 +1,7 @@
-import type { ErrorKind } from 'composition/report-schema';
 import { loadOnce } from 'shared-session/loading';
 
 import type { Composition } from '../remotes/manifest.ts';
-
-/** The context of an error: how it was caught, its remote, and where it was thrown. */
-type ReportContext = {
-  kind?: ErrorKind;
-  remote?: { name: string; version: string };
-  stack?: string | null | undefined;
-};
-export type Reported = { error: unknown; reference: string } & ReportContext;
+import type { ReportContext, Reported } from './reporter.ts';
 
 /** Logs an error once, under its reference, and sends it. */
 export function reportError(error: unknown, context: ReportContext = {}): void {

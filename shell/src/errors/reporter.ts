@@ -1,12 +1,19 @@
-import type { MeasureReport, Report } from 'composition/report-schema';
+import type { ErrorKind, MeasureReport, Report } from 'composition/report-schema';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
 import { shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
 import type { Composition } from '../remotes/manifest.ts';
-import type { Reported } from './reportError.ts';
 import { RemoteError, textOf } from '../remotes/RemoteError.ts';
 import { routeAt } from '../routing/redirectRules.ts';
+
+/** The context of an error: how it was caught, its remote, and where it was thrown. */
+export type ReportContext = {
+  kind?: ErrorKind;
+  remote?: { name: string; version: string };
+  stack?: string | null | undefined;
+};
+export type Reported = { error: unknown; reference: string } & ReportContext;
 
 /** Creates the code that sends reports; in a chunk of its own. */
 export function createReporter(composition: Composition, to: string) {

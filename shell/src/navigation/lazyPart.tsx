@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => Promise<unknown> | null };
 
 /**
- * Suspends until the code is loaded. There is no Suspense boundary above, so the previous page stays on screen. A failed
- * load is tried again by the next visit, whereas React's `lazy` would keep the error forever.
+ * Suspends until the code is loaded; without a Suspense boundary above, the previous page stays on screen. A failed load is
+ * tried again by the next visit, whereas React's `lazy` would keep the error forever.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -55,13 +55,13 @@ function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
 export function useCodeOnDemand<Module>(
   load: () => Promise<Module>,
   isWanted: boolean,
-  onFailed: () => void,
+  onFailed: (error: unknown) => void,
   loaded: Module | null = null,
 ) {
   const [code, setCode] = useState(loaded);
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
-    if (isWanted && code === null) load().then(setCode, () => fail());
+    if (isWanted && code === null) load().then(setCode, (error: unknown) => fail(error));
   }, [load, isWanted, code]);
   return code;
 }

@@ -1,19 +1,11 @@
-import { atom, useAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { showToast } from 'shared-session';
-import { storedText } from 'shared-session/storage';
 
 import type { Composition } from '../remotes/manifest.ts';
 import { shellTexts as texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
-
-export type OverlayProps = {
-  composition: Composition;
-  overlay: Overlay;
-  /** Text typed while the overlay's code was loading. */
-  typedAhead: string;
-  onChange: (overlay: Overlay | null) => void;
-};
+import { isApple, type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 
 /** Shows the overlay that a key or a button opens. The overlays' code loads with the first one. */
 export function OverlayHost({ composition }: { composition: Composition }) {
@@ -56,14 +48,6 @@ const load = () => import(/* webpackChunkName: "palette" */ './Overlays.tsx');
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** The search for pages, people and locations, or the list of keyboard shortcuts. */
-type Overlay = 'search' | 'shortcuts';
-
-export const overlayAtom = atom<Overlay | null>(null);
-
-/** Whether single letters are shortcuts. "off" is for people whose speech input would trigger them by accident. */
-export const singleKeys = storedText('singleKeys');
-
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
 
 /** The overlay that a key opens; letters typed into a field are ignored. */
@@ -78,8 +62,3 @@ function overlayFor({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }:
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
-const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
-
-/** The name of the command key: "⌘" on a Mac. */
-export const commandKey = () => (isApple() ? '⌘' : 'Ctrl ');

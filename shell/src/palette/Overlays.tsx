@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Checkbox, Dialog } from 'shared-ui';
 
+import type { Composition } from '../remotes/manifest.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { palettePages } from './findEntries.ts';
 import { paletteTexts } from './messages.ts';
-import { commandKey, type OverlayProps, singleKeys } from './OverlayHost.tsx';
+import { commandKey, type Overlay, singleKeys } from './overlay.ts';
 import styles from './Palette.module.css';
+
+type OverlayProps = {
+  composition: Composition;
+  overlay: Overlay;
+  /** Text typed while the overlay's code was loading. */
+  typedAhead: string;
+  onChange: (overlay: Overlay | null) => void;
+};
 
 /** The overlay that is open: the search or the shortcuts. */
 export function Overlays({ composition, overlay, typedAhead, onChange }: OverlayProps) {

@@ -1,53 +1,60 @@
 import type { RemoteRoute } from 'composition/routes';
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { DataProvider, PRODUCT_NAME } from 'shared-session';
-import { Skeleton, VisuallyHidden } from 'shared-ui';
+import { loadOnce } from 'shared-session/loading';
+import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
 import { shellTexts as texts } from '../messages.ts';
+import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { loadPage, totalWait } from './federation.ts';
 import type { Remote } from './manifest.ts';
-import { PageResource } from './PageResource.ts';
 import { RemoteError, toRemoteError } from './RemoteError.ts';
 import styles from './RemotePages.module.css';
+import { isChunkError } from './whenOnline.ts';
 
 export { startFederation } from './federation.ts';
 
-/** The component of a remote's page, once its code is loaded or the wait is worth showing. */
+/**
+ * The component of a remote's page, once its code is loaded or the wait is worth showing: a page that loads quickly replaces
+ * the old one at once, a slow one shows its outline first.
+ */
 export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
   const shown = { remote, title: route.title };
   if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
-  const page = new PageResource(() => loadReported(remote, route));
-  await page.prefetch();
-  const onShown = (waited: number) => measure('shown', waited, remote, route);
-  // A missing chunk is a failed load. Any other error was thrown by a page that had loaded: a route error.
+  let loaded: LoadedPage | null = null;
+  const load = loadOnce(async () => (loaded = await loadReported(remote, route)));
+  // The first page has nothing to replace; later, the old page and the loading bar are better than an outline.
+  const wait = isFirstPage(document) ? 150 : 1000;
+  await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, wait))]);
   const renderError = (error: unknown, onRetry: () => void) =>
-    toRemoteError(error).fault === 'crashed' ? null : <FailedPage {...shown} cause={error} onRetry={onRetry} />;
+    isOfLoading(error) ? <FailedPage {...shown} cause={error} onRetry={onRetry} /> : null;
   return () => (
     <PageErrors renderError={renderError}>
-      <RemotePage {...shown} page={page} onShown={onShown} />
+      <RemotePage {...shown} load={load} loaded={loaded} />
     </PageErrors>
   );
 }
 
-async function loadReported(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
+/** A page that could not be loaded, or a chunk of it. Any other error was thrown by a page that had loaded: a route error. */
+const isOfLoading = (error: unknown) => error instanceof RemoteError || isChunkError(error);
+
+/** A page, and how long its code took to load. */
+type LoadedPage = { Page: ComponentType; waited: number };
+
+async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedPage> {
   const start = performance.now();
   try {
     const Page = await loadPage(remote, route.module);
-    measure('started', performance.now() - start, remote, route);
-    return Page;
+    const waited = performance.now() - start;
+    measure('started', waited, remote, route);
+    const Measured = () => {
+      useEffect(() => measure('shown', waited, remote, route), []);
+      return <Page />;
+    };
+    return { Page: Measured, waited };
   } catch (cause) {
     const error = toRemoteError(cause);
     reportError(error, { remote });
@@ -61,35 +68,21 @@ function measure(phase: 'started' | 'shown', duration: number, { name, version }
   performance.measure(phase, { start: end - duration, end, detail: { part: name, version, route: path } });
 }
 
-type RemotePageProps = {
-  page: PageResource;
-  remote: Remote;
-  title: string;
-  /** Called when the page is shown, with the time that took. */
-  onShown: (waited: number) => void;
-};
+type ShownProps = { remote: Remote; title: string };
+type RemotePageProps = ShownProps & { load: () => Promise<LoadedPage>; loaded: LoadedPage | null };
 
-/**
- * A page that loads quickly replaces the old page at once; a slow one shows its outline first. There must be no Suspense
- * boundary between this and the root, because React would show its fallback for a while.
- */
-function RemotePage({ page, onShown, ...shown }: RemotePageProps): ReactNode {
-  const { key } = useLocation();
-  const state = useSyncExternalStore(page.subscribe, () => page.read(key));
-  const waited = state.status === 'loaded' ? state.waited : null;
-  useEffect(() => {
-    if (waited !== null) onShown(waited);
-  }, [waited, onShown]);
-  if (state.status === 'loading')
-    return state.soon === null ? <PageOutline {...shown} /> : <SoonOutline {...shown} soon={state.soon} />;
-  if (state.status === 'failed') return <FailedPage {...shown} cause={state.error} onRetry={page.retry} />;
-  const { Page } = state;
+/** The page, or its outline until its code has loaded; not by Suspense, which would show the outline for a while. */
+function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const code = useCodeOnDemand(load, true, setFailure, loaded);
+  if (failure !== null) throw failure;
+  if (code === null) return <PageOutline {...shown} />;
   return (
     // Without this, a page that suspends would suspend the whole shell.
-    <Suspense fallback={<WaitingPage {...shown} waited={state.waited} />}>
+    <Suspense fallback={<WaitingPage {...shown} waited={code.waited} />}>
       <DataProvider>
         <RouteTitle title={shown.title} />
-        <Page />
+        <code.Page />
       </DataProvider>
     </Suspense>
   );
@@ -103,18 +96,9 @@ function RouteTitle({ title }: { title: string }) {
   return null;
 }
 
-type ShownProps = Pick<RemotePageProps, 'remote' | 'title'>;
-
-/** Suspends, which keeps the old page on screen, until the wait is worth showing. */
-function SoonOutline({ soon, ...shown }: ShownProps & { soon: Promise<void> }) {
-  use(soon);
-  return <PageOutline {...shown} />;
-}
-
 /** Shown while the page itself suspends; waiting too long is an error. */
-function WaitingPage({ waited, remote, ...shown }: ShownProps & { waited: number }) {
+function WaitingPage({ waited, remote, title }: ShownProps & { waited: number }) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
-  const { title } = shown;
   useEffect(() => {
     const fail = () => {
       const error = new RemoteError('timeout', `${title} of ${remote.name} was not ready in time.`);
@@ -125,7 +109,7 @@ function WaitingPage({ waited, remote, ...shown }: ShownProps & { waited: number
     return () => clearTimeout(timer);
   }, [waited, remote, title]);
   if (failure !== null) throw failure;
-  return <PageOutline {...shown} />;
+  return <PageOutline title={title} />;
 }
 
 /** Shown while a page loads. */
