@@ -4,13 +4,15 @@ import { loadOnce, whenIdle } from './loading.ts';
 
 type Page = Parameters<typeof whenIdle>[0];
 
-test('a user who saves data → only what is needed', async () => {
-  const { page, idle } = pageWith({ connection: { saveData: true } });
+test.each([
+  [true, []],
+  [false, ['done']],
+])('a user who saves data: %o → at idle: %o', async (saveData, expected) => {
+  const { page, idle } = pageWith({ connection: { saveData } });
   const log: string[] = [];
-  whenIdle(page, () => log.push('optional'));
-  whenIdle(page, () => log.push('needed'), { isNeeded: true });
+  whenIdle(page, () => log.push('done'));
   await idle();
-  expect(log).toEqual(['needed']);
+  expect(log).toEqual(expected);
 });
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -12,27 +12,25 @@ export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
 
 type Page = Window & { navigator: { connection?: { saveData?: boolean } } };
 
-/** The last work of each page; the next waits for it. */
-const lastWork = new WeakMap<Page, Promise<unknown>>();
+/** The next work waits for the one before. */
+let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs work when the page is idle and earlier such work has ended, or after some seconds if that does not happen. Work
- * that is not needed is left out for users who save data. Returns how to cancel it. One after the other, because of style
- * sheets: when one arrives before an earlier one, Chromium drops its fonts and lays out all text again.
+ * Runs work when the page is idle and earlier such work has ended, or after some seconds if that does not happen; not for
+ * users who save data. Returns how to cancel it. One after the other, because of style sheets: when one arrives before an
+ * earlier one, Chromium drops its fonts and lays out all text again.
  */
-export function whenIdle(page: Page, work: () => unknown, { isNeeded = false } = {}): () => void {
-  if (page.navigator.connection?.saveData && !isNeeded) return () => {};
+export function whenIdle(page: Page, work: () => unknown): () => void {
+  if (page.navigator.connection?.saveData) return () => {};
   let isWanted = true;
+  const before = lastWork;
   const run = async () => {
-    await Promise.race([lastWork.get(page), pause(maxWait)]);
+    await Promise.race([before, pause(maxWait)]);
     await untilIdle(page);
     if (isWanted) await work();
   };
   // A failure is not reported: code that needs the result loads it again.
-  lastWork.set(
-    page,
-    run().catch(() => {}),
-  );
+  lastWork = run().catch(() => {});
   return () => {
     isWanted = false;
   };
