@@ -129,6 +129,17 @@ describe('failures', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    [false, 1],
+    [true, 2],
+  ])('fault 39: a write gets 429, waits: %o → sent %i times', async (waits, times) => {
+    const { client, requests } = pageWith({ 'POST /org/verification': [refused(429, 'Too many'), ok(null)] });
+    const sent = client.send(calls.sendVerification, { waits });
+    await vi.advanceTimersByTimeAsync(1000);
+    await sent;
+    expect(requests).toHaveLength(times);
+  });
+
   it('faults 35, 38: answer lost → sent again with the same key', async () => {
     const { client, requests } = pageWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
     const sent = client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
