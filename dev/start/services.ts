@@ -11,8 +11,6 @@ export type Service = Command & {
   port: number | null;
   readyUrl: string | null;
   filterLine: (line: string) => string | null;
-  /** A file that the service reads only when it starts; a change restarts the service. */
-  restartsOn?: string;
 };
 
 /** The API and the identity emulator, unless a real project is configured. */
@@ -44,7 +42,6 @@ export function developmentServers(ports: Ports): Service[] {
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
     filterLine: filterBuildLine,
-    ...(name === 'shell' ? {} : { restartsOn: join(root, name, 'remote.json') }),
   }));
 }
 
@@ -61,7 +58,6 @@ export function watchedBuild(name: string, out: string, onBuilt: () => void): Se
       if (/compiled (successfully|with \d+ warning)/.test(line)) onBuilt();
       return filterBuildLine(line);
     },
-    restartsOn: join(root, name, 'remote.json'),
   };
 }
 

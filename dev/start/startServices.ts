@@ -1,11 +1,9 @@
-import { existsSync, readFileSync, watch } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '@askwell/site/errors';
 
-import { type Child, startChild, startWatchdog, stopChild } from '../processes.ts';
+import { startChild, startWatchdog, stopChild } from '../processes.ts';
 import type { Service } from './services.ts';
 
 /** The running services. `ready` resolves when all answer; `broken` rejects if one ends unexpectedly. */
@@ -36,104 +34,38 @@ function printPrefixed(names: string[]): (name: string, line: string) => void {
 }
 
 type Output = { print: (name: string, line: string) => void; guard: (pid: number | undefined) => void };
-type Process = { child: Child; hidden: string[] };
 
-/** Starts a service, and restarts it when its `restartsOn` file changes. */
-function runService(service: Service, { print, guard }: Output): Running {
-  const { filterLine, readyUrl, restartsOn = null, ...command } = service;
+/** Starts a service; its last lines are in the error if it ends unexpectedly. */
+function runService({ filterLine, readyUrl, ...command }: Service, { print, guard }: Output): Running {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   let isStopping = false;
-  let isReady = false;
-  let current = start();
-  const ready = waitForService().then(() => (isReady = true));
-  const stopWatching = restartsOn === null ? () => {} : onChange(restartsOn, restart);
+  const hidden: string[] = [];
+  const child = startChild(command, (line) => {
+    const text = filterLine(line);
+    if (text === null) hidden.push(line);
+    else print(command.name, text);
+    if (hidden.length > 20) hidden.shift();
+  });
+  guard(child.pid);
+  void child.ended.then((how) => {
+    if (isStopping) return;
+    const sentence = `${command.name} ended (${how}), so everything is stopped.`;
+    reject(new CommandError(hidden.length === 0 ? sentence : [`${sentence} Its last lines:`, ...hidden].join('\n  ')));
+  });
   return {
-    ready,
+    ready: readyUrl === null ? Promise.resolve() : waitUntilReady(command.name, readyUrl),
     broken,
     async stop() {
       isStopping = true;
-      stopWatching();
-      await stopChild(current.child);
+      await stopChild(child);
     },
   };
-
-  function start(): Process {
-    const hidden: string[] = [];
-    const child = startChild(command, (line) => {
-      const text = filterLine(line);
-      if (text === null) hidden.push(line);
-      else print(service.name, text);
-      if (hidden.length > 20) hidden.shift();
-    });
-    guard(child.pid);
-    const started = { child, hidden };
-    void child.ended.then((how) => onEnd(started, how));
-    return started;
-  }
-
-  function onEnd(ended: Process, how: string) {
-    if (isStopping || ended !== current) return;
-    // The reason may be a mistake in that file, so the service waits for its next change.
-    if (isReady && restartsOn !== null)
-      return print(service.name, `ended (${how}); it restarts when ${path.basename(restartsOn)} is saved.`);
-    const sentence = `${service.name} ended (${how}), so everything is stopped.`;
-    reject(
-      new CommandError(
-        ended.hidden.length === 0 ? sentence : [`${sentence} Its last lines:`, ...ended.hidden].join('\n  '),
-      ),
-    );
-  }
-
-  async function restart(file: string) {
-    print(service.name, `${file} changed; restarting …`);
-    const { child } = current;
-    // This end is expected, so `onEnd` has to ignore it.
-    current = { child, hidden: [] };
-    await stopChild(child);
-    if (isStopping) return;
-    current = start();
-    const end = new AbortController();
-    void current.child.ended.then(() => end.abort());
-    try {
-      await waitForService(end.signal);
-      print(service.name, 'runs again; reload the page to see it.');
-    } catch (error) {
-      // `onEnd` has printed why it ended.
-      if (!end.signal.aborted) print(service.name, String(error));
-    }
-  }
-
-  async function waitForService(signal?: AbortSignal) {
-    if (readyUrl !== null) await waitUntilReady(service.name, readyUrl, signal);
-  }
 }
 
-/** Calls `changed` when a file's content has changed, one call at a time. Editors may write in steps or replace the file. */
-function onChange(file: string, changed: (name: string) => Promise<void>): () => void {
-  const [folder, name] = [path.dirname(file), path.basename(file)];
-  let text = readFileSync(file, 'utf8');
-  let last = Promise.resolve();
-  let pending: NodeJS.Timeout | undefined;
-  const compare = async () => {
-    // The file is missing for a moment while it is replaced.
-    const now = existsSync(file) ? readFileSync(file, 'utf8') : text;
-    if (now === text) return;
-    text = now;
-    await changed(name);
-  };
-  const watcher = watch(folder, (_event, which) => {
-    if (which !== name) return;
-    clearTimeout(pending);
-    pending = setTimeout(() => (last = last.then(compare)), 100);
-  });
-  return () => watcher.close();
-}
-
-/** Resolves when the URL answers; rejects if it does not within the longest start, or if the signal comes first. */
-export async function waitUntilReady(name: string, url: string, signal?: AbortSignal): Promise<void> {
+/** Resolves when the URL answers; rejects if it does not within the longest start. */
+export async function waitUntilReady(name: string, url: string): Promise<void> {
   const end = Date.now() + longestStart * 1000;
   while (!(await isAnswered(url))) {
-    signal?.throwIfAborted();
     if (Date.now() > end)
       throw new CommandError(`${name} is not ready after ${longestStart} s: nothing answers at ${url}.`);
     await sleep(50);

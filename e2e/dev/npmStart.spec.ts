@@ -1,18 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
 import { pages } from '../pages.ts';
-import { newPerson } from '../person.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
 import { untilSettled } from '../steps/network.ts';
-import { heading, openAsAdmin, signInOnDevice } from '../steps/session.ts';
+import { openAsAdmin, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 import { copyWorkspace, findPortBase, isRunning, type NpmStart, npmStart, replaceText } from './npmStart.ts';
 
-const addedRoute = { path: '/added', module: './Added', layout: 'main', title: 'Added' };
-const added = 'export function Page() {\n  return <button>Only on the added page</button>;\n}\n';
 const portBase = await findPortBase();
 const site = `http://localhost:${portBase}`;
 const remoteMain = `http://localhost:${portBase + 2}`;
@@ -56,26 +52,6 @@ test('a component is edited → shown without a reload', async ({ page, complain
   await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /return \(\(/, 'return (');
   await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
-  complaints.length = 0;
-});
-
-test('a route is added → its page opens without a restart', async ({ page, request, complaints }) => {
-  await startAll();
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  writeFileSync(join(workspace, 'remote-main/src/pages/Added.tsx'), added);
-  await replaceText(workspace, 'remote-main/remote.json', /"routes": \[/, `"routes": [${JSON.stringify(addedRoute)},`);
-  await signInOnDevice(page, admin);
-  await expect.poll(() => textAt(request, `${remoteMain}/mf-manifest.json`)).toContain('Added');
-  // Not by its heading, which the card of a page that could not be loaded has too.
-  const own = page.getByRole('button', { name: 'Only on the added page' });
-  const others = page.getByRole('alert').or(heading(page, /went wrong/));
-  await expect(async () => {
-    await page.goto('/added');
-    await own.or(others).first().waitFor();
-    expect(await own.isVisible()).toBe(true);
-  }).toPass();
-  // Of requests that failed while the remote was restarting.
   complaints.length = 0;
 });
 
@@ -144,7 +120,7 @@ test('Ctrl+C while the database starts → nothing is left behind', async () => 
   expect(started.filter(isRunning)).toEqual([]);
 });
 
-/** What a server says, or why it does not answer: one that restarts closes its connections. */
+/** What a server says, or why it does not answer. */
 const textAt = (request: APIRequestContext, url: string) => request.get(url).then((answer) => answer.text(), String);
 
 /** The running site, which the first test that needs it starts. */
