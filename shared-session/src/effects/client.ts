@@ -8,8 +8,8 @@ import {
   TimeoutError,
   timeouts,
   toPath,
-  toQueryString,
 } from '../rules/request.ts';
+import { loadOnce } from '../loading.ts';
 import { wait } from './environment.ts';
 import type { Identity } from './identity.ts';
 
@@ -101,7 +101,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
 
       /** One HTTP request including its body, within the timeout; throws an error that names the cause. */
       async function exchange(bearer: string | null): Promise<RawAnswer> {
-        const url = `${baseUrl}${toPath(call.path, options.params)}${toQueryString(options.query)}`;
+        const url = `${baseUrl}${toPath(call.path, options.params)}${await writeQuery(options.query)}`;
         const timeout = AbortSignal.timeout(options.timeoutMs ?? timeouts.answer);
         const ending = AbortSignal.any(options.signal === undefined ? [timeout] : [timeout, options.signal]);
         if (signal.aborted) throw new CancelledError();
@@ -115,6 +115,16 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
     },
   };
 }
+
+/** Texts and numbers as the platform writes them, anything else with qs, whose code loads with the first such query. */
+async function writeQuery(query: Query = {}): Promise<string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  if (given.some(([, value]) => typeof value === 'object')) return (await loadQs()).toQueryString(query);
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+const loadQs = loadOnce(() => import(/* webpackChunkName: "query" */ './query.ts'));
 
 type Tried = { answer: Answer<unknown>; status: number; tries: number; random: () => number };
 

@@ -32,19 +32,6 @@ export function toPath(template: string, params: Readonly<Record<string, string>
   });
 }
 
-/** "?role[]=admin" for a query: lists and objects in brackets, nothing for what is missing. */
-export function toQueryString(query: object = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => toPairs(name, value));
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
-}
-
-function toPairs(name: string, value: unknown): [string, string][] {
-  if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => toPairs(`${name}[]`, item));
-  if (typeof value !== 'object') return [[name, String(value)]];
-  return Object.entries(value).flatMap(([key, item]) => toPairs(`${name}[${key}]`, item));
-}
-
 /** Timeouts in milliseconds: the first, third and fourth are the specification's (section 9). */
 export const timeouts = {
   serverUnreachable: 1000,
