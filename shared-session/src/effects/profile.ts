@@ -107,20 +107,14 @@ const noProfile: ApiFailure = { ok: false, serverIsOk: true, statusCode: 401, me
 
 type FetchProfile = (options: CallOptions<never> & { signal: AbortSignal }) => Promise<ApiResult<UserProfile>>;
 
-/** A newer request replaces a running one, whose caller gets the newer answer. */
+/** The caller of an older request gets the answer of the newest one, too. */
 function createProfileFetcher(call: CallFunction): FetchProfile {
   let newest: Promise<ApiResult<UserProfile>> | null = null;
-  let current = new AbortController();
 
-  return (options) => {
-    current.abort();
-    current = new AbortController();
-    const replaced = current.signal;
-    const signal = AbortSignal.any([options.signal, replaced]);
-    const request = call(calls.getUser, { ...options, signal }).then((result) =>
-      replaced.aborted && !options.signal.aborted && newest !== null ? newest : result,
-    );
+  return async (options) => {
+    const request = call(calls.getUser, options);
     newest = request;
-    return request;
+    const result = await request;
+    return newest === request ? result : newest;
   };
 }
