@@ -124,7 +124,11 @@ async function writeQuery(query: Query = {}): Promise<string> {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-const loadQs = loadOnce(() => import(/* webpackChunkName: "query" */ './query.ts'));
+const loadQs = loadOnce(() =>
+  import(/* webpackChunkName: "query" */ './query.ts').catch(() => {
+    throw new NetworkError();
+  }),
+);
 
 type Tried = { answer: Answer<unknown>; status: number; tries: number; random: () => number };
 
