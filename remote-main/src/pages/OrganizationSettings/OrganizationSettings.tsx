@@ -66,6 +66,7 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
           submission={submission}
           onChange={(field, value) => setValues({ ...values, [field]: value })}
           isVerified={stored.onboarding_status === 'completed'}
+          isLocked={submission.busy}
         />
       )}
       {isChanged && (
