@@ -1,11 +1,13 @@
 import { showToast } from 'shared-session';
 
+import { commonText } from './messages.ts';
+
 /** Copies a text and says so, or that the browser refused. */
-export async function copyText(copied: string, says: { done: string; failed: string }): Promise<void> {
+export async function copyText(copied: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(copied);
-    showToast({ kind: 'good', text: says.done });
+    showToast({ kind: 'good', text: done });
   } catch {
-    showToast({ kind: 'bad', text: says.failed });
+    showToast({ kind: 'bad', text: commonText.notCopied });
   }
 }

@@ -7,6 +7,7 @@ export const commonText: typeof english.commonText = {
     people: 'die Personen',
     numbers: 'die Zahlen',
   },
+  notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt.',
 };
 
 export const settingsText: typeof english.settingsText = {

@@ -8,6 +8,7 @@ export const commonText = texts('remote-main/commonText', {
     people: 'the people',
     numbers: 'the numbers',
   },
+  notCopied: 'Your browser didn’t allow copying.',
 });
 
 /** Texts of all settings pages. */

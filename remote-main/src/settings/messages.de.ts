@@ -14,7 +14,6 @@ export const editText: typeof english.editText = {
   removing: 'Wird entfernt…',
   undo: 'Rückgängig',
   undoing: 'Wird rückgängig gemacht…',
-  copyFailed: 'Das Kopieren ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
   leave: {
     title: 'Ohne Speichern verlassen?',

@@ -13,7 +13,6 @@ export const editText = texts('remote-main/editText', {
   removing: 'Removing…',
   undo: 'Undo',
   undoing: 'Undoing…',
-  copyFailed: 'Copying failed. Please try again.',
   draftFound: 'Your session ended before you saved. Here’s what you typed.',
   leave: {
     title: 'Leave without saving?',

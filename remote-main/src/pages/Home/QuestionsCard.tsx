@@ -41,7 +41,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                   <Button
                     kind="quiet"
                     icon={<Icon of={Copy} />}
-                    onClick={() => void copyText(example.question, { done: text.copied, failed: text.notCopied })}
+                    onClick={() => void copyText(example.question, text.copied)}
                   >
                     {text.copy}
                   </Button>

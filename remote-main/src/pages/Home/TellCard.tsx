@@ -10,7 +10,6 @@ import { printPoster } from './printPoster.ts';
 import styles from './Home.module.css';
 
 const text = homeText.telling;
-const says = { done: text.copied, failed: homeText.asking.notCopied };
 
 type TellCardProps = { organization: string; country: string; location: string | null };
 
@@ -32,10 +31,10 @@ export function TellCard({ organization, country, location }: TellCardProps) {
         {mail}
       </p>
       <div className={styles.buttons}>
-        <Button icon={<Icon of={Copy} />} onClick={() => void copyText(`${subject}\n\n${mail}`, says)}>
+        <Button icon={<Icon of={Copy} />} onClick={() => void copyText(`${subject}\n\n${mail}`, text.copied)}>
           {text.copyMail}
         </Button>
-        <Button icon={<Icon of={Copy} />} onClick={() => void copyText(chat, says)}>
+        <Button icon={<Icon of={Copy} />} onClick={() => void copyText(chat, text.copied)}>
           {text.copyChat}
         </Button>
         <Button

@@ -27,7 +27,6 @@ export const homeText: typeof english = {
     add: 'Standort hinzufügen',
     copy: 'Kopieren',
     copied: 'Frage kopiert',
-    notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt.',
     send: 'An mein Smartphone senden',
     sendTitle: 'Auf dem Smartphone fragen',
     sendHint: `Scannen Sie den Code mit der Kamera Ihres Smartphones. ${PRODUCT_NAME} öffnet sich mit der Frage.`,

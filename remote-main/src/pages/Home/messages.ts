@@ -25,7 +25,6 @@ export const homeText = texts('remote-main/homeText', {
     add: 'Add a location',
     copy: 'Copy',
     copied: 'Question copied',
-    notCopied: 'Your browser didn’t allow copying.',
     send: 'Send to my phone',
     sendTitle: 'Ask this on your phone',
     sendHint: `Scan the code with your phone’s camera. ${PRODUCT_NAME} opens with the question.`,

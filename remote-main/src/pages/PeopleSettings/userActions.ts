@@ -14,7 +14,6 @@ export function userActions(
   onOpen: (action: DialogAction, user: UserListItem) => void,
 ): readonly UserAction[] {
   const open = (action: DialogAction) => () => onOpen(action, user);
-  const copyEmail = { label: changeText.copyEmail, onSelect: () => copy(user.email, changeText.emailCopied) };
   const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
   switch (user.status) {
     case 'invited':
@@ -23,15 +22,14 @@ export function userActions(
         {
           label: changeText.copyLink,
           // The mail links to this page too.
-          onSelect: () => copy(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
+          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
         },
-        copyEmail,
         { ...remove, label: changeText.withdrawItem },
       ];
     case 'active':
-      return [{ label: changeText.deactivate, onSelect: open('deactivate') }, copyEmail, remove];
+      return [{ label: changeText.deactivate, onSelect: open('deactivate') }, remove];
     case 'deactivated':
-      return [{ label: changeText.reactivate, onSelect: open('deactivate') }, copyEmail, remove];
+      return [{ label: changeText.reactivate, onSelect: open('deactivate') }, remove];
   }
 }
 
@@ -42,5 +40,3 @@ async function resend(user: UserListItem): Promise<void> {
   const name = userLabel(user);
   showToast({ kind: 'good', text: delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name) });
 }
-
-const copy = (copied: string, done: string) => void copyText(copied, { done, failed: editText.copyFailed });

@@ -44,8 +44,6 @@ export const changeText: typeof english = {
   resendTo: (name) => `Einladung an ${name} erneut senden?`,
   resendMeaning: 'Wer noch nicht angenommen hat, erhält eine weitere E-Mail und noch einmal 14 Tage.',
   resentTo: (amount) => `${count(amount, 'Einladung', 'Einladungen')} gesendet`,
-  copyEmail: 'E-Mail kopieren',
-  emailCopied: 'E-Mail-Adresse kopiert',
   copyLink: 'Einladungslink kopieren',
   linkCopied: 'Link kopiert. Er gilt für alle, die sich mit einer eingeladenen Adresse anmelden.',
   withdrawItem: 'Einladung zurückziehen',

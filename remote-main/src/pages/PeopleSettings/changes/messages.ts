@@ -45,8 +45,6 @@ export const changeText = texts('remote-main/changeText', {
   resendTo: (name: string) => `Resend the invitation to ${name}?`,
   resendMeaning: 'Everyone who hasn’t accepted yet gets another email and 14 more days to accept.',
   resentTo: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
-  copyEmail: 'Copy email',
-  emailCopied: 'Email address copied',
   copyLink: 'Copy invitation link',
   linkCopied: 'Link copied. It works for anyone who signs in with an invited address.',
   withdrawItem: 'Withdraw invitation',
