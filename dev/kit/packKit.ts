@@ -97,7 +97,7 @@ function stage(name: string, folder: string, compiled: string, version: string):
     cwd: path.join(root, name),
   }))
     cpSync(path.join(root, name, file), path.join(folder, file), { recursive: true });
-  const packed = packedManifest(readManifest(name), version, folder);
+  const packed = packedManifest(name, version, folder);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }
@@ -124,12 +124,18 @@ type Manifest = {
 };
 
 /** The published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
-function packedManifest(manifest: Manifest, version: string, folder: string): object {
+function packedManifest(own: string, version: string, folder: string): object {
+  const manifest = readManifest(own);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const name = scoped(manifest.name);
-  const inside = bundled[path.basename(manifest.name)] ?? [];
-  const needed = merge([manifest, ...inside.map(readManifest)].map(({ dependencies = {} }) => dependencies));
-  const resolved = Object.entries(needed).map(([other, range]) => [other, resolve(other, range, version)] as const);
+  const inside = bundled[own] ?? [];
+  const exact = (owner: string, other: string, range: string) =>
+    range.startsWith('workspace:') ? version : installedVersion(owner, other);
+  const resolved = [own, ...inside].flatMap((owner) =>
+    Object.entries(readManifest(owner).dependencies ?? {}).map(
+      ([other, range]) => [other, exact(owner, other, range)] as const,
+    ),
+  );
   // Tools for tests: a remote depends on them itself if it has tests.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
   return {
@@ -146,8 +152,8 @@ function packedManifest(manifest: Manifest, version: string, folder: string): ob
       ...inside.map((other) => [other, version]),
     ]),
     peerDependencies: Object.fromEntries([
-      ...resolved.filter(isPeer).map(([other, exact]) => [other, fromScope(other, `^${exact}`)]),
-      ...tools.map((tool) => [tool, resolve(tool, 'catalog:', version)]),
+      ...resolved.filter(isPeer).map(([other, number]) => [other, fromScope(other, `^${number}`)]),
+      ...tools.map((tool) => [tool, installedVersion('create-askwell-remote', tool)]),
     ]),
     peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
     ...(inside.length === 0 ? {} : { bundleDependencies: inside }),
@@ -155,7 +161,7 @@ function packedManifest(manifest: Manifest, version: string, folder: string): ob
     ...(name === '@askwell/create-remote'
       ? {
           devDependencies: mapValues(manifest.devDependencies ?? {}, (range, other) =>
-            fromScope(other, resolve(other, range, version)),
+            fromScope(other, exact(own, other, range)),
           ),
         }
       : {}),
@@ -186,22 +192,9 @@ const compiledEffects = (effects: unknown) =>
 
 const mapValues = (values: Versions, change: (value: string, key: string) => string) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
-const merge = (all: Versions[]): Versions => Object.assign({}, ...all);
 
-function resolve(name: string, range: string, version: string): string {
-  if (range.startsWith('workspace:')) return version;
-  if (range !== 'catalog:') return range;
-  const found = catalog().get(name);
-  if (found === undefined) throw new Error(`pnpm-workspace.yaml names no version of ${name}.`);
-  return found;
-}
+/** The catalog's version of a package: the one that is installed. */
+const installedVersion = (owner: string, name: string) => readManifest(`${owner}/node_modules/${name}`).version;
 
 const readManifest = (name: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
-
-const catalog = () =>
-  new Map(
-    [...readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}'?([@\w/.-]+)'?: (\d\S+)$/gm)].map(
-      ([, name = '', version = '']) => [name, version],
-    ),
-  );
