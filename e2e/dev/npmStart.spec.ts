@@ -117,7 +117,8 @@ test('Ctrl+C while the database starts → nothing is left behind', async () => 
   const started = processes();
 
   expect(await stop()).toBe(0);
-  expect(started.filter(isRunning)).toEqual([]);
+  // What waited for the end of npm start is about to end too.
+  await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
 /** What a server says, or why it does not answer. */
