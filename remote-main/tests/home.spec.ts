@@ -63,6 +63,15 @@ test('poster → printed with its code, in a frame of its own', async ({ page })
   await expect(poster.locator('svg path')).toHaveCount(1);
 });
 
+test('tried → stays ticked, and the code is gone', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Try it yourself' });
+  await card.getByText('I’ve tried it').click();
+  await page.reload();
+  await expect(card.getByRole('checkbox')).toBeChecked();
+  await expect(card.getByRole('img')).toHaveCount(0);
+});
+
 test('gaps → each with its effect and a link', async ({ page, api }) => {
   const summary = { ...samples.summary, withoutAddress: 9 };
   api.answer('GET /org/summary', { payload: summary });

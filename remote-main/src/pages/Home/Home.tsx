@@ -1,6 +1,16 @@
 import { accountLabel, PageFrame, ResourceView } from '@askwell/page-kit';
-import { pagedQueries, queries, useInfiniteQuery, useQuery, type UsersQuery, useSession } from 'shared-session';
-import { Card, MobileAppLinks } from 'shared-ui';
+import { useState } from 'react';
+import {
+  accountKey,
+  pagedQueries,
+  queries,
+  storedText,
+  useInfiniteQuery,
+  useQuery,
+  type UsersQuery,
+  useSession,
+} from 'shared-session';
+import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
 
 import { OpenTasks, SummaryCard } from '../../cards.tsx';
 import { commonText } from '../../messages.ts';
@@ -87,12 +97,33 @@ function GapsCard() {
   );
 }
 
-/** How to get the mobile app. */
+/** How to get the mobile app, until the admin says that they tried it. */
 function TryCard() {
+  const { uid = '' } = useSession().firebaseUser ?? {};
+  return <Trying key={uid} uid={uid} />;
+}
+
+function Trying({ uid }: { uid: string }) {
+  const stored = storedText(accountKey('dismissed', uid, 'tried'));
+  const [isTried, setIsTried] = useState(() => stored.read() !== null);
+  const change = (isNowTried: boolean) => {
+    if (isNowTried) stored.write('1');
+    else stored.clear();
+    setIsTried(isNowTried);
+  };
   return (
     <Card title={homeText.trying.title}>
-      <p className={styles.note}>{homeText.trying.text}</p>
-      <MobileAppLinks />
+      {!isTried && (
+        <>
+          <p className={styles.note}>{homeText.trying.text}</p>
+          <MobileAppLinks />
+        </>
+      )}
+      <Checkbox
+        label={homeText.trying.tried}
+        checked={isTried}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
     </Card>
   );
 }

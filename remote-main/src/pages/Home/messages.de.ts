@@ -59,6 +59,7 @@ export const homeText: typeof english = {
   trying: {
     title: 'Selbst ausprobieren',
     text: 'Melden Sie sich auf dem Smartphone mit dem Konto an, das Sie hier verwenden.',
+    tried: 'Ich habe sie ausprobiert',
   },
   telling: {
     title: 'Sagen Sie es Ihren Leuten',

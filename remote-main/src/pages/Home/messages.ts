@@ -60,6 +60,7 @@ export const homeText = texts('remote-main/homeText', {
   trying: {
     title: 'Try it yourself',
     text: 'Sign in on your phone with the account you use here.',
+    tried: 'I’ve tried it',
   },
   telling: {
     title: 'Tell your people',
