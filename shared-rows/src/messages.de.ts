@@ -58,6 +58,10 @@ export const importMessages: typeof english.importMessages = {
         ? 'Eine Spalte wird weggelassen · Anzeigen'
         : `${number(amount)} Spalten werden weggelassen · Anzeigen`,
     startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
+    inParts: (most) =>
+      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie diese, und importieren Sie dieselbe Datei dann noch einmal.`,
+    part: 'Zeilen, die jetzt hinzukommen',
+    partOf: (first, last) => `Zeilen ${number(first)} bis ${number(last)}`,
     adding: 'Wird hinzugefügt…',
     addValue: (name) => `„${name}“ als neuen Standort hinzufügen`,
     column: (position) => `Spalte ${number(position)}`,

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { sharedMessages } from '@askwell/page-kit';
-import { Button, Checkbox, Dialog, Notice } from 'shared-ui';
+import { Button, Checkbox, Dialog, Notice, Options, Select } from 'shared-ui';
 
 import { importMessages, rowMessages } from '../messages.ts';
 import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
@@ -34,6 +34,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const [targets, setTargets] = useState(proposed.targets);
   const [takesSuspended, setTakesSuspended] = useState(false);
   const [chosen, setChosen] = useState<Answers>(new Map());
+  const [firstRow, setFirstRow] = useState(0);
   const [startsOver, setStartsOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -42,7 +43,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     () => rowsToImport(lines, { headerAt, targets }, kind, takesSuspended),
     [lines, headerAt, targets, kind, takesSuspended],
   );
-  const { rows } = found;
+  const rows = useMemo(() => found.rows.slice(firstRow, firstRow + maxRows), [found, firstRow]);
   const questions = useMemo(() => findQuestions(rows, targets, kind), [rows, targets, kind]);
   const answers = proposeAnswers(questions, chosen);
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
@@ -54,7 +55,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     return {
       id: String(at),
       heading: found.headings[at]?.trim() || text.column(at + 1),
-      hint: samplesOf(rows, at) || text.noSample,
+      hint: samplesOf(found.rows, at) || text.noSample,
       value: target ?? skipped,
       options,
       onChange: (id: string) => setTargets(targets.with(at, id === skipped ? null : id)),
@@ -84,8 +85,19 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog open onClose={onClose} title={text.title}>
-        <p className={styles.lead}>{text.lead(rows.length)}</p>
+        <p className={styles.lead}>{text.lead(found.rows.length)}</p>
         {otherSheets.length > 0 && <Notice kind="warn" title={text.otherSheets(otherSheets)} />}
+        {found.rows.length > maxRows && (
+          <Notice kind="warn" title={text.inParts(maxRows)}>
+            <Select
+              aria-label={text.part}
+              value={firstRow}
+              onChange={({ currentTarget }) => setFirstRow(Number(currentTarget.value))}
+            >
+              <Options of={partsOf(found.rows.length)} />
+            </Select>
+          </Notice>
+        )}
         {missing.map((target) => (
           <Notice key={target.id} kind="warn" title={text.noneFor(labelOf(target, kind))} />
         ))}
@@ -162,6 +174,13 @@ function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
     { value: skipped, label: text.skip },
   ];
 }
+
+/** More rows than can be saved at once, cut into parts by their first row. */
+const partsOf = (amount: number) =>
+  Array.from({ length: Math.ceil(amount / maxRows) }, (_, at) => ({
+    value: String(at * maxRows),
+    label: text.partOf(at * maxRows + 1, Math.min(amount, (at + 1) * maxRows)),
+  }));
 
 const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';
 
