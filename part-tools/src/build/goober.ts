@@ -1,5 +1,5 @@
 /**
- * Stands in for goober in builds. notistack writes its styles with it into a style element, which a site's policy refuses;
+ * Replaces goober in builds. notistack writes its styles with it into a style element, which a site's policy refuses;
  * those that are needed are in shared-session/src/react/Toaster.module.css.
  */
 export const css = () => '';
