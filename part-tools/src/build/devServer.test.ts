@@ -1,14 +1,25 @@
-import type { DevServerMiddleware } from '@rspack/core';
+import { createServer, request } from 'node:http';
 import { expect, it } from 'vitest';
 
-import { devServer } from './devServer.ts';
+import { refuseForeign } from './devServer.ts';
+import { listenOnLoopback } from './ports.ts';
 
-const named = (name: string): DevServerMiddleware => ({ name, middleware: () => {} });
-
-it('a bundler that names its checks differently → an error', () => {
-  const { setupMiddlewares } = devServer({ directory: '.', port: 3002, middlewares: [] });
-  for (const names of [['compression'], ['host-check', 'cross-origin-header-check']])
-    expect(() => setupMiddlewares?.(names.map(named), Object.create(null))).toThrow(
-      'does not check host names any more',
-    );
+it.each([
+  ['the site', { host: 'localhost:3000' }, 200],
+  ['a preview', { host: 'pr-42.localhost:4000' }, 200],
+  ['this machine', { host: '127.0.0.1:3002' }, 200],
+  ['another host name that leads here', { host: 'evil.example' }, 403],
+  ['a host name that ends like ours', { host: 'notlocalhost' }, 403],
+  [
+    'a script of another site',
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
+    403,
+  ],
+])('a request of %s → %o is answered with %i', async (_who, headers, status) => {
+  const server = createServer((asked, answer) => void refuseForeign(asked, answer, () => void answer.end()));
+  const { origin, stop } = await listenOnLoopback(server);
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  request(origin, { headers }, (answer) => resolve(answer.resume().statusCode)).end();
+  expect(await promise).toBe(status);
+  stop();
 });

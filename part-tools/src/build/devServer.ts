@@ -38,13 +38,8 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       webSocketURL: `${origin.replace('http', 'ws')}/ws`,
     },
     setupMiddlewares: (middlewares) => {
-      // First, so that no page of another site gets answers of the API under its own host name (DNS rebinding).
-      const checks = middlewares.filter(({ name = '' }) => name.endsWith('-header-check'));
-      if (!checks.some(({ name }) => name === 'host-header-check'))
-        throw new Error('The development server does not check host names any more.');
-      const others = middlewares.filter((one) => !checks.includes(one));
       const api = target === undefined ? [{ name: 'api', middleware: standIn }] : [];
-      return [...checks, { name: 'foreign-scripts', middleware: refuseForeign }, ...api, ...own, ...others];
+      return [{ name: 'foreign', middleware: refuseForeign }, ...api, ...own, ...middlewares];
     },
   };
 }
@@ -76,10 +71,15 @@ function certificateIn(env: NodeJS.ProcessEnv): Pick<DevServer, 'server'> {
   return { server: { type: 'https', options: { cert: readFileSync(cert), key: readFileSync(key) } } };
 }
 
-/** Refuses scripts to other sites, which could read the sources in them. Our site's pages request them with CORS. */
-const refuseForeign: Middleware = ({ headers }, response, next) => {
-  const isForeign = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
-  if (!isForeign || headers['sec-fetch-dest'] !== 'script') return next();
+/**
+ * Refuses other host names, so that no page of another site gets answers under its own (DNS rebinding), and scripts to other
+ * sites, which could read the sources in them. Our site's pages request them with CORS.
+ */
+export const refuseForeign: Middleware = ({ headers }, response, next) => {
+  const host = URL.parse(`http://${headers.host}`)?.hostname ?? '';
+  const isOwn = /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+  const isCrossSite = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
+  if (isOwn && !(isCrossSite && headers['sec-fetch-dest'] === 'script')) return next();
   response.writeHead(403).end();
 };
 
