@@ -28,7 +28,7 @@ export default defineConfig({
           // Measured: loading the modules again for each file takes 60 s of processor time of 210. Only the session, of which
           // there is one on a page, is a new one for each file.
           isolate: name === 'shared-session',
-          setupFiles: `${root}/composition/testing/restoreStubs.ts`,
+          setupFiles: `${root}/composition/tests/restoreStubs.ts`,
           include: ['**/*.test.{ts,tsx}'],
         },
       })),

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { directoryStore, startSite } from '@askwell/site';
 
 import { openHttp1 } from '../../api/tests/fuzz/fuzzSender.ts';
-import { makeCertificate } from '../../site/testing/makeCertificate.ts';
+import { makeCertificate } from '../../site/tests/makeCertificate.ts';
 import { startApi, startDatabase } from '../api/startApi.ts';
 import { type Figures, fuzz, openHttp2 } from './fuzz.ts';
 

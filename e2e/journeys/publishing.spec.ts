@@ -8,7 +8,7 @@ import { switchRemote, writeStaticSite } from '@askwell/site';
 
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
-import { makeCertificate } from '../../site/testing/makeCertificate.ts';
+import { makeCertificate } from '../../site/tests/makeCertificate.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 import { findBrowser } from '@askwell/part-tools/browser';
 import type { Store } from '@askwell/site';
 
-import { makeCertificate } from '../../../site/testing/makeCertificate.ts';
+import { makeCertificate } from '../../../site/tests/makeCertificate.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
 /** The sites that are compared, and new browser profiles. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { serve } from '../../testing/fixtures.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { serve } from '../../tests/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { runCommandLine } from './runCommandLine.ts';
 

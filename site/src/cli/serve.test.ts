@@ -9,10 +9,10 @@ import { json } from 'node:stream/consumers';
 import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { writeShell } from '../../testing/buildFixture.ts';
-import { publish } from '../../testing/fixtures.ts';
-import { makeCertificate } from '../../testing/makeCertificate.ts';
-import { ask, connectOverHttp2, request } from '../../testing/request.ts';
+import { writeShell } from '../../tests/buildFixture.ts';
+import { publish } from '../../tests/fixtures.ts';
+import { makeCertificate } from '../../tests/makeCertificate.ts';
+import { ask, connectOverHttp2, request } from '../../tests/request.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
 const folder = temporaryFolder();

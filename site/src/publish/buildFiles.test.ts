@@ -5,7 +5,7 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { readBuild } from './buildFiles.ts';
 
 const folder = temporaryFolder();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, storeWithSite } from '../../testing/fixtures.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { publish, storeWithSite } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { readSite } from '../store/compositionInStore.ts';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
-import { startBucket } from '../../testing/bucket.ts';
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { runSiteAfter } from '../../testing/runSite.ts';
-import { publish } from '../../testing/fixtures.ts';
+import { startBucket } from '../../tests/bucket.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { runSiteAfter } from '../../tests/runSite.ts';
+import { publish } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { openStore } from '../cli/Command.ts';

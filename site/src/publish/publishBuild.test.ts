@@ -2,9 +2,9 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { runSite, startSite } from '../../testing/runSite.ts';
-import { publish } from '../../testing/fixtures.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { runSite, startSite } from '../../tests/runSite.ts';
+import { publish } from '../../tests/fixtures.ts';
 import { acceptable } from '../errors.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';

@@ -7,10 +7,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { listen as originOf } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { makeCertificate } from '../../testing/makeCertificate.ts';
-import { sendRaw } from '../../testing/rawConnection.ts';
-import { ask, connectOverHttp2, request } from '../../testing/request.ts';
-import { serve, storeWithSite } from '../../testing/fixtures.ts';
+import { makeCertificate } from '../../tests/makeCertificate.ts';
+import { sendRaw } from '../../tests/rawConnection.ts';
+import { ask, connectOverHttp2, request } from '../../tests/request.ts';
+import { serve, storeWithSite } from '../../tests/fixtures.ts';
 
 const { store } = await storeWithSite();
 const certificate = await makeCertificate();

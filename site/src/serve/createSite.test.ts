@@ -4,10 +4,10 @@ import path from 'node:path';
 import { listen as originOf } from 'composition/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { writeRemote } from '../../testing/buildFixture.ts';
-import { sendRaw } from '../../testing/rawConnection.ts';
-import { request } from '../../testing/request.ts';
-import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { sendRaw } from '../../tests/rawConnection.ts';
+import { request } from '../../tests/request.ts';
+import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';

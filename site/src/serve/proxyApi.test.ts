@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers';
 import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { rawRequests, smuggled } from '../../testing/rawRequests.ts';
-import { makeCertificate } from '../../testing/makeCertificate.ts';
-import { ask, connectOverHttp2 } from '../../testing/request.ts';
-import { firstAnswer, sendRaw, statusesIn } from '../../testing/rawConnection.ts';
-import { serve } from '../../testing/fixtures.ts';
+import { rawRequests, smuggled } from '../../tests/rawRequests.ts';
+import { makeCertificate } from '../../tests/makeCertificate.ts';
+import { ask, connectOverHttp2 } from '../../tests/request.ts';
+import { firstAnswer, sendRaw, statusesIn } from '../../tests/rawConnection.ts';
+import { serve } from '../../tests/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
 const store = directoryStore(temporaryFolder());

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, serve } from '../../testing/fixtures.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { publish, serve } from '../../tests/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { LoggedError } from './reports.ts';
 import { temporaryFolder } from 'composition/testing';

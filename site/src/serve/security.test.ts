@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { request } from '../../testing/request.ts';
-import { serve, storeWithSite } from '../../testing/fixtures.ts';
+import { request } from '../../tests/request.ts';
+import { serve, storeWithSite } from '../../tests/fixtures.ts';
 import { contentSecurityPolicy, trustedPolicies } from './headers.ts';
 
 test.each([

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, storeWithSite } from '../../testing/fixtures.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { publish, storeWithSite } from '../../tests/fixtures.ts';
 import { switchRemote } from '../publish/changeLive.ts';
 import { documentPolicy } from '../serve/headers.ts';
 import { directoryStore } from '../store/directoryStore.ts';

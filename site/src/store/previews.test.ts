@@ -2,9 +2,9 @@ import path from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
-import { request } from '../../testing/request.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { request } from '../../tests/request.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 
 const { folder, store } = await storeWithSite();

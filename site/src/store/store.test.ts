@@ -6,11 +6,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listen, temporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
-import { startBucket } from '../../testing/bucket.ts';
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, serve } from '../../testing/fixtures.ts';
-import { request } from '../../testing/request.ts';
-import { runSite } from '../../testing/runSite.ts';
+import { startBucket } from '../../tests/bucket.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { publish, serve } from '../../tests/fixtures.ts';
+import { request } from '../../tests/request.ts';
+import { runSite } from '../../tests/runSite.ts';
 import { readSite } from './compositionInStore.ts';
 import { openStore } from '../cli/Command.ts';
 

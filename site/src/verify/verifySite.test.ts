@@ -4,8 +4,8 @@ import path from 'node:path';
 import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, serve, storePatience } from '../../testing/fixtures.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { publish, serve, storePatience } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSite, type SiteOptions } from '../serve/createSite.ts';
 import { securityHeaders } from '../serve/headers.ts';
