@@ -6,7 +6,7 @@ import { CircleHelp, Icon, Keyboard, Languages, LogOut } from 'shared-ui/icons';
 
 import { siteLinks } from '../config.ts';
 import { chooseLanguage } from '../languages/chooseLanguage.ts';
-import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
+import { otherLanguages } from '../languages/loadLanguage.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { shellTexts as texts } from '../messages.ts';
 import styles from './AccountMenu.module.css';
@@ -44,9 +44,11 @@ function useMenuItems(): MenuItem[] {
   const setOverlay = useSetAtom(overlayAtom);
   const { help } = siteLinks();
   return [
-    ...Object.entries(languageNames)
-      .filter(([language]) => language !== pageLanguage())
-      .map(([language, label]) => ({ label, icon: <Icon of={Languages} />, onSelect: () => chooseLanguage(language) })),
+    ...otherLanguages().map(([language, label]) => ({
+      label,
+      icon: <Icon of={Languages} />,
+      onSelect: () => chooseLanguage(language),
+    })),
     ...(help === null ? [] : [{ label: menuTexts.help, icon: <Icon of={CircleHelp} />, href: help }]),
     {
       label: menuTexts.shortcuts,

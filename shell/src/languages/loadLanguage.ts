@@ -3,10 +3,13 @@ import { translate } from 'composition/texts';
 import { reportError } from '../errors/reportError.ts';
 
 /** The languages of the shell, each by its own name. */
-export const languageNames = { en: 'English', de: 'Deutsch' } as const;
+const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
 /** The language of the page, which its server or its first script has chosen. */
 export const pageLanguage = () => document.documentElement.lang;
+
+/** The languages that the page could be in instead, each with its own name. */
+export const otherLanguages = () => Object.entries(languageNames).filter(([language]) => language !== pageLanguage());
 
 /** Loads the shell's texts in the page's language. If they cannot be loaded, the page is in English. */
 export async function loadLanguage(): Promise<void> {

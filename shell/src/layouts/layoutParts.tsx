@@ -6,7 +6,7 @@ import { Button, Mark } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/account.ts';
 import { siteLinks } from '../config.ts';
-import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
+import { otherLanguages } from '../languages/loadLanguage.ts';
 import { shellTexts as texts } from '../messages.ts';
 import styles from './layoutParts.module.css';
 
@@ -69,13 +69,11 @@ export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean
           {texts.signedInAs(displayName(session))}
         </span>
       )}
-      {Object.entries(languageNames)
-        .filter(([language]) => language !== pageLanguage())
-        .map(([language, name]) => (
-          <Button key={language} kind="quiet" lang={language} onClick={() => openInLanguage(language)}>
-            {name}
-          </Button>
-        ))}
+      {otherLanguages().map(([language, name]) => (
+        <Button key={language} kind="quiet" lang={language} onClick={() => openInLanguage(language)}>
+          {name}
+        </Button>
+      ))}
       {(session.isLoggedIn || alwaysSignOut) && (
         <Button kind="quiet" onClick={endSession}>
           {texts.signOut}

@@ -23,7 +23,7 @@ import {
 
 import { useSignOut } from '../account/account.ts';
 import { chooseLanguage } from '../languages/chooseLanguage.ts';
-import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
+import { otherLanguages } from '../languages/loadLanguage.ts';
 import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './messages.ts';
@@ -41,14 +41,12 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
   const list = useRef<HTMLDivElement>(null);
   const actions = [
     { id: 'shortcuts', label: paletteTexts.shortcutsAction, words: paletteTexts.shortcutsWords, run: onShortcuts },
-    ...Object.entries(languageNames)
-      .filter(([language]) => language !== pageLanguage())
-      .map(([language, label]) => ({
-        id: language,
-        label,
-        words: paletteTexts.languageWords,
-        run: () => chooseLanguage(language),
-      })),
+    ...otherLanguages().map(([language, label]) => ({
+      id: language,
+      label,
+      words: paletteTexts.languageWords,
+      run: () => chooseLanguage(language),
+    })),
     { id: 'sign-out', label: paletteTexts.signOut, words: '', run: signOut },
   ];
   const entries: Entry[] = [
