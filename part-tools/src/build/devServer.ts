@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
 
 import { isDevelopment, isOptimized } from './partBuild.ts';
-import { readPorts } from './ports.ts';
+import { isLoopback, readPorts } from './ports.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
@@ -76,8 +76,7 @@ function certificateIn(env: NodeJS.ProcessEnv): Pick<DevServer, 'server'> {
  * sites, which could read the sources in them. Our site's pages request them with CORS.
  */
 export const refuseForeign: Middleware = ({ headers }, response, next) => {
-  const host = URL.parse(`http://${headers.host}`)?.hostname ?? '';
-  const isOwn = /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+  const isOwn = isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? '');
   const isCrossSite = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
   if (isOwn && !(isCrossSite && headers['sec-fetch-dest'] === 'script')) return next();
   response.writeHead(403).end();

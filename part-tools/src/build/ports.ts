@@ -25,6 +25,9 @@ export const defaultBase = 3000;
 export const apiOrigin = ({ api }: Ports) => `http://127.0.0.1:${api}`;
 export const emulatorOrigin = ({ emulator }: Ports) => `http://127.0.0.1:${emulator}`;
 
+/** Whether a host's name leads to this machine whatever a name server says. */
+export const isLoopback = (name: string) => /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(name);
+
 /** Lets a server listen on a free port of loopback; `stop` also ends its open connections. */
 export async function listenOnLoopback(server: Server) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
