@@ -67,6 +67,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   });
   const drawn = virtualizer.getVirtualItems();
   const last = drawn.at(-1)?.index ?? -1;
+  const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<number | null>(null);
   /** The row that has the focus, or had it when a dialog opened. */
   const focused = useRef(-1);
@@ -85,9 +86,9 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
 
   /** Moves the focus to the first control of a row, as soon as it is drawn. */
   function focusRow(index: number) {
-    const row = virtualizer.elementsCache.get(index);
-    wanted.current = row?.isConnected ? null : index;
-    if (row?.isConnected) row.querySelector<HTMLElement>(control)?.focus();
+    const row = body.current?.querySelector(`[data-index="${index}"]`);
+    wanted.current = row ? null : index;
+    if (row) row.querySelector<HTMLElement>(control)?.focus();
     else virtualizer.scrollToIndex(index);
   }
 
@@ -110,6 +111,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it */}
       <tbody
+        ref={body}
         className={styles.body}
         onKeyDown={moveFocus}
         onFocus={({ target }) => {
