@@ -52,7 +52,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
-  // Rows with new errors are shown too, because the error summary leads to them.
+  // Rows with new errors are shown too, because the focus goes to the first one.
   const visible = only === null ? rows : rows.filter(({ key }) => only.has(key) || errors.has(key));
   // As in other forms, nothing changes while it is sent.
   const dispatch = submission.busy ? ignore : edit;

@@ -8,6 +8,7 @@ export type MenuItem = MenuAction | MenuLink | 'line';
 
 type MenuAction = { label: string; onSelect: () => void; icon?: ReactNode; shortcut?: string; isDangerous?: true };
 type MenuLink = { label: string; href: string; icon?: ReactNode };
+
 export type MenuListProps = {
   heading: ReactNode;
   items: readonly MenuItem[];
