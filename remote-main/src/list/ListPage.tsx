@@ -1,24 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView, type ShownQuery } from '@askwell/page-kit';
-import type { ListedRow } from 'shared-session';
+import { csvText, saveFile } from 'shared-rows/csv';
+import { type ListedRow, showToast } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
-import { ChevronDown, Icon, Plus, Search, X } from 'shared-ui/icons';
+import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
+import type { ListColumn } from './columns.ts';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { type ListAddress, searched } from './listAddress.ts';
-import { SearchField } from './ListToolbar.tsx';
-import toolbar from './ListToolbar.module.css';
+import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
 import { listText } from './messages.ts';
 import type { List } from './useRows.ts';
 
-type Props<Row extends ListedRow> = Pick<ListTableProps<Row>, 'columns' | 'sort' | 'selection' | 'handle'> & {
+type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'list'> & {
   list: List<Row>;
   /** Other queries that its rows show. */
   waitsFor?: readonly ShownQuery<unknown>[];
-  address: ListAddress;
   /** What the list contains, as part of a sentence: "the people". */
   what: string;
   title: string;
@@ -26,30 +25,23 @@ type Props<Row extends ListedRow> = Pick<ListTableProps<Row>, 'columns' | 'sort'
   lead?: ReactNode;
   /** The link to the page that adds rows. */
   add?: { path: string; label: string };
-  /** Shown beside it. */
-  actions: ReactNode;
+  /** The file that an export saves. Its columns with an accessor are written. */
+  exported: { fileName: string; columns: readonly ListColumn<Row>[] };
   filters?: ReactNode;
-  /** How many of the filters narrow the list. */
-  applied?: number;
-  /** Whether the address narrows it, if not by these filters or the search only. */
-  isNarrowed?: boolean;
   /** Shown at the lower edge of the window, but reached before the list, so that Tab does not pass every row. */
   bar?: ReactNode;
   dialog?: ReactNode;
 };
 
 /** The texts of a list; `none` is shown for an empty list, `noMatch` if nothing matches the filters. */
-type ListText = Readonly<Record<'search' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>> & {
-  /** How many rows match. */
-  shown?: (total: number) => string;
-};
+type ListText = ToolbarProps['text'] & Readonly<Record<'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>>;
 
 /** A page with a long list in each of its states, its toolbar, and the dialog that is open. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const { list, waitsFor, columns, address, sort, selection, handle, what, title, text, lead } = props;
-  const { add, actions, applied = 0, bar, dialog } = props;
+  const { list, waitsFor, what, title, text, lead, add, exported, filters, bar, dialog, ...table } = props;
   const { total } = list;
-  const { isNarrowed = applied > 0 || searched(address.search).search !== undefined } = props;
+  const { sort: _sort, ...narrowing } = table.address.query;
+  const isNarrowed = Object.keys(narrowing).length > 0;
   const hadRows = useRef(false);
   const addLink = useRef<HTMLAnchorElement>(null);
 
@@ -66,7 +58,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       isWide
       action={
         <div className={styles.pageActions}>
-          {actions}
+          <ExportButton list={list} exported={exported} />
           {add && (
             <Link ref={addLink} className={buttonClass('primary')} to={add.path}>
               <Icon of={Plus} />
@@ -79,7 +71,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       <Card>
         {bar}
         <div className={styles.room}>
-          <Toolbar {...props} total={total} isNarrowed={isNarrowed} />
+          <ListToolbar address={table.address} {...{ text, filters, total, isNarrowed }} />
           <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={coming}>
             {(shown) =>
               shown.total === 0 ? (
@@ -91,10 +83,9 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                 </EmptyState>
               ) : (
                 <ListTable
+                  {...table}
                   caption={title}
                   list={total === null ? { ...coming, loadMore: () => {} } : list}
-                  onSort={(chosen) => address.change('sort', chosen)}
-                  {...{ columns, sort, selection, handle }}
                 />
               )
             }
@@ -106,58 +97,27 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-type ToolbarProps = Pick<Props<ListedRow>, 'address' | 'text' | 'filters' | 'applied'> & {
-  total: number | null;
-  /** Whether a search or a filter is set. */
-  isNarrowed: boolean;
-};
-
-/** The search and the filters of a list, in one line above it. On a phone they open below the search. */
-function Toolbar(props: ToolbarProps) {
-  const { address, text, filters, applied = 0, total, isNarrowed } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <div className={toolbar.toolbar}>
-      <SearchField
-        field={field}
-        label={text.search}
-        value={address.search.get('search') ?? ''}
-        onChange={(value) => address.change('search', value)}
-      />
-      {filters !== undefined && (
-        <>
-          <Button className={toolbar.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {listText.filters(applied)}
-            <Icon of={ChevronDown} />
-          </Button>
-          <div className={toolbar.filters} data-open={isOpen}>
-            {filters}
-          </div>
-        </>
-      )}
-      {isNarrowed && (
-        <Button
-          kind="quiet"
-          icon={<Icon of={X} />}
-          onClick={({ detail }) => {
-            // The button disappears; with a pointer, the field would open the keyboard of a phone.
-            const isByKey = detail === 0;
-            if (isByKey) field.current?.focus();
-            address.clearFilters();
-          }}
-        >
-          {listText.clear}
-        </Button>
-      )}
-      {text.shown && (
-        <p className={styles.amount} aria-live="polite">
-          {total !== null && text.shown(total)}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** As much as is reserved while the list loads. */
 const coming = { rows: [], total: 12, isCounted: true };
+
+/** Saves all rows that match the filters as a CSV file. */
+function ExportButton<Row extends ListedRow>({ list, exported }: Pick<Props<Row>, 'list' | 'exported'>) {
+  const [isSaving, setIsSaving] = useState(false);
+  const written = exported.columns.filter((column) => 'accessorFn' in column);
+
+  async function save() {
+    setIsSaving(true);
+    const rows = await list.loadAll();
+    setIsSaving(false);
+    if (rows === null) return;
+    const cells = rows.map((row) => written.map(({ accessorFn }) => String(accessorFn(row, 0))));
+    saveFile(exported.fileName, csvText([written.map(({ header }) => String(header)), ...cells]));
+    showToast({ kind: 'good', text: listText.exported(rows.length) });
+  }
+
+  return (
+    <Button icon={<Icon of={Download} />} busy={isSaving && listText.exporting} onClick={() => void save()}>
+      {listText.export}
+    </Button>
+  );
+}

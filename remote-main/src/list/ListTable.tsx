@@ -1,28 +1,22 @@
-import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { FlexRender, functionalUpdate, type Header, type Row as TableRow, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ListedRow } from 'shared-session';
-import { tableClass, VisuallyHidden } from 'shared-ui';
+import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 
 import { features, type ListColumn } from './columns.ts';
+import type { ListAddress } from './listAddress.ts';
 import styles from './ListTable.module.css';
-import { Head, ListRow, Space } from './TableParts.tsx';
 import type { List } from './useRows.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;
   columns: readonly ListColumn<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
-  /** A column's id; "-name" is descending. Without it, the list has one order only. */
-  sort?: string | undefined;
-  onSort: (sort: string) => void;
-  selection?: Selection<Row> | undefined;
+  address: ListAddress;
+  selection?: { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void } | undefined;
   handle?: Ref<ListHandle> | undefined;
-};
-
-type Selection<Row> = {
-  rows: readonly Row[];
-  onSelect: (rows: readonly Row[]) => void;
 };
 
 export type ListHandle = {
@@ -32,27 +26,29 @@ export type ListHandle = {
 
 /** A table of any length, of which only the rows in sight are drawn. In a narrow container each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, columns, list, sort, onSort, selection, handle } = props;
-  const { rows, loadMore } = list;
+  const { caption, columns, list, address, selection, handle } = props;
+  const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
-  const selected = Object.fromEntries(selection?.rows.map(({ _id }) => [_id, true as const]) ?? []);
+  const { sort } = address.query;
+  // A column's id; "-name" is descending.
   const sorting = sort === undefined ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
+  const rowSelection = Object.fromEntries(selection?.rows.map(({ _id }) => [_id, true as const]) ?? []);
   const table = useTable({
     features,
     columns,
     data: rows,
     getRowId: ({ _id }) => _id,
-    manualSorting: true,
+    defaultColumn: { enableSorting: false },
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    state: { sorting, rowSelection: selected },
+    state: { sorting, rowSelection },
     onSortingChange: (change) => {
-      for (const { id, desc } of functionalUpdate(change, sorting)) onSort(desc ? `-${id}` : id);
+      for (const { id, desc } of functionalUpdate(change, sorting)) address.change('sort', desc ? `-${id}` : id);
     },
     onRowSelectionChange: (change) => {
       const known = new Map([...(selection?.rows ?? []), ...rows].map((row) => [row._id, row]));
-      selection?.onSelect(Object.keys(functionalUpdate(change, selected)).flatMap((id) => known.get(id) ?? []));
+      selection?.onSelect(Object.keys(functionalUpdate(change, rowSelection)).flatMap((id) => known.get(id) ?? []));
     },
   });
   const shown = table.getRowModel().rows;
@@ -62,18 +58,18 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     // Of a card, where the window is narrow, or a row. Each is measured when it is drawn.
     estimateSize: () => (window.innerWidth < 700 ? 112 : 49),
     // Ten rows more also make up for what is above the list. Short lists are drawn completely, for the browser's search.
-    overscan: total > 200 || !list.isCounted ? 10 : total,
+    overscan: total > 200 || !isCounted ? 10 : total,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const drawn = virtualizer.getVirtualItems();
-  const last = drawn.at(-1)?.index ?? -1;
+  const last = drawn.at(-1);
   const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<number | null>(null);
   /** The row that has the focus, or had it when a dialog opened. */
   const focused = useRef(-1);
 
   useEffect(() => {
-    if (last >= rows.length) loadMore();
+    if (last && last.index >= rows.length) loadMore();
   });
 
   useLayoutEffect(() => {
@@ -93,19 +89,14 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   }
 
   return (
-    <table className={`${tableClass} ${styles.table}`} aria-rowcount={list.isCounted ? total + 1 : -1}>
+    <table className={`${tableClass} ${styles.table}`} aria-rowcount={isCounted ? total + 1 : -1}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead className={styles.head}>
         <tr aria-rowindex={1}>
-          {table.getFlatHeaders().map(({ column }) => (
-            <Head
-              key={column.id}
-              column={column.columnDef}
-              direction={column.getCanSort() ? column.getIsSorted() : null}
-              onSort={column.getToggleSortingHandler()}
-            />
+          {table.getFlatHeaders().map((header) => (
+            <Head key={header.id} header={header} />
           ))}
         </tr>
       </thead>
@@ -123,7 +114,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         // Otherwise Shift and a click would select the text in between.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       >
-        <Space size={drawn[0]?.start ?? 0} columns={columns.length} />
+        <Space size={drawn[0]?.start ?? 0} />
         {drawn.map(({ index }) => (
           <ListRow
             key={index}
@@ -134,7 +125,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             measure={virtualizer.measureElement}
           />
         ))}
-        <Space size={virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)} columns={columns.length} />
+        <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
       </tbody>
     </table>
   );
@@ -154,3 +145,66 @@ function moveFocus(event: KeyboardEvent) {
   event.preventDefault();
   next.cells.item(cell.cellIndex)?.querySelector<HTMLElement>(control)?.focus();
 }
+
+/** Takes the space of rows that are not drawn, so that the scroll bar has the right size. */
+const Space = ({ size }: { size: number }) =>
+  size > 0 && <tr aria-hidden="true" className={styles.space} style={{ blockSize: size }} />;
+
+type ListRowProps<Row extends ListedRow> = {
+  index: number;
+  row: TableRow<typeof features, Row> | undefined;
+  isSelected: boolean;
+  columns: readonly ListColumn<Row>[];
+  measure: (element: HTMLTableRowElement | null) => void;
+};
+
+/** One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. */
+function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measure }: ListRowProps<Row>) {
+  return useMemo(() => {
+    const cells = row?.getAllCells();
+    return (
+      <tr
+        ref={measure}
+        data-index={index}
+        aria-rowindex={index + 2}
+        className={isSelected ? `${styles.row} ${styles.selected}` : styles.row}
+      >
+        {columns.map(({ id, meta }, at) => {
+          const Cell = meta?.isHeader ? 'th' : 'td';
+          return (
+            <Cell key={id} scope={meta?.isHeader ? 'row' : undefined} className={meta?.className}>
+              <span className={styles.cell}>
+                {cells?.[at] ? <FlexRender cell={cells[at]} /> : <Skeleton width="70%" />}
+              </span>
+            </Cell>
+          );
+        })}
+      </tr>
+    );
+  }, [index, row, isSelected, columns, measure]);
+}
+
+/** The header of a column; a button if the list can be sorted by it. */
+function Head<Row extends ListedRow>({ header }: { header: Header<typeof features, Row> }) {
+  const { column } = header;
+  const name = <FlexRender header={header} />;
+  const [sorted, icon] = directions[column.getIsSorted() || 'none'];
+  return (
+    <th scope="col" className={column.columnDef.meta?.className} aria-sort={column.getCanSort() ? sorted : undefined}>
+      {column.getCanSort() ? (
+        <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
+          <span>{name}</span>
+          <Icon of={icon} />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+const directions = {
+  none: ['none', ChevronsUpDown],
+  asc: ['ascending', ArrowUp],
+  desc: ['descending', ArrowDown],
+} as const;

@@ -5,7 +5,6 @@ import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import { editText } from '../settings/messages.ts';
-import { isForControl } from './listKeys.ts';
 import styles from './Undo.module.css';
 
 type Props = {
@@ -67,5 +66,10 @@ export function Undo({ text, undo, onClose }: Props) {
     </div>
   );
 }
+
+/** Whether a key belongs to a field, a menu or a dialog. */
+export const isForControl = ({ target }: Event): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]') !== null;
 
 const undoKeys = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z');

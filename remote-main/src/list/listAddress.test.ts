@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 
 import { activityQuery } from '../pages/ActivitySettings/ActivitySettings.tsx';
-import { locationsQuery, peopleQuery } from './listAddress.ts';
+import { locationsQuery } from '../pages/LocationSettings/LocationSettings.tsx';
+import { peopleQuery } from '../pages/PeopleSettings/PeopleFilters.tsx';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
 

@@ -1,57 +1,33 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { roles, type UsersQuery, userStatuses } from 'shared-session';
+
+/** What is asked of the server. Everything in it besides the order narrows the list. */
+type ListQuery = { search?: string | undefined; sort?: string | undefined };
 
 /** Keeps the search, the filters and the order of a list in the address, so that links and Back restore them. */
-export function useListAddress() {
+export function useListAddress<Query extends ListQuery>(queryOf: (address: URLSearchParams) => Query) {
   const [search, setSearch] = useSearchParams();
 
-  const change = useCallback(
-    (name: string, value: string) => {
-      const after = newestAddress();
-      // Starting or clearing a search adds a history entry; typing on replaces it.
-      const isTypingOn = name === 'search' && value !== '' && after.has(name);
-      if (value === '') after.delete(name);
-      else after.set(name, value);
-      setSearch(after, { replace: name === 'select' || isTypingOn, preventScrollReset: true });
-    },
-    [setSearch],
-  );
+  function change(name: string, value: string) {
+    const after = newestAddress();
+    // Starting or clearing a search adds a history entry; typing on replaces it.
+    const isTypingOn = name === 'search' && value !== '' && after.has(name);
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+    setSearch(after, { replace: name === 'select' || isTypingOn, preventScrollReset: true });
+  }
 
-  const clearFilters = useCallback(() => {
+  function clearFilters() {
     const sort = [...newestAddress()].filter(([name]) => name === 'sort');
     setSearch(sort, { preventScrollReset: true });
-  }, [setSearch]);
+  }
 
-  return { search, change, clearFilters };
+  return { search, query: queryOf(search), change, clearFilters };
 }
 
-export type ListAddress = ReturnType<typeof useListAddress>;
+export type ListAddress<Query extends ListQuery = ListQuery> = ReturnType<typeof useListAddress<Query>>;
 
 /** The rendered address is older while a change is rendering, and a second change would undo the first. */
-const newestAddress = () => new URLSearchParams(window.location.search);
-
-const peopleSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
-const locationSorts = ['name', '-name', 'people', '-people'] as const;
-
-/** The query for the server from an address such as ?role=admin&search=ann. Unknown values are ignored. */
-export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
-  const role = oneOf(roles, address.get('role'));
-  const status = oneOf(userStatuses, address.get('status'));
-  const location = address.get('location');
-  return {
-    ...searched(address),
-    ...(role && { role: [role] }),
-    ...(status && { status: [status] }),
-    ...(location && { location: [location] }),
-    sort: oneOf(peopleSorts, address.get('sort')) ?? 'name',
-  };
-}
-
-/** The same for the list of locations. */
-export function locationsQuery(address: URLSearchParams) {
-  return { ...searched(address), sort: oneOf(locationSorts, address.get('sort')) ?? 'name' };
-}
+export const newestAddress = () => new URLSearchParams(window.location.search);
 
 /** The search in the address. */
 export function searched(address: URLSearchParams): { search?: string } {

@@ -1,7 +1,8 @@
-import { keepPreviousData, type ListedRow, type PagedQuery, useInfiniteQuery } from 'shared-session';
+import { keepPreviousData, type ListedRow, type PagedQuery, useInfiniteQuery, useQueryClient } from 'shared-session';
 
 /** The rows of a list as far as they are loaded; the others load as they come into view. */
 export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
+  const client = useQueryClient();
   const list = useInfiniteQuery({ ...of, select: toRows<Row>, placeholderData: keepPreviousData });
   const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
 
@@ -15,18 +16,14 @@ export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
     loadMore: () => {
       if (hasNextPage && !isFetching && error === null) void fetchNextPage();
     },
-    /** Loads the whole list; null if that fails. */
+    /** Loads the whole list; null if that fails, which the list says. */
     loadAll: async (): Promise<readonly Row[] | null> => {
-      let now: Pick<typeof list, 'data' | 'isError'> = isPlaceholderData
-        ? await refetch({ cancelRefetch: false })
-        : list;
-      for (let known = -1; (now.data?.rows.length ?? 0) > known && !now.isError;) {
-        known = now.data?.rows.length ?? 0;
-        if (known < (now.data?.total ?? 0)) now = await fetchNextPage();
-      }
-      return now.isError ? null : (now.data?.rows ?? []);
+      if (data && !hasNextPage && !isPlaceholderData) return data.rows;
+      // It would be waited for instead, though it may be one page only.
+      await client.cancelQueries({ queryKey: of.queryKey });
+      const all = client.infiniteQuery({ ...of, select: toRows<Row>, pages: Infinity, staleTime: 0 });
+      return (await all.catch(() => null))?.rows ?? null;
     },
-    refetch: () => void refetch(),
   };
 }
 

@@ -5,15 +5,16 @@ import {
   type AuditQuery,
   foldName,
   pagedQueries,
+  type Plan,
   queries,
   useQuery,
 } from 'shared-session';
+import { SelectField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
 import { columnHelper, type ListColumn } from '../../list/columns.ts';
 import { type ListAddress, oneOf, searched, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { ExportButton, FilterSelect } from '../../list/ListToolbar.tsx';
 import { useRows } from '../../list/useRows.ts';
 import { settingsText } from '../../messages.ts';
 import { locationFieldText } from '../../settings/messages.ts';
@@ -25,10 +26,9 @@ import { activityText } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
 export function Page() {
-  const address = useListAddress();
-  const query = useMemo(() => activityQuery(address.search), [address.search]);
-  const { search: _search, subject, ...narrowing } = query;
-  const list = useRows(pagedQueries.audit(query));
+  const address = useListAddress(activityQuery);
+  const { subject } = address.query;
+  const list = useRows(pagedQueries.audit(address.query));
   const rows = useMemo(() => together(list.rows), [list.rows]);
   const plans = useQuery(queries.plans());
   return (
@@ -41,23 +41,8 @@ export function Page() {
       title={settingsText.pages.activity}
       text={activityText}
       lead={subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />}
-      actions={
-        <ExportButton
-          fileName="activity.csv"
-          list={list}
-          header={activityText.exportHeader}
-          toCells={(entry: AuditEntry) => [
-            entry.at,
-            entry.actor?.name ?? '',
-            entry.actor?.email ?? '',
-            activitySentence(entry, plans.data),
-            activityChanges(entry, plans.data).join('; '),
-          ]}
-        />
-      }
-      filters={<ActivityFilters address={address} entries={rows} query={query} />}
-      applied={Object.keys(narrowing).length}
-      isNarrowed={Object.keys(query).length > 0}
+      exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }}
+      filters={<ActivityFilters address={address} entries={rows} />}
     />
   );
 }
@@ -79,6 +64,18 @@ const activityColumns: readonly ListColumn<AuditEntry>[] = [
   }),
 ];
 
+/** The columns of an export, in the order of their headers. */
+function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColumn<AuditEntry>[] {
+  const { at, name, email, activity, changes } = activityText.exported;
+  return [
+    column.accessor((entry) => entry.at, { id: 'at', header: at }),
+    column.accessor((entry) => entry.actor?.name ?? '', { id: 'name', header: name }),
+    column.accessor((entry) => entry.actor?.email ?? '', { id: 'email', header: email }),
+    column.accessor((entry) => activitySentence(entry, plans), { id: 'activity', header: activity }),
+    column.accessor((entry) => activityChanges(entry, plans).join('; '), { id: 'changes', header: changes }),
+  ];
+}
+
 /** Shows which person or location the log is limited to. The name comes from their newest entry, whatever the filters. */
 function AboutSubject({ subject }: { subject: string }) {
   const { data, isPending } = useQuery(queries.audit({ subject, limit: 1 }));
@@ -90,17 +87,16 @@ function AboutSubject({ subject }: { subject: string }) {
 }
 
 type FilterProps = {
-  address: ListAddress;
-  query: AuditQuery;
+  address: ListAddress<AuditQuery>;
   entries: readonly AuditEntry[];
 };
 
 /** The log's filters: what happened, who did it, and when. */
-function ActivityFilters({ address, query, entries }: FilterProps) {
-  const { change } = address;
+function ActivityFilters({ address: { query, search, change }, entries }: FilterProps) {
   return (
     <>
-      <FilterSelect
+      <SelectField
+        required={false}
         id="activity-kind"
         label={activityText.kind}
         none={activityText.anyKind}
@@ -113,11 +109,12 @@ function ActivityFilters({ address, query, entries }: FilterProps) {
         actors={entries.flatMap(({ actor }) => actor ?? [])}
         onChange={(value) => change('person', value)}
       />
-      <FilterSelect
+      <SelectField
+        required={false}
         id="activity-period"
         label={activityText.period}
         none={activityText.anyTime}
-        value={periodOf(address.search) ?? ''}
+        value={periodOf(search) ?? ''}
         onChange={(value) => change('period', value)}
         options={periods.map((value) => ({ value, label: activityText.periods[value] }))}
       />

@@ -58,7 +58,7 @@ export const activityText: typeof english = {
   },
   about: (name) => `Aktivität zu ${name}`,
   aboutOne: 'einer Person oder einem Standort',
-  exportHeader: ['Zeit', 'Geändert von', 'E-Mail', 'Aktivität', 'Details'],
+  exported: { at: 'Zeit', name: 'Geändert von', email: 'E-Mail', activity: 'Aktivität', changes: 'Details' },
   history: 'Verlauf',
   historyNone: 'Bisher hat sich nichts geändert.',
   historyAll: 'Alle Aktivitäten anzeigen',

@@ -50,7 +50,7 @@ export const activityText = texts('remote-main/activityText', {
   },
   about: (name: string) => `Activity about ${name}`,
   aboutOne: 'one person or location',
-  exportHeader: ['Time', 'Changed by', 'Email', 'Activity', 'Details'],
+  exported: { at: 'Time', name: 'Changed by', email: 'Email', activity: 'Activity', changes: 'Details' },
   history: 'History',
   historyNone: 'Nothing has changed yet.',
   historyAll: 'Show all activity',

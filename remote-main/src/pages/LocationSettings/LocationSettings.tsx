@@ -1,11 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { LazyPart, usePrefetch } from '@askwell/page-kit';
 import { type Location, location, pagedQueries, schema as v } from 'shared-session';
 
-import { writtenColumns } from '../../list/columns.ts';
-import { locationsQuery, useListAddress } from '../../list/listAddress.ts';
+import { oneOf, searched, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { ExportButton } from '../../list/ListToolbar.tsx';
 import { useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { useFoundDraft } from '../../settings/formDraft.ts';
@@ -21,9 +19,8 @@ import { locationsText } from './messages.ts';
 /** The organization's locations: find, add, edit and remove them. */
 export function Page() {
   usePrefetch(loadDialogs);
-  const address = useListAddress();
-  const query = useMemo(() => locationsQuery(address.search), [address.search]);
-  const list = useRows(pagedQueries.locations(query));
+  const address = useListAddress(locationsQuery);
+  const list = useRows(pagedQueries.locations(address.query));
   const draft = useFoundDraft('locations', { payload: location }, v.unknown());
   // A draft from when the session ended opens again.
   const [dialog, setDialog] = useState<{ action: 'edit' | 'remove'; row: Location } | null>(
@@ -38,12 +35,11 @@ export function Page() {
         list={list}
         columns={locationColumns}
         address={address}
-        sort={query.sort}
         what={commonText.what.locations}
         title={settingsText.pages.locations}
         text={locationsText}
         add={{ path: '/settings/locations/add', label: locationsText.add }}
-        actions={<ExportButton fileName="locations.csv" list={list} {...writtenColumns(exportedColumns)} />}
+        exported={{ fileName: 'locations.csv', columns: exportedColumns }}
         bar={
           removed &&
           !dialog && (
@@ -62,7 +58,7 @@ export function Page() {
                   <RemoveLocation
                     location={dialog.row}
                     onRemoved={setRemoved}
-                    onGone={list.refetch}
+                    onGone={() => void list.query.refetch()}
                     onClose={onClose}
                   />
                 ) : (
@@ -76,3 +72,10 @@ export function Page() {
     </LocationContext>
   );
 }
+
+/** The query for the server from an address such as ?search=mill&sort=-people. Unknown values are ignored. */
+export function locationsQuery(address: URLSearchParams) {
+  return { ...searched(address), sort: oneOf(sorts, address.get('sort')) ?? 'name' };
+}
+
+const sorts = ['name', '-name', 'people', '-people'] as const;

@@ -26,7 +26,7 @@ import { locationsText } from './messages.ts';
 
 type Props = { location: Location; onClose: () => void };
 
-export type LocationMenuProps = OpenMenu & { onAction: (action: 'edit' | 'remove') => void };
+type LocationMenuProps = OpenMenu & { onAction: (action: 'edit' | 'remove') => void };
 
 /** The menu of one location. */
 export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {

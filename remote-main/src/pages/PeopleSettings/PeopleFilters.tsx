@@ -1,24 +1,38 @@
-import { roleMessages } from '@askwell/page-kit';
-import { roles, userStatuses } from 'shared-session';
+import { roleMessages, SelectField } from '@askwell/page-kit';
+import { roles, type UsersQuery, userStatuses } from 'shared-session';
 
-import { type ListAddress, type peopleQuery } from '../../list/listAddress.ts';
+import { type ListAddress, oneOf, searched } from '../../list/listAddress.ts';
 import { LocationField } from '../../list/LocationField.tsx';
-import { FilterSelect } from '../../list/ListToolbar.tsx';
 import { peopleText } from './messages.ts';
 
-type Props = { query: ReturnType<typeof peopleQuery>; onChange: ListAddress['change'] };
+const sorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
+
+/** The query for the server from an address such as ?role=admin&search=ann. Unknown values are ignored. */
+export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
+  const role = oneOf(roles, address.get('role'));
+  const status = oneOf(userStatuses, address.get('status'));
+  const location = address.get('location');
+  return {
+    ...searched(address),
+    ...(role && { role: [role] }),
+    ...(status && { status: [status] }),
+    ...(location && { location: [location] }),
+    sort: oneOf(sorts, address.get('sort')) ?? 'name',
+  };
+}
 
 /** The filters of the list of people. Their values are in the address. */
-export function PeopleFilters({ query, onChange }: Props) {
+export function PeopleFilters({ query, change }: ListAddress<UsersQuery>) {
   const filter = (name: 'role' | 'status') => ({
     id: `people-${name}`,
     label: name === 'role' ? peopleText.fields.role : peopleText.status,
     value: query[name]?.[0] ?? '',
-    onChange: (value: string) => onChange(name, value),
+    onChange: (value: string) => change(name, value),
+    required: false,
   });
   return (
     <>
-      <FilterSelect
+      <SelectField
         {...filter('role')}
         none={peopleText.anyRole}
         options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
@@ -28,9 +42,9 @@ export function PeopleFilters({ query, onChange }: Props) {
         label={peopleText.location}
         value={query.location?.[0] ?? ''}
         placeholder={peopleText.anyLocation}
-        onChange={(value) => onChange('location', value)}
+        onChange={(value) => change('location', value)}
       />
-      <FilterSelect
+      <SelectField
         {...filter('status')}
         none={peopleText.anyStatus}
         options={userStatuses.map((value) => ({ value, label: peopleText[value] }))}

@@ -4,27 +4,23 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
-import { writtenColumns } from '../../list/columns.ts';
-import { type ListAddress, peopleQuery, useListAddress } from '../../list/listAddress.ts';
+import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import type { ListHandle } from '../../list/ListTable.tsx';
-import { ExportButton } from '../../list/ListToolbar.tsx';
 import undoStyles from '../../list/Undo.module.css';
 import { type List, useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { useChangePeople } from './changes/changePeople.ts';
 import { peopleText } from './messages.ts';
-import { type DialogAction, type NotSaved, type PeopleEvent, peopleReducer } from './people.ts';
-import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
-import { PeopleFilters } from './PeopleFilters.tsx';
+import { type DialogAction, type NotSaved, PeopleContext, type PeopleEvent, peopleReducer } from './people.ts';
+import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
+import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
-  const address = useListAddress();
-  const query = useMemo(() => peopleQuery(address.search), [address.search]);
-  const { sort, search: _search, ...narrowing } = query;
-  const filters = JSON.stringify({ ...query, sort: '' });
-  const list = useRows(pagedQueries.users(query));
+  const address = useListAddress(peopleQuery);
+  const filters = JSON.stringify({ ...address.query, sort: '' });
+  const list = useRows(pagedQueries.users(address.query));
   const { rows } = list;
   const [state, report] = useReducer(peopleReducer, {
     filters,
@@ -65,7 +61,6 @@ export function Page() {
         list={list}
         columns={peopleColumns}
         address={address}
-        sort={sort}
         selection={{
           rows: users,
           onSelect: (selected) => dispatch({ type: 'selected', users: selected }),
@@ -75,9 +70,8 @@ export function Page() {
         title={settingsText.pages.people}
         text={{ ...peopleText, shown }}
         add={{ path: '/settings/people/add', label: peopleText.add }}
-        actions={<ExportButton fileName="people.csv" list={list} {...writtenColumns(peopleColumns)} />}
-        filters={<PeopleFilters query={query} onChange={address.change} />}
-        applied={Object.keys(narrowing).length}
+        exported={{ fileName: 'people.csv', columns: peopleColumns }}
+        filters={<PeopleFilters {...address} />}
         bar={
           <>
             {(users.length > 0 || state.done) && (

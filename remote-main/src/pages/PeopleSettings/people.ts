@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import type { ApiFailure, Role, UserListItem } from 'shared-session';
 
 import type { UndoRows } from './changes/changePeople.ts';
@@ -64,4 +65,27 @@ export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleSta
     case 'undo-ended':
       return { ...state, done: null };
   }
+}
+
+/** What the cells of the list do. */
+type PeopleCells = {
+  total: number;
+  /** How many are selected. */
+  selected: number;
+  selectAll: () => Promise<void>;
+  selectNone: () => void;
+  isOnlyAdmin: (user: UserListItem) => boolean;
+  /** Resolves with whether the role was saved. */
+  onRole: (user: UserListItem, role: Role) => Promise<boolean>;
+  onOpen: (action: DialogAction, user: UserListItem) => void;
+  /** Shows one person beside the list. */
+  onShow: (user: UserListItem) => void;
+};
+
+export const PeopleContext = createContext<PeopleCells | null>(null);
+
+export function usePeople(): PeopleCells {
+  const people = use(PeopleContext);
+  if (people === null) throw new Error('A cell of the list of people is outside of it.');
+  return people;
 }

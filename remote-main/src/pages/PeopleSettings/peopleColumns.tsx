@@ -1,41 +1,17 @@
-import { createContext, type KeyboardEvent, use, useState } from 'react';
+import { useState } from 'react';
 import { language, LazyPart, roleMessages } from '@askwell/page-kit';
-import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
-import { ChevronDown, Icon } from 'shared-ui/icons';
+import { userLabel, type UserListItem } from 'shared-session';
+import { Choice } from 'shared-ui';
 
 import { columnHelper, type ListColumn } from '../../list/columns.ts';
-import { rowText } from '../../list/messages.ts';
-import { Check, RowMenu, RowName } from '../../list/RowParts.tsx';
+import { ActionsHead, RowMenu, RowName } from '../../list/RowParts.tsx';
 import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
-import type { DialogAction } from './people.ts';
+import { usePeople } from './people.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
-import type { UserMenuProps } from './peopleDialogs.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
 import { locationsOf, statusOf } from './users.ts';
-
-/** What the cells of the list do. */
-type PeopleCells = {
-  total: number;
-  /** How many are selected. */
-  selected: number;
-  selectAll: () => Promise<void>;
-  selectNone: () => void;
-  isOnlyAdmin: (user: UserListItem) => boolean;
-  /** Resolves with whether the role was saved. */
-  onRole: (user: UserListItem, role: Role) => Promise<boolean>;
-  onOpen: (action: DialogAction, user: UserListItem) => void;
-  /** Shows one person beside the list. */
-  onShow: (user: UserListItem) => void;
-};
-
-export const PeopleContext = createContext<PeopleCells | null>(null);
-
-function usePeople(): PeopleCells {
-  const people = use(PeopleContext);
-  if (people === null) throw new Error('A cell of the list of people is outside of it.');
-  return people;
-}
 
 const { name, email, role, locations } = peopleText.fields;
 const column = columnHelper<UserListItem>();
@@ -44,51 +20,56 @@ const column = columnHelper<UserListItem>();
 export const peopleColumns: readonly ListColumn<UserListItem>[] = [
   column.display({
     id: 'select',
-    header: peopleText.select,
-    meta: { className: columnStyles.select, head: SelectAll },
+    header: SelectAll,
+    meta: { className: columnStyles.select },
     cell: ({ row }) => (
-      <Check
-        label={peopleText.selectOne(userLabel(row.original))}
-        checked={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
+      <label className={styles.check}>
+        <Choice
+          type="checkbox"
+          aria-label={peopleText.selectOne(userLabel(row.original))}
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      </label>
     ),
   }),
   column.accessor((user) => user.name, {
     id: 'name',
     header: name,
+    enableSorting: true,
     meta: { className: columnStyles.name, isHeader: true },
     cell: ({ row }) => <Name user={row.original} />,
   }),
   column.accessor((user) => user.email, {
     id: 'email',
     header: email,
+    enableSorting: true,
     meta: { className: columnStyles.email },
     cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
   }),
   column.accessor((user) => roleMessages[user.role].name, {
     id: 'role',
     header: role,
+    enableSorting: true,
     meta: { className: columnStyles.role },
-    cell: ({ row }) => <UserRole user={row.original} />,
+    cell: ({ row }) => <RoleSelect user={row.original} />,
   }),
   column.accessor((user) => namesOf(user).join('; '), {
     id: 'locations',
     header: locations,
-    enableSorting: false,
     meta: { className: columnStyles.locations },
     cell: ({ row }) => <Locations user={row.original} />,
   }),
   column.accessor((user) => peopleText[user.status], {
     id: 'status',
     header: peopleText.status,
+    enableSorting: true,
     meta: { className: columnStyles.status },
     cell: ({ row }) => <UserStatus user={row.original} />,
   }),
   column.display({
     id: 'actions',
-    header: rowText.actions,
-    meta: { head: null },
+    header: ActionsHead,
     cell: ({ row }) => <Menu user={row.original} />,
   }),
 ];
@@ -105,13 +86,17 @@ function SelectAll() {
   }
 
   return (
-    <Check
-      label={isLoading ? peopleText.selecting : peopleText.selectAll(total)}
-      isShown
-      checked={isAll}
-      isPartial={selected > 0 && !isAll}
-      onChange={() => (isAll ? selectNone() : void select())}
-    />
+    <label className={styles.check}>
+      <Choice
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll;
+        }}
+        onChange={() => (isAll ? selectNone() : void select())}
+      />
+      <span className={styles.selectAll}>{isLoading ? peopleText.selecting : peopleText.selectAll(total)}</span>
+    </label>
   );
 }
 
@@ -133,64 +118,6 @@ function initials(label: string): string {
     .map((word = '') => [...word][0] ?? '')
     .join('')
     .toUpperCase();
-}
-
-/** The role, as a select that saves it. */
-function UserRole({ user }: UserProps) {
-  const { isOnlyAdmin, onRole } = usePeople();
-  const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
-  // Shown until the list has it or it could not be saved: on a slow network, the old role would look like a failure.
-  const listed = `${user._id} ${user.version} ${user.role}`;
-  const saving = chosen?.listed === listed && chosen.role;
-
-  if (isOnlyAdmin(user))
-    return (
-      <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
-        {roleMessages[user.role].name}
-      </span>
-    );
-
-  async function choose(wanted: Role) {
-    const own = { listed, role: wanted };
-    setChosen(own);
-    if (!(await onRole(user, wanted))) setChosen((newest) => (newest === own ? undefined : newest));
-  }
-
-  return (
-    <span className={styles.role}>
-      <select
-        className={styles.roleSelect}
-        aria-label={peopleText.roleOf(userLabel(user))}
-        value={saving || user.role}
-        onChange={({ currentTarget: { value } }) => {
-          const wanted = roles.find((known) => known === value);
-          // A second choice would be refused: it names a version of the row that the first one is about to replace.
-          if (wanted && !saving) void choose(wanted);
-        }}
-        onKeyDown={openList}
-      >
-        {roles.map((value) => (
-          <option key={value} value={value}>
-            {roleMessages[value].name}
-          </option>
-        ))}
-      </select>
-      {chevron}
-    </span>
-  );
-}
-
-// Created once, because scrolling renders many rows.
-const chevron = <Icon of={ChevronDown} />;
-
-/** Opens the list of roles: in a closed select, each arrow key or letter would save another role. */
-function openList(event: KeyboardEvent<HTMLSelectElement>) {
-  const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
-  if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
-  event.preventDefault();
-  // Safari has no showPicker, but opens the list for a script's mouse event, which other browsers ignore.
-  select.dispatchEvent(new MouseEvent('mousedown'));
-  select.showPicker?.();
 }
 
 function Locations({ user }: UserProps) {
@@ -229,11 +156,13 @@ function UserStatus({ user }: UserProps) {
 
 function Menu({ user }: UserProps) {
   const { onOpen, onShow } = usePeople();
-  return <RowMenu name={userLabel(user)} list={LazyUserMenu} about={{ user, onOpen, onShow }} />;
-}
-
-function LazyUserMenu(menu: UserMenuProps) {
-  return <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu {...menu} />}</LazyPart>;
+  return (
+    <RowMenu name={userLabel(user)}>
+      {(menu) => (
+        <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu {...{ user, onOpen, onShow }} {...menu} />}</LazyPart>
+      )}
+    </RowMenu>
+  );
 }
 
 export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useWindowEvent } from '@askwell/page-kit';
-import type { ApiResult, UserListItem } from 'shared-session';
+import { type ApiResult, storedText, type UserListItem } from 'shared-session';
 import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
-import { areLetterKeysOn, isForControl } from '../../list/listKeys.ts';
-import { Undo } from '../../list/Undo.tsx';
+import { isForControl, Undo } from '../../list/Undo.tsx';
 import { editText } from '../../settings/messages.ts';
 import {
   AssignLocations,
@@ -155,9 +154,12 @@ function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   );
 }
 
+/** Whether single letters are shortcuts. People who use speech input can turn them off. */
+const areLetterKeysOn = () => storedText('singleKeys').read() !== 'off';
+
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-export type UserMenuProps = OpenMenu & {
+type UserMenuProps = OpenMenu & {
   user: UserListItem;
   onOpen: (action: DialogAction, user: UserListItem) => void;
   onShow: (user: UserListItem) => void;
