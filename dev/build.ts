@@ -1,5 +1,4 @@
-import { readFlags } from '@askwell/site/flags';
-
+import { parseArgs } from 'node:util';
 import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/workspace';
 import { buildParts, defaultOutputs, root } from './workspace.ts';
 import { reportError } from './processes.ts';
@@ -7,7 +6,7 @@ import { reportError } from './processes.ts';
 try {
   const started = Date.now();
   readEnvironmentFile(root);
-  const outputs = defaultOutputs(readFlags({ allowPositionals: true }).positionals);
+  const outputs = defaultOutputs(parseArgs({ allowPositionals: true }).positionals);
   await buildParts(outputs);
   console.log(
     `Built ${[...outputs.keys()].join(', ')} in ${((Date.now() - started) / 1000).toFixed(1)} s, each into its own dist/. ` +

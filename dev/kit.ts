@@ -1,7 +1,7 @@
 // Packs the kit for teams with their own repository: npm run kit [-- --out <folder>]
 import path from 'node:path';
-import { shellWord } from '@askwell/site/errors';
-import { readFlags } from '@askwell/site/flags';
+import { parseArgs } from 'node:util';
+import { shellWord } from 'composition/errors';
 
 import { packKit } from './kit/packKit.ts';
 import { reportError } from './processes.ts';
@@ -9,7 +9,7 @@ import { root } from './workspace.ts';
 
 try {
   const options = { out: { type: 'string', default: path.join(root, 'dist/kit') } } as const;
-  const { out } = readFlags({ options }).values;
+  const { out } = parseArgs({ options }).values;
   const tarballs = packKit(path.resolve(out));
   const [scaffold = ''] = tarballs;
   console.log(

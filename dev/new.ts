@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRemote, isRemoteName } from '@askwell/create-remote';
-import { CommandError } from '@askwell/site/errors';
+import { CommandError } from 'composition/errors';
 
 import { reportError, startChild } from './processes.ts';
 import { findRemotes, freeRemotePort } from '@askwell/part-tools/workspace';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { CommandError } from '@askwell/site/errors';
+import { CommandError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 export type Command = {
@@ -86,9 +86,13 @@ export async function runUntilStopped(
 
 /** Prints an error: only its message if the user can fix it, otherwise with its stack. */
 export function reportError(error: unknown): void {
-  console.error(error instanceof CommandError ? `\n${error.message}` : error);
+  console.error(error instanceof CommandError || isWrongFlag(error) ? `\n${error.message}` : error);
   process.exitCode = 1;
 }
+
+/** What Node throws for arguments that a command does not take. */
+const isWrongFlag = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 /**
  * Stops process groups even if this process is killed or runs out of memory. Call the result with each group's id. A shell

@@ -1,9 +1,9 @@
 import { EventEmitter, on } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { apiOrigin, emulatorOrigin, type Ports, readPorts } from '@askwell/part-tools/ports';
-import { CommandError } from '@askwell/site/errors';
-import { readFlags } from '@askwell/site/flags';
+import { CommandError } from 'composition/errors';
 
 import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/workspace';
 import { buildParts, outputsIn, root } from './workspace.ts';
@@ -48,7 +48,7 @@ async function run(stopAtEnd: (services: Running) => void) {
 /** The part to work on, with `npm run dev -- <remote>`; null for all, with `npm start`. */
 function readRemoteOption(): string | null {
   const isOne = process.argv[2] === '--only';
-  const { positionals } = readFlags({ args: process.argv.slice(isOne ? 3 : 2), allowPositionals: isOne });
+  const { positionals } = parseArgs({ args: process.argv.slice(isOne ? 3 : 2), allowPositionals: isOne });
   if (!isOne) return null;
   const only = positionals.join(' ');
   outputOf(only);

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
-import { CommandError } from '@askwell/site/errors';
-import { readFlags } from '@askwell/site/flags';
+import { parseArgs } from 'node:util';
+import { CommandError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import { reportError, startWatchdog } from './processes.ts';
@@ -17,7 +17,7 @@ try {
 process.exit();
 
 async function run() {
-  const { stage: only, part } = readFlags({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;
+  const { stage: only, part } = parseArgs({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;
   const parts = ['shell', ...findRemotes(root).map(({ name }) => name)];
   if (part !== undefined && !parts.includes(part))
     throw new CommandError(`--part takes one of ${parts.join(', ')}, not "${part}".`);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoProject, findRemotes, identityEnvironment } from '@askwell/part-tools/workspace';
-import { CommandError } from '@askwell/site/errors';
+import { CommandError } from 'composition/errors';
 
 export const root = join(import.meta.dirname, '..');
 

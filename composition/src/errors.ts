@@ -13,3 +13,10 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** A text as one word of a command line, which the user can copy. */
 export const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A line that is safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */
+export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
+
+/** Why a request got no answer: `fetch` hides it in the cause of its error. */
+export const reasonOf = (error: unknown): string =>
+  String(error instanceof Error && error.cause !== undefined ? error.cause : error);

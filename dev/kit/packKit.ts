@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from '@askwell/site/errors';
+import { CommandError } from 'composition/errors';
 
 import { root } from '../workspace.ts';
 

@@ -38,13 +38,7 @@ export const storePatience = 120_000;
 export function serveSite({ port, certificate, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
   const options = { ...site, port, host: '127.0.0.1', certificate, isBehindProxy };
   if (emulator === null) return startSite(options);
-  return startSite({
-    ...options,
-    front: identityFront({ emulator }),
-    transformPage: withIdentityStub,
-    // The emulator's frame is a page of this very origin.
-    extraFrames: ["'self'"],
-  });
+  return startSite({ ...options, emulator: { front: identityFront({ emulator }), withScript: withIdentityStub } });
 }
 
 /** Publishes built parts, the shell first. Findings are printed but do not stop it. */

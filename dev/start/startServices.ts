@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from '@askwell/site/errors';
+import { CommandError } from 'composition/errors';
 
 import { startChild, startWatchdog, stopChild } from '../processes.ts';
 import type { Service } from './services.ts';

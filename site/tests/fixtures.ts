@@ -3,7 +3,7 @@ import { cleanUp, temporaryFolder } from 'composition/testing';
 import { pino } from 'pino';
 
 import { publishBuild } from '../src/publish/publishBuild.ts';
-import { readBuild } from '../src/publish/buildFiles.ts';
+import { readBuild } from '../src/publish/readBuild.ts';
 import { type SiteOptions, startSite } from '../src/serve/createSite.ts';
 import { directoryStore } from '../src/store/directoryStore.ts';
 import type { Store } from '../src/store/Store.ts';

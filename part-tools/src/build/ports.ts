@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
-import { CommandError } from '../errors.ts';
+import { CommandError } from 'composition/errors';
 
 /** All ports; `of` converts a port for a site on 3000 to the current base. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };

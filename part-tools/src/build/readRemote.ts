@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteDescription, remoteDescription } from 'composition/part';
 import * as v from 'valibot';
-import { CommandError, messageOf } from '../errors.ts';
+import { CommandError, messageOf } from 'composition/errors';
 
 /** Reads and validates a remote's remote.json; the error lists every invalid field. */
 export function readRemote(directory: string): RemoteDescription {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseJson } from 'composition/parse-json';
 import { readPort } from 'composition/part';
 
-import { CommandError } from '../errors.ts';
+import { CommandError } from 'composition/errors';
 
 /** A remote's folder name, and the port of its development server for a site on port 3000. */
 type Remote = { name: string; port: number };

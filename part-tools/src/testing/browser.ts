@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { chromium } from 'playwright';
-import { CommandError } from '../errors.ts';
+import { CommandError } from 'composition/errors';
 
 /** How to launch the browser that the tests drive. */
 type BrowserLaunch = { executablePath: string; args: string[] };

@@ -1,7 +1,7 @@
 import { findBrowser } from './browser.ts';
 import { freePort } from '../build/ports.ts';
 import { defineConfig } from 'playwright/test';
-import { shellWord } from '../errors.ts';
+import { shellWord } from 'composition/errors';
 
 import type { RemoteOptions } from './test.ts';
 

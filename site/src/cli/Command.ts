@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type parseArgs, type ParseArgsConfig, promisify } from 'node:util';
 import { remoteName } from 'composition/remotes';
 import * as v from 'valibot';
+import { CommandError, shellWord } from 'composition/errors';
 
-import { CommandError, shellWord } from '../errors.ts';
 import type { Store } from '../store/Store.ts';
 import type { Author } from '../publish/publishBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
@@ -65,18 +65,16 @@ export function readSample(given: string | undefined): number {
 }
 
 /** A command line for the same store, which the user can copy. */
-export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'env'>, ...words: string[]): string {
-  const { store, preview } = options;
+export function commandLine(
+  { options: { store, preview } }: Pick<CommandInput, 'options'>,
+  ...words: string[]
+): string {
   const ofStore = store === undefined ? [] : ['--store', shellWord(store)];
-  return [program(env), ...words, ...ofStore, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
+  return [program, ...words, ...ofStore, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
 }
 
-/** What the user types before a command. */
-export const program = (env: NodeJS.ProcessEnv): string =>
-  env['SITE_COMMAND'] ?? (isInstalled ? 'npx askwell-site' : 'npm run site --');
-
-/** In another repository, which has no script of ours. */
-const isInstalled = import.meta.dirname.includes('node_modules');
+/** What the user types before a command. Another repository has no script of ours. */
+export const program = import.meta.dirname.includes('node_modules') ? 'npx askwell-site' : 'npm run site --';
 
 /** Who publishes: SITE_AUTHOR, the build server's user, or this terminal's; and the commit of a folder. */
 export async function readAuthor(env: NodeJS.ProcessEnv, folder: string): Promise<Author> {
@@ -92,31 +90,11 @@ const headOf = (folder: string): Promise<string | null> =>
     () => null,
   );
 
-/** The store at an address: a folder, or s3://bucket/prefix with the usual AWS_… environment. */
+/** The store at an address: a folder, or s3://bucket/prefix. */
 export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(address) ?? [];
-  if (bucket !== undefined) return s3Store(bucketOf(bucket, prefix, env));
+  if (bucket !== undefined) return s3Store(bucket, prefix, env);
   if (/^(\w+:\/\/|s3:)/.test(address))
     throw new CommandError(`${address} is not a store: use a folder, or s3://bucket/prefix.`);
   return directoryStore(path.resolve(address));
-}
-
-function bucketOf(bucket: string, folder: string, env: NodeJS.ProcessEnv) {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env;
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new CommandError('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-  // Build servers set a variable to an empty text if its secret is missing.
-  const region = env['AWS_REGION'] || 'us-east-1';
-  const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`;
-  const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;
-  const prefix = folder === '' ? '' : `${folder}/`;
-  return {
-    url: `${bucketUrl}/${prefix}`,
-    bucketUrl,
-    prefix,
-    region,
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    ...(AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {}),
-  };
 }

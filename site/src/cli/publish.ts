@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteComposition } from 'composition/composition';
+import { CommandError } from 'composition/errors';
 
-import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
-import { checkBuild } from '../publish/checkBuild.ts';
-import { publishBuild, type Published, refuseUnlessAccepted } from '../publish/publishBuild.ts';
-import { type Build, readBuild } from '../publish/buildFiles.ts';
-import { livePartsOf, readSite } from '../store/compositionInStore.ts';
+import { type Acceptable, acceptable, checkBuild, refuseUnlessAccepted } from '../publish/checkBuild.ts';
+import { publishBuild, type Published } from '../publish/publishBuild.ts';
+import { type Build, readBuild } from '../publish/readBuild.ts';
+import { livePartsOf, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
 
@@ -64,12 +64,11 @@ async function readCandidate(input: BuildInput): Promise<Build> {
   );
 }
 
-function folderOf({ args, options, env }: BuildInput): string {
+function folderOf({ args, options }: BuildInput): string {
   const name = readPartName(args[0]);
-  const parts = env['SITE_PARTS'] ?? '.';
   // In a repository of its own, a remote is not in a folder of its name.
-  const own = existsSync(path.join(parts, 'remote.json')) ? parts : path.join(parts, name);
-  return path.resolve(options.from ?? path.join(own, 'dist'));
+  const own = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
+  return path.resolve(options.from ?? own);
 }
 
 /** The kinds of findings to accept, one for each --accept. */

@@ -1,7 +1,7 @@
 import { checkBuild } from '../publish/checkBuild.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
-import { type Changed, livePartsOf } from '../store/compositionInStore.ts';
+import { type Changed, livePartsOf } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, noFlags, readPartName } from './Command.ts';
 
 export const rollback = command({

@@ -146,7 +146,8 @@ test('a remote in a repository of its own → its build is in dist', async () =>
   const repository = path.join(folder, 'reports');
   await writeRemote(path.join(repository, 'dist'), 'remote-main', '3-c');
   await writeFile(path.join(repository, 'remote.json'), '{}');
-  const { out } = await runCommandLine(['check', 'remote-main', '--store', store], { SITE_PARTS: repository });
+  vi.mocked(process.cwd).mockReturnValue(repository);
+  const { out } = await site('check', 'remote-main');
   expect(out).toContain('remote-main 3-c fits what is live');
 });
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
+import { CommandError, printable } from 'composition/errors';
 
-import { CommandError, printable } from '../errors.ts';
 import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback } from './rollback.ts';
 import { check, publish } from './publish.ts';
-import { readFlags } from './readFlags.ts';
-import { previewName, previewStore } from '../store/previews.ts';
+import { previewName, previewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
 
@@ -42,10 +42,10 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
 async function run([name = 'help', ...given]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const command = isCommand(name) ? commands[name] : undefined;
   if (command === undefined) {
-    if (['help', '--help'].includes(name)) return help(env);
+    if (['help', '--help'].includes(name)) return help();
     throw new CommandError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   }
-  const { values, positionals } = readFlags({
+  const { values, positionals } = parseArgs({
     args: given,
     options: { ...command.flags, ...commonFlags },
     allowPositionals: true,
@@ -56,7 +56,7 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
   const extra = positionals[command.maxArgs];
   if (extra !== undefined)
-    throw new CommandError(`Unexpected argument "${extra}". Usage: ${program(env)} ${command.usage.split('\n')[0]}`);
+    throw new CommandError(`Unexpected argument "${extra}". Usage: ${program} ${command.usage.split('\n')[0]}`);
   const misspelt = Object.keys(env).find((one) => /^SITE_(?!SERVICE|PORT)/.test(one) && !settings.includes(one));
   if (misspelt !== undefined)
     throw new CommandError(`There is no setting ${misspelt}. Settings: ${settings.join(', ')}.`);
@@ -65,20 +65,20 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   if (isMissing && !['publish', 'check', 'verify'].includes(name))
     throw new CommandError(`There is no store ${store.name}. The first publish creates it; SITE_STORE names another.`);
   const { preview } = values;
-  if (preview === undefined) return command.run({ args: positionals, options: values, store, env });
-  if (!v.is(previewName, preview))
+  if (preview !== undefined && !v.is(previewName, preview))
     throw new CommandError('--preview takes a name of small letters, digits and hyphens, such as pr-42.');
-  return command.run({ args: positionals, options: values, store: previewStore(store, preview), env });
+  const chosen = preview === undefined ? store : previewStore(store, preview);
+  return command.run({ args: positionals, options: values, store: chosen, env });
 }
 
 /** In the environment; SITE_ORIGIN is the API's. Kubernetes adds SITE_SERVICE_… and SITE_PORT… for a service named so. */
-const settings = ['SITE_STORE', 'SITE_AUTHOR', 'SITE_PARTS', 'SITE_COMMAND', 'SITE_ORIGIN'];
+const settings = ['SITE_STORE', 'SITE_AUTHOR', 'SITE_ORIGIN'];
 
-function help(env: NodeJS.ProcessEnv): string[] {
+function help(): string[] {
   return [
     ...Object.values(commands).flatMap(helpOf),
     '',
-    `Type "${program(env)}" for "site".`,
+    `Type "${program}" for "site".`,
     'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE), and --preview <name> for a preview instead of',
     'the live site: a composition of its own, which begins with what is live and ends after a week.',
   ];
@@ -91,7 +91,9 @@ const helpOf = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.sp
 /** The message of an error that the user can fix, such as a folder that may not be written; null for any other error. */
 function describeError(error: unknown): string | null {
   if (error instanceof CommandError) return error.message;
-  return error instanceof Error && 'syscall' in error && 'path' in error
-    ? `${error.message}; nothing was changed.`
-    : null;
+  if (!(error instanceof Error)) return null;
+  // Without Node's advice about arguments that start with a hyphen.
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
+    return `${error.message.replace(/\. .*$/s, '')}. --help lists the options.`;
+  return 'syscall' in error && 'path' in error ? `${error.message}; nothing was changed.` : null;
 }

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { pino } from 'pino';
+import { CommandError } from 'composition/errors';
 
-import { CommandError } from '../errors.ts';
 import { readCertificate, startSite } from '../serve/createSite.ts';
-import { reportToOwners } from '../serve/reportToOwners.ts';
+import { reportToOwners } from '../serve/reports.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { command, readOrigin, readSample } from './Command.ts';
 import { waitForStop } from './waitForStop.ts';

@@ -1,8 +1,9 @@
 import type { SiteComposition } from 'composition/composition';
+import { CommandError } from 'composition/errors';
 
-import { checkFailed, CommandError } from '../errors.ts';
+import { checkFailed } from '../publish/checkBuild.ts';
 import { buildsOf, liveVersion, notPublished } from '../publish/builds.ts';
-import { livePartsOf, readSite } from '../store/compositionInStore.ts';
+import { livePartsOf, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, noFlags, readPartName } from './Command.ts';
 

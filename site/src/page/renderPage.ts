@@ -1,4 +1,6 @@
-import { type EarlyData, pageComposition, type SiteComposition } from 'composition/composition';
+import { type ComposedShell, type EarlyData, pageComposition, type SiteComposition } from 'composition/composition';
+import { ownLanguage } from 'composition/languages';
+import { routeIn } from 'composition/routes';
 
 import { preloadsFor, siteRoutes } from './preloads.ts';
 
@@ -72,4 +74,30 @@ export const movedTo = (origin: string | undefined, key: string, value: unknown)
 /** Adds a nonce to every script and style. Safe, because the template is ours and its data contains no "<". */
 export function withNonce(page: string, nonce: string): string {
   return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
+}
+
+/** The languages of a site's pages, which are those of its shell. */
+export const languagesOf = ({ shell }: SiteComposition): string[] => [
+  ownLanguage,
+  ...Object.keys(shell?.languages ?? {}),
+];
+
+/** The shell's file that is the template of pages in a language. */
+export const templateOf = (language: string) => (language === ownLanguage ? 'index.html' : `index.${language}.html`);
+
+/** The site in one language, without titles and files of the others. A remote without this language stays in its own. */
+export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
+  return {
+    ...site,
+    shell: shell && only(language, shell),
+    remotes: remotes.map((remote) => ({
+      ...only(language, remote),
+      routes: remote.routes.map((route) => routeIn(route, language)),
+    })),
+  };
+}
+
+function only<Part extends Pick<ComposedShell, 'languages'>>(language: string, part: Part): Part {
+  const files = part.languages?.[language];
+  return { ...part, languages: files === undefined ? {} : { [language]: files } };
 }

@@ -7,7 +7,7 @@ import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish, storeWithSite } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { readSite } from '../store/compositionInStore.ts';
+import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildsOf, provenBuild } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';

@@ -1,8 +1,7 @@
 import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
+import { CommandError } from 'composition/errors';
 
-import { CommandError } from '../errors.ts';
-import { livePartsOf, readSite } from '../store/compositionInStore.ts';
-import { readPreviews } from '../store/previews.ts';
+import { livePartsOf, readPreviews, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
 /**

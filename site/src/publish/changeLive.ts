@@ -1,31 +1,31 @@
 import { type Part, type SiteComposition, withPart } from 'composition/composition';
+import { CommandError } from 'composition/errors';
 
-import { checkFailed, CommandError } from '../errors.ts';
-import { changeComposition, type Changed, livePartsOf, readPublishedPart } from '../store/compositionInStore.ts';
+import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildsOf, liveVersion, notPublished } from './builds.ts';
-import { findRouteConflicts } from './checkBuild.ts';
+import { checkFailed, findRouteConflicts } from './checkBuild.ts';
 
 /** Makes an earlier build of a part live again: the previous one, or a given version. It also restores a removed remote. */
-export function rollBack(store: Store, name: string, wanted: string | null): Promise<Changed> {
-  // Chosen in the first try, so that two rollbacks at once go back one build, not two, and never forward.
-  let version = wanted;
-  let from: string | null | undefined;
+export async function rollBack(store: Store, name: string, wanted: string | null): Promise<Changed> {
+  const { site: first } = await readSite(store);
+  const builds = buildsOf(first, name);
+  const from = liveVersion(first, name);
+  if (builds.length === 0) throw notPublished(name, store);
+  // Chosen before the change, so that two rollbacks at once go back one build, not two, and never forward.
+  const version = wanted ?? buildBefore(first, name)?.version;
+  if (version === undefined) {
+    const instead = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
+    throw new CommandError(`${name} has no build before ${from} to roll back to. ${instead}`);
+  }
+  if (!builds.some((build) => build.version === version)) {
+    const kept = builds.map((build) => build.version).join(', ');
+    throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${kept}.`);
+  }
   return changeComposition(store, async (site) => {
     const live = liveVersion(site, name);
-    if (version === null) {
-      version = buildBefore(site, name)?.version ?? null;
-      from = live;
-    }
-    if (buildsOf(site, name).length === 0) throw notPublished(name, store);
-    if (version === null) {
-      const instead = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
-      throw new CommandError(`${name} has no build before ${live} to roll back to. ${instead}`);
-    }
-    if (!buildsOf(site, name).some((build) => build.version === version))
-      throw new CommandError(describeUnknown(site, name, version));
     if (version === live) return site;
-    if (from !== undefined && from !== live)
+    if (wanted === null && from !== live)
       throw new CommandError(
         `${name} ${live === null ? 'was removed' : `${live} is live`} meanwhile; nothing was changed.`,
       );
@@ -63,9 +63,4 @@ export function removeRemote(store: Store, name: string): Promise<Changed> {
     const remotes = site.remotes.filter((remote) => remote !== removed);
     return { ...site, remotes, builds: { ...site.builds, [name]: builds } };
   });
-}
-
-function describeUnknown(site: SiteComposition, name: string, version: string) {
-  const kept = buildsOf(site, name).map((build) => build.version);
-  return `There is no build ${version} of ${name} to roll back to; there are ${kept.join(', ')}.`;
 }

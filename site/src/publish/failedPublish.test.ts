@@ -9,7 +9,7 @@ import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { runSiteAfter } from '../../tests/runSite.ts';
 import { publish } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
-import { readSite } from '../store/compositionInStore.ts';
+import { readSite } from '../store/compositions.ts';
 import { openStore } from '../cli/Command.ts';
 import { liveVersion } from './builds.ts';
 

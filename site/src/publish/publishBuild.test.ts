@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { runSite, startSite } from '../../tests/runSite.ts';
 import { publish } from '../../tests/fixtures.ts';
-import { acceptable } from '../errors.ts';
-import { readSite } from '../store/compositionInStore.ts';
+import { acceptable } from './checkBuild.ts';
+import { readSite } from '../store/compositions.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { integrityOf } from './describeBuild.ts';
+import { integrityOf } from './readBuild.ts';
 import { liveVersion } from './builds.ts';
 import { rollBack } from './changeLive.ts';
 import { publishBuild } from './publishBuild.ts';
-import { readBuild } from './buildFiles.ts';
+import { readBuild } from './readBuild.ts';
 
 const folder = temporaryFolder();
 let count = 0;

@@ -1,17 +1,21 @@
-import { type Part, type PublishedBuild, type SiteComposition, withPart } from 'composition/composition';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keyOf, type PublishedBuild, type SiteComposition, withPart } from 'composition/composition';
+import { CommandError, messageOf } from 'composition/errors';
 
-import { type Acceptable, type BuildFinding, checkFailed, CommandError, MaybeLive, messageOf } from '../errors.ts';
-import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
-import type { Store } from '../store/Store.ts';
+import { contentType, isCompressible } from '../serve/headers.ts';
+import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositions.ts';
+import { MaybeLive, type Store } from '../store/Store.ts';
 import { liveVersion, removeBuild, removeUnlisted, withBuild } from './builds.ts';
-import { checkBuild } from './checkBuild.ts';
-import { type Build, compressBuild, uploadBuild } from './buildFiles.ts';
+import { type Acceptable, type BuildFinding, checkBuild, refuseUnlessAccepted } from './checkBuild.ts';
+import type { Build } from './readBuild.ts';
 
 export type Author = Pick<PublishedBuild, 'publishedBy' | 'commit'>;
 
 type Options = {
   /** The kinds of findings to accept; `all` is for development and tests. */
   accept?: readonly Acceptable[] | 'all';
+  /** How well files are compressed: `best` for the public, `quick` in development. */
   effort?: 'best' | 'quick';
   now?: Date;
   by?: Author;
@@ -21,9 +25,8 @@ export type Published = Changed & { accepted: BuildFinding[] };
 /** Uploads a build and swaps the composition once. If it fails, nothing has changed, except after MaybeLive. */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
   const { accept = [], effort = 'best', now = new Date(), by = {} } = options;
-  const { part } = build;
-  const compressed = await compressBuild(build, effort);
-  await store.prepareSwap();
+  const { part, text } = build;
+  const files = await withCompressed(build.files, effort);
   let accepted: BuildFinding[] = [];
   const check = (site: SiteComposition) => {
     accepted = checkBuild(part, livePartsOf(site));
@@ -31,20 +34,28 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   };
   check((await readSite(store)).site);
 
-  const isNew = await uploadBuild(store, build, compressed);
-  const changed = await changeComposition(store, (current) => {
-    // Another part may have been published meanwhile.
-    check(current);
-    if (liveVersion(current, part.name) === part.version) return current;
-    const record = { version: part.version, publishedAt: now.toISOString(), ...by };
-    return withPart(withBuild(current, part.name, record), part);
-  }).catch(async (error: unknown) => {
-    if (isNew && !(error instanceof MaybeLive)) await removeBuild(store, part.name, part.version).catch(() => {});
+  const published = await store.read(keyOf(part, 'build.json'));
+  if (published !== null && published.toString() !== text)
+    throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
+  let changed: Changed;
+  try {
+    await upload(store, build, files);
+    changed = await changeComposition(store, (current) => {
+      // Another part may have been published meanwhile.
+      check(current);
+      if (liveVersion(current, part.name) === part.version) return current;
+      const record = { version: part.version, publishedAt: now.toISOString(), ...by };
+      return withPart(withBuild(current, part.name, record), part);
+    });
+  } catch (error) {
+    // Only a new build's files are removed: an earlier publish of the same build may still become live.
+    const mayRemove = published === null && !(error instanceof MaybeLive);
+    if (mayRemove) await removeBuild(store, part.name, part.version).catch(() => {});
     throw error;
-  });
+  }
   try {
     // A publish that dropped this version may have removed its files at the same time.
-    await uploadBuild(store, build, compressed);
+    await upload(store, build, files);
     await removeUnlisted(store, part.name);
   } catch (error) {
     throw new CommandError(`The change is live. Publish again to check its files: ${messageOf(error)}`);
@@ -52,16 +63,43 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   return { ...changed, accepted };
 }
 
-export function refuseUnlessAccepted(
-  { name, version }: Part,
-  findings: readonly BuildFinding[],
-  accept: readonly Acceptable[] | 'all',
-): void {
-  const refused = findings.filter(({ kind }) => accept !== 'all' && (kind === undefined || !accept.includes(kind)));
-  if (refused.length === 0) return;
-  const withFlag = refused.map(({ what, todo, kind }) => ({
-    what,
-    todo: kind === undefined ? todo : `${todo} To publish anyway: --accept ${kind}`,
-  }));
-  throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
+type Files = readonly (readonly [file: string, bytes: Buffer])[];
+
+/** The files of a build and their compressed forms, which are made once, not for each visitor. */
+async function withCompressed(files: Build['files'], effort: 'best' | 'quick'): Promise<Files> {
+  const compressed = [...files].map(async ([file, bytes]): Promise<Files> => {
+    if (!isCompressible(file)) return [];
+    // Declarations would take half of the time, and visitors never load them.
+    const isBest = effort === 'best' && !file.startsWith('@mf-types');
+    const quality = isBest ? constants.BROTLI_MAX_QUALITY : 4;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: isBest ? 9 : 6 })]);
+    return [
+      [`${file}.br`, br],
+      [`${file}.gz`, gz],
+    ];
+  });
+  return [...files, ...(await Promise.all(compressed)).flat()];
 }
+
+const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const toGzip = promisify<Buffer, object, Buffer>(gzip);
+
+/** Uploads the files that are missing. build.json is last, so that a folder with one is complete. */
+async function upload(store: Store, { part, text }: Build, files: Files): Promise<void> {
+  // Without a build.json, files that are there may be of another build, whose publish was killed.
+  const isComplete = (await store.read(keyOf(part, 'build.json'))) !== null;
+  const present = new Set(isComplete ? await store.list(keyOf(part, '')) : []);
+  const missing = files.filter(([file]) => !present.has(keyOf(part, file)));
+  const write = ([file, bytes]: Files[number]) =>
+    store.write(keyOf(part, file), bytes, contentType(file.replace(/\.(br|gz)$/, '')));
+  // A few at a time, because each waits for a disk or a bucket.
+  for (let done = 0; done < missing.length; done += few) {
+    // For all, even if one fails: a running upload would write its file after the others were removed.
+    const written = await Promise.allSettled(missing.slice(done, done + few).map(write));
+    for (const one of written) if (one.status === 'rejected') throw one.reason;
+  }
+  if (!isComplete) await write(['build.json', Buffer.from(text)]);
+}
+
+const few = 16;

@@ -1,7 +1,7 @@
 import { emptySite, type SiteComposition } from 'composition/composition';
+import { messageOf } from 'composition/errors';
 
-import { messageOf } from '../errors.ts';
-import { openComposition } from '../store/compositionInStore.ts';
+import { openComposition } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
 /** The live composition, at most half a second old; the last valid one while the store fails. */

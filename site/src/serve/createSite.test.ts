@@ -29,7 +29,6 @@ test.each([
   ['//', 404, 'text/html; charset=utf-8', 'no-cache'],
   ['/remote-main/1-a/remoteEntry.js', 200, 'text/javascript; charset=utf-8', immutable],
   ['/shell/1-a/assets/main.css', 200, 'text/css; charset=utf-8', immutable],
-  ['/favicon.svg', 200, 'image/svg+xml', 'public, max-age=3600'],
   ['/composition.json', 200, 'application/json; charset=utf-8', 'no-cache'],
   ['/healthz', 200, 'text/plain; charset=utf-8', 'no-store'],
   ['/readyz', 200, 'text/plain; charset=utf-8', 'no-store'],

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createSecureContext } from 'node:tls';
 
@@ -7,10 +6,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import * as v from 'valibot';
+import { CommandError } from 'composition/errors';
 
-import { CommandError } from '../errors.ts';
-import { livePartsOf } from '../store/compositionInStore.ts';
-import { previewName, servedPreview } from '../store/previews.ts';
+import { livePartsOf, previewName, servedPreview } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { serveFiles } from './files.ts';
 import { strictTransport } from './headers.ts';
@@ -38,13 +36,18 @@ export type SiteOptions = PageOptions & {
   previewDomain?: string | undefined;
   /** Whether the process is about to stop, which what balances the load sees at /readyz. */
   isStopping?: () => boolean;
-  /** Answers requests before the site does, or calls `next`: for servers with the identity emulator. */
-  front?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
 /** The server of a site: its files, its pages, and the API under /api. It does not listen yet. */
 export function createSite(options: SiteOptions): FastifyInstance {
-  const { store, api, certificate, front, isBehindProxy = false, log = pino({ level: 'warn', base: null }) } = options;
+  const {
+    store,
+    api,
+    certificate,
+    emulator,
+    isBehindProxy = false,
+    log = pino({ level: 'warn', base: null }),
+  } = options;
   const tls: object = certificate
     ? { http2: true, http2SessionTimeout: 75_000, https: { ...certificate, ...http2, requireHostHeader } }
     : { http: { requireHostHeader } };
@@ -61,7 +64,7 @@ export function createSite(options: SiteOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void refuse(request, reply, 400),
   });
   server.server.maxConnections = maxConnections;
-  if (front) server.addHook('onRequest', ({ raw }, reply, done) => front(raw, reply.raw, done));
+  if (emulator) server.addHook('onRequest', ({ raw }, reply, done) => emulator.front(raw, reply.raw, done));
   server.addHook('onRequest', refuseHostile);
   server.addHook('onRequest', async ({ protocol }, reply) => {
     reply.header('x-content-type-options', 'nosniff');

@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,12 +7,21 @@ import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
 import { acceptedLanguages, ownLanguage, pageLanguage } from 'composition/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { inLanguage, languagesOf, templateOf } from '../page/pageComposition.ts';
-import { composePage, movedTo, renderPage, type ServedSite, type Template, withNonce } from '../page/renderPage.ts';
+import {
+  composePage,
+  inLanguage,
+  languagesOf,
+  movedTo,
+  renderPage,
+  type ServedSite,
+  type Template,
+  templateOf,
+  withNonce,
+} from '../page/renderPage.ts';
 import { staticPage } from './staticPage.ts';
 import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
-import { contentSecurityPolicy, documentPolicy, securityHeaders, trustedPolicies } from './headers.ts';
+import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './headers.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 
@@ -22,10 +32,13 @@ export type PageOptions = {
   partsOrigin?: string | undefined;
   /** The origins of other pages that load parts from here: of this site if a CDN has its files, or of other hosts. */
   allowOrigins?: readonly string[] | undefined;
-  /** Changes the page's HTML, for servers with the identity emulator. */
-  transformPage?: (html: string) => string;
-  /** Pages that they may frame besides, for the same servers. */
-  extraFrames?: readonly string[];
+  /** For servers with the identity emulator on their own origin. */
+  emulator?: {
+    /** Answers requests to the emulator; calls `next` for all others. */
+    front: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+    /** Adds the emulator's script to a page. */
+    withScript: (html: string) => string;
+  };
   /** One page for all paths, which needs no server: its policy has hashes instead of a nonce. */
   isStatic?: boolean;
 };
@@ -51,16 +64,13 @@ export function servePages(server: FastifyInstance, context: Context): void {
     return reply.headers(plain).type(text).send('ready');
   });
   server.get('/composition.json', async (request, reply) => {
-    const { headers } = request;
     const { partsOrigin } = context;
     const served = { ...(await liveOf(request).current()), partsOrigin };
     const body = JSON.stringify(served, (key, value) =>
       internal.has(key) ? undefined : movedTo(partsOrigin, key, value),
     );
-    const tag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-    reply.headers({ ...sameOrigin, 'cache-control': 'no-cache', etag: tag });
-    if (headers['if-none-match'] === tag) return reply.code(304).send();
-    return sendPacked(headers['accept-encoding'], reply.type('application/json; charset=utf-8'), body);
+    reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-cache' });
+    return sendPacked(request.headers['accept-encoding'], reply.type('application/json; charset=utf-8'), body);
   });
   server.get<{ Params: { part: string } }>('/:part/mf-manifest.json', async (request, reply) => {
     const { params, headers } = request;
@@ -71,18 +81,6 @@ export function servePages(server: FastifyInstance, context: Context): void {
     reply.headers({ ...crossOrigin(context.allowOrigins ?? [], headers.origin), 'cache-control': 'no-cache' });
     return reply.type('application/json; charset=utf-8').send(liveManifest(manifest.toString(), remote.version));
   });
-  for (const path of ['/favicon.svg', '/favicon.ico'])
-    server.get(path, async (request, reply) => {
-      const { shell } = await liveOf(request).current();
-      const icon = shell && (await store.read(keyOf({ name: 'shell', version: shell.version }, 'favicon.svg')));
-      if (!icon) return reply.callNotFound();
-      const headers = {
-        ...sameOrigin,
-        'cache-control': 'public, max-age=3600',
-        'content-security-policy': documentPolicy,
-      };
-      return reply.headers(headers).type('image/svg+xml').send(icon);
-    });
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.raw.url);
     return isInPart.test(path) ? sendFile(request, reply, path.slice(1)) : answerPage(request, reply, path, context);
@@ -105,7 +103,7 @@ function liveManifest(manifest: string, version: string): string {
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {
   const { headers, raw } = request;
-  const { partsOrigin, isBehindProxy = false, isStatic = false, extraFrames = [] } = context;
+  const { partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
   const site = await context.liveOf(request).current();
   const languages = languagesOf(site);
   // A static page is for all languages: its first script chooses.
@@ -130,7 +128,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const policy = contentSecurityPolicy({
     scripts: own,
     styles: own,
-    needs: { ...needs, frame: [...needs.frame, ...extraFrames] },
+    // The emulator's frame is a page of this very origin.
+    needs: emulator ? { ...needs, frame: [...needs.frame, "'self'"] } : needs,
     policies: trustedPolicies(needs),
     partsOrigin,
   });
@@ -157,14 +156,15 @@ const toGzip = promisify<string, object, Buffer>(gzip);
 /** The shell's page in a language, with the composition; null if none is published. */
 async function templateIn(language: string, site: SiteComposition, context: Context): Promise<Template | null> {
   if (site.shell === null) return null;
-  const { store, reports, partsOrigin, isStatic, transformPage = (html: string) => html } = context;
+  const { store, reports, partsOrigin, isStatic, emulator } = context;
   const known = templates.get(site) ?? new Map<string, Template>();
   templates.set(site, known);
   const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
   const shellPage = known.has(key) ? null : await store.read(key);
   if (shellPage !== null) {
     const served = { ...(isStatic ? site : inLanguage(site, language)), partsOrigin, reports };
-    known.set(key, composePage(transformPage(shellPage.toString()), served));
+    const html = shellPage.toString();
+    known.set(key, composePage(emulator ? emulator.withScript(html) : html, served));
   }
   const template = known.get(key);
   if (template === undefined) throw new Error(`${key} is missing in the store.`);
@@ -177,4 +177,3 @@ const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 /** What pages do not need of a composition, and visitors do not get to see. */
 const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings']);
 const text = 'text/plain; charset=utf-8';
-const sameOrigin = { 'cross-origin-resource-policy': 'same-origin' };

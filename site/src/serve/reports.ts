@@ -1,5 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { SiteComposition } from 'composition/composition';
+import { messageOf } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import { beacon, type ErrorReport, type Report } from 'composition/report-schema';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
@@ -7,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 
-import { livePartsOf } from '../store/compositionInStore.ts';
+import { livePartsOf } from '../store/compositions.ts';
 import { refuse, reportsPath } from './refuse.ts';
 
 /** An error of a page as it is logged, with the team that owns the part. */
@@ -86,5 +87,24 @@ function createFigures(register: Registry) {
     const { name, value } = report;
     if (name === 'CLS') return shifts.observe({ part, version, name }, value);
     return seconds.observe({ part, version, name }, value / 1000);
+  };
+}
+
+/**
+ * Reports errors of a part to its owner by a webhook, as chat services take it: once a minute, and without the message,
+ * because anyone can make up a report. The log has all of them, by their reference.
+ */
+export function reportToOwners(webhook: string, warn: (problem: string) => void): (error: LoggedError) => void {
+  const reportedAt = new Map<string, number>();
+  return ({ owner, part, version, reference }) => {
+    // So that names are those of live parts.
+    if (owner === null || Date.now() - (reportedAt.get(part) ?? -Infinity) < 60_000) return;
+    reportedAt.set(part, Date.now());
+    const text = `${owner}: an error in ${part} ${version}, reference ${reference} in the log of site serve`;
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
+    fetch(webhook, { ...json, signal: AbortSignal.timeout(5000) }).then(
+      ({ ok, status }) => ok || warn(`The webhook for errors answers ${status}.`),
+      (error: unknown) => warn(`The webhook for errors does not answer: ${messageOf(error)}`),
+    );
   };
 }

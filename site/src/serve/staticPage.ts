@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { needsOf, type Pinned } from 'composition/composition';
 
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from './headers.ts';
-import { languagesOf } from '../page/pageComposition.ts';
 import { allPreloads } from '../page/preloads.ts';
-import { type Template, withEarlyData } from '../page/renderPage.ts';
+import { languagesOf, type Template, withEarlyData } from '../page/renderPage.ts';
 
 /** The page for all paths, and the policy with the hashes of its scripts and styles. */
 export function staticPage({ html: template, site }: Template): { html: string; policy: string } {

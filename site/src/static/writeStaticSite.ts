@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteComposition } from 'composition/composition';
+import { CommandError } from 'composition/errors';
 
-import { CommandError } from '../errors.ts';
 import { createSite } from '../serve/createSite.ts';
 import { fileOfPart, headersOfFile } from '../serve/files.ts';
 import { isTemplate } from '../serve/headers.ts';
 import { buildsOf } from '../publish/builds.ts';
 import { filesIn } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
-import { readSite } from '../store/compositionInStore.ts';
+import { readSite } from '../store/compositions.ts';
 
 type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
 
@@ -34,7 +34,6 @@ export async function writeStaticSite(
     return answer;
   };
   const page = await ask('/');
-  const icon = await ask('/favicon.svg');
   const headers: Headers = Object.fromEntries(
     Object.entries(page.headers).flatMap(([name, value]) => (ofOneAnswer.has(name) ? [] : [[name, String(value)]])),
   );
@@ -42,14 +41,11 @@ export async function writeStaticSite(
   const drafts = path.join(out, '.drafts');
   const { write } = filesIn(out, drafts);
   const files = await copyBuilds(store, site, write);
-  const manifests = site.remotes.filter(({ disabled }) => !disabled).map(({ name }) => `${name}/mf-manifest.json`);
   const own: Record<string, string | Buffer> = {
-    ...(icon.statusCode === 200 ? { 'favicon.svg': icon.rawPayload } : {}),
     '404.txt': 'Not found\n',
-    _headers: headersFile(headers, ofFiles, { site, manifests }),
+    _headers: headersFile(headers, ofFiles, site),
     _redirects: redirectsFile(site),
     'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: ofFiles }, null, 2)}\n`,
-    ...Object.fromEntries(await Promise.all(manifests.map(async (file) => [file, (await ask(`/${file}`)).rawPayload]))),
     'composition.json': (await ask('/composition.json')).rawPayload,
     // Last, so that visitors get the previous site until all files are there.
     'index.html': page.rawPayload,
@@ -82,14 +78,10 @@ async function copyBuilds(store: Store, site: SiteComposition, write: Store['wri
 type Headers = Readonly<Record<string, string>>;
 
 /** Headers in the format of Netlify, Cloudflare Pages and others. */
-function headersFile(
-  page: Headers,
-  files: Headers,
-  { site, manifests }: { site: SiteComposition; manifests: string[] },
-) {
+function headersFile(page: Headers, files: Headers, site: SiteComposition): string {
   const blocks = [
     block('/*', page),
-    ...['index.html', ...manifests].map((file) => block(`/${file}`, { 'cache-control': 'no-cache' })),
+    block('/index.html', { 'cache-control': 'no-cache' }),
     ...Object.keys(site.builds).map((name) => block(`/${name}/*`, files)),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -1,3 +1,5 @@
+import { CommandError, messageOf } from 'composition/errors';
+
 /** A stored composition: its text, and a tag that changes with every write. */
 export type Stored = { text: string; tag: string };
 
@@ -20,8 +22,13 @@ export type Store = Files & {
   /** The folder of the files, which a server may answer from; null for a bucket. */
   readonly publicFolder: string | null;
   readComposition(): Promise<Stored | null>;
-  /** Replaces the composition with this tag (null: none exists yet); false if another swap was faster. */
+  /** Replaces the composition with this tag (null: none exists yet); false if another swap was faster. May throw MaybeLive. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
-  /** Throws if two swaps at once on this store could both succeed. */
-  prepareSwap(): Promise<void>;
 };
+
+/** A swap without an answer. The store may still do it, so no file of the change may be removed. */
+export class MaybeLive extends CommandError {
+  constructor(error: unknown) {
+    super(`The change may be live or not: ${messageOf(error)}`);
+  }
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CommandError, messageOf } from 'composition/errors';
 
-import { codeOf, filesBelow, writeDurably } from './plainFiles.ts';
 import type { Files, Store } from './Store.ts';
 
 /** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
@@ -22,10 +22,8 @@ export function filesIn(files: string, temporary: string): Files {
     read: (key) => readFile(path.join(files, key)).catch(nullWhenMissing),
     async write(key, bytes) {
       const target = path.join(files, key);
-      const draft = path.join(temporary, randomUUID());
-      await makeFolders(temporary, path.dirname(target));
-      await writeDurably(draft, bytes);
-      await rename(draft, target);
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(await writeDraft(temporary, bytes), target);
     },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
@@ -35,7 +33,28 @@ export function filesIn(files: string, temporary: string): Files {
   };
 }
 
-const makeFolders = (...folders: string[]) => Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
+/** The plain files below a folder of `root`, by their names in it. Links are left out: they could lead anywhere. */
+export async function filesBelow(root: string, folder = ''): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(nullWhenMissing);
+  const names = (entries ?? []).map(async (entry) => {
+    const name = `${folder}${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(root, `${name}/`);
+    return entry.isFile() ? [name] : [];
+  });
+  return (await Promise.all(names)).flat();
+}
+
+/** Writes a file and waits until it is on the disk; then it can be moved to its place. A partly written one is removed. */
+async function writeDraft(folder: string, bytes: Uint8Array): Promise<string> {
+  const draft = path.join(folder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  await writeFile(draft, bytes, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
+    await rm(draft, { force: true });
+    // Errors of an open file do not contain its path.
+    throw new CommandError(`${messageOf(error)} in ${folder}; nothing was changed.`);
+  });
+  return draft;
+}
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
@@ -56,21 +75,18 @@ function compositionFiles(folder: string, temporary: string): Compositions {
       return { text: await readFile(fileOf(folder, number), 'utf8'), tag: String(number) };
     },
     async swapComposition(text, tag) {
-      const draft = path.join(temporary, randomUUID());
-      await makeFolders(temporary, folder);
-      await writeDurably(draft, Buffer.from(text));
+      await mkdir(folder, { recursive: true });
+      const draft = await writeDraft(temporary, Buffer.from(text));
       try {
         await link(draft, fileOf(folder, Number(tag ?? 0) + 1));
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false;
+        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
         throw error;
       } finally {
         await rm(draft, { force: true });
       }
       return true;
     },
-    // A hard link is safe everywhere.
-    prepareSwap: async () => {},
   };
 }
 

@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { CommandError, reasonOf } from 'composition/errors';
 
-import { CommandError, MaybeLive, reasonOf } from '../errors.ts';
-import type { Files, Store } from './Store.ts';
+import { MaybeLive, type Store } from './Store.ts';
 
-type Bucket = {
-  /** The bucket's address with the prefix of all keys: https://s3.example.com/bucket/prefix/ */
-  url: string;
-  bucketUrl: string;
-  prefix: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken?: string;
-};
-
-/** A store in an S3-compatible bucket. The swap is a conditional write; a bucket without these is refused. */
-export function s3Store(bucket: Bucket): Store {
-  const { url, bucketUrl, prefix, region, accessKeyId, secretAccessKey, sessionToken } = bucket;
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-    region,
-    service: 's3',
-    retries: 3,
-  });
+/**
+ * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write; a bucket without these is
+ * refused.
+ */
+export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv): Store {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new CommandError('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  // Build servers set a variable to an empty text if its secret is missing.
+  const region = env['AWS_REGION'] || 'us-east-1';
+  const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`;
+  const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const url = `${bucketUrl}/${prefix}`;
+  const session = AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {};
+  const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 3 });
   const compositionKey = 'composition.json';
   let safety: Promise<void> | undefined;
 
@@ -48,7 +42,30 @@ export function s3Store(bucket: Bucket): Store {
   return {
     name: url,
     publicFolder: null,
-    ...files(),
+    async read(key) {
+      const { status, bytes } = await ask(`${url}${pathOf(key)}`, {}, [200, 404]);
+      return status === 404 ? null : bytes;
+    },
+    async write(key, bytes, contentType) {
+      // Compressed forms have no content-encoding, because reading them would decompress them.
+      const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
+      await put(pathOf(key), bytes, headers, [200]);
+    },
+    async list(start) {
+      const found: string[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}files/${start}` });
+        if (after !== '') query.set('continuation-token', after);
+        const page = String((await ask(`${bucketUrl}?${query}`, {}, [200])).bytes);
+        found.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}files/`.length)));
+        after = elements(page, 'NextContinuationToken')[0] ?? null;
+      }
+      return found;
+    },
+    async remove(start) {
+      for (const key of start.endsWith('/') ? await this.list(start) : [start])
+        await ask(`${url}${pathOf(key)}`, { method: 'DELETE' }, [200, 204, 404]);
+    },
     async readComposition() {
       // Short, because a server that has just started has no page until the next attempt.
       const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
@@ -60,6 +77,7 @@ export function s3Store(bucket: Bucket): Store {
       return { text: bytes.toString(), tag };
     },
     async swapComposition(text, tag) {
+      await (safety ??= probeConditions());
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
       // If the bucket has the text, the write succeeded and only its answer was lost, or that of its first attempt.
       const isWritten = async () => (await this.readComposition())?.text === text;
@@ -70,40 +88,7 @@ export function s3Store(bucket: Bucket): Store {
         throw error instanceof NoAnswer ? new MaybeLive(error) : error;
       }
     },
-    prepareSwap() {
-      safety ??= probeConditions();
-      return safety;
-    },
   };
-
-  function files(): Files {
-    return {
-      async read(key) {
-        const { status, bytes } = await ask(`${url}${pathOf(key)}`, {}, [200, 404]);
-        return status === 404 ? null : bytes;
-      },
-      async write(key, bytes, contentType) {
-        // Compressed forms have no content-encoding, because reading them would decompress them.
-        const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
-        await put(pathOf(key), bytes, headers, [200]);
-      },
-      async list(start) {
-        const found: string[] = [];
-        for (let after: string | null = ''; after !== null;) {
-          const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}files/${start}` });
-          if (after !== '') query.set('continuation-token', after);
-          const page = String((await ask(`${bucketUrl}?${query}`, {}, [200])).bytes);
-          found.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}files/`.length)));
-          after = elements(page, 'NextContinuationToken')[0] ?? null;
-        }
-        return found;
-      },
-      async remove(start) {
-        for (const key of start.endsWith('/') ? await this.list(start) : [start])
-          await ask(`${url}${pathOf(key)}`, { method: 'DELETE' }, [200, 204, 404]);
-      },
-    };
-  }
 
   async function probeConditions(): Promise<void> {
     const probe = `probe-${randomUUID()}`;

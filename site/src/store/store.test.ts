@@ -11,7 +11,7 @@ import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish, serve } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { runSite } from '../../tests/runSite.ts';
-import { readSite } from './compositionInStore.ts';
+import { readSite } from './compositions.ts';
 import { openStore } from '../cli/Command.ts';
 
 const folder = temporaryFolder();

@@ -19,12 +19,15 @@ let disturb: (url: string, response: ServerResponse, host?: string) => boolean =
 
 await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { chunks }));
 await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));
-const front: SiteOptions['front'] = (request, response, next) => {
-  if (!disturb(request.url ?? '', response, request.headers.host)) next();
+const emulator: NonNullable<SiteOptions['emulator']> = {
+  front(request, response, next) {
+    if (!disturb(request.url ?? '', response, request.headers.host)) next();
+  },
+  withScript: (html) => html,
 };
 const partsOrigin = await originOf(createServer((request, response) => fileSite.routing(request, response)));
-const { origin } = await serve({ store, partsOrigin, front });
-const fileSite = createSite({ store, storePatience, allowOrigins: [origin], front });
+const { origin } = await serve({ store, partsOrigin, emulator });
+const fileSite = createSite({ store, storePatience, allowOrigins: [origin], emulator });
 await fileSite.ready();
 beforeEach(() => void (disturb = () => false));
 

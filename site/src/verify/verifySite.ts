@@ -1,5 +1,6 @@
-import { CommandError, type Finding, reasonOf } from '../errors.ts';
-import { integrityOf } from '../publish/describeBuild.ts';
+import { CommandError, reasonOf } from 'composition/errors';
+import { type Finding } from '../publish/checkBuild.ts';
+import { integrityOf } from '../publish/readBuild.ts';
 import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/headers.ts';
 
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { CommandError } from 'composition/errors';
 import { keyOf, type Part, type Pinned, readPart } from 'composition/composition';
 import { type BuiltDescription, builtDescription, type ShellDescription, shellDescription } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
@@ -7,10 +9,41 @@ import { layoutChunk, layouts } from 'composition/routes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { CommandError } from '../errors.ts';
+import { filesBelow } from '../store/directoryStore.ts';
+
+/** A build: its description, and its files, whose hashes are in the description. */
+export type Build = {
+  part: Part;
+  text: string;
+  files: ReadonlyMap<string, Buffer>;
+};
+
+/** Reads a build and describes it; throws if it is no build that can be published. */
+export async function readBuild(directory: string): Promise<Build> {
+  // Without links, which could lead out of it, and pipes or devices, which could be read without end.
+  // Hidden files are notes of the tools, such as .vite/manifest.json; source maps stay with the team that has built.
+  const present = (await filesBelow(directory)).filter((file) => !/(^|\/)\.|\.map$/.test(file));
+  if (present.length === 0)
+    throw new CommandError(
+      `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
+    );
+  // Rspack's and webpack's plugin write none without a public path.
+  if (!present.includes('mf-manifest.json'))
+    throw new CommandError(
+      `${directory} has no mf-manifest.json. Switch on the "manifest" option of the federation plugin. ${setPublicPath}`,
+    );
+  const files = new Map<string, Buffer>();
+  for (const file of present.toSorted()) {
+    // The store keeps files of these names beside those of a build.
+    if (/^build\.json$|\.(br|gz)$/.test(file))
+      throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
+    files.set(file, await readFile(join(directory, file)));
+  }
+  return { ...describeBuild(directory, files), files };
+}
 
 /** What to do about a build whose files are not found where the site serves them. */
-export const setPublicPath =
+const setPublicPath =
   'Set the build’s public path to "auto" (Rspack, webpack: output.publicPath; Rsbuild: output.assetPrefix; Vite: base "./").';
 
 const list = v.optional(v.array(v.string()), []);
@@ -47,7 +80,7 @@ type Manifest = v.InferOutput<typeof manifest>;
  * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
  * computed here, so that any tool's build can be published. The text is that of its build.json, with the hash of every file.
  */
-export function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): { part: Part; text: string } {
+function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): { part: Part; text: string } {
   const read = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
     const bytes = files.get(file);
     if (bytes === undefined)

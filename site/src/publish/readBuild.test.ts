@@ -6,7 +6,7 @@ import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { readBuild } from './buildFiles.ts';
+import { readBuild } from './readBuild.ts';
 
 const folder = temporaryFolder();
 const file = 'assets/icons.css';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { CommandError } from 'composition/errors';
 import { emptySite, keyOf, type Part, readPart, siteComposition, type SiteComposition } from 'composition/composition';
 import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { CommandError } from '../errors.ts';
-import type { PartVersion, Store } from './Store.ts';
+import type { PartVersion, Store, Stored } from './Store.ts';
 
 /** Reads the live composition; a store without one is an empty site. */
 export async function readSite(store: Store): Promise<{ site: SiteComposition; tag: string | null }> {
@@ -50,7 +50,6 @@ export async function changeComposition(
   store: Store,
   change: (site: SiteComposition) => Promise<SiteComposition> | SiteComposition,
 ): Promise<Changed> {
-  await store.prepareSwap();
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { site: before, tag } = await readSite(store);
     const changed = await change(before);
@@ -66,3 +65,53 @@ export async function changeComposition(
 }
 
 const maxTries = 60;
+
+/** A preview: a composition's text with a name, for a week, beside the live one. It shares the store's files with it. */
+const preview = v.object({ expiresAt: v.number(), text: v.string() });
+
+export const previewName = v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/));
+const previewFolder = 'previews/';
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** The store with a preview instead of the live composition, for commands: a new one begins with what is live. */
+export function previewStore(store: Store, name: string): Store {
+  return {
+    ...store,
+    name: `${store.name} (preview ${name})`,
+    readComposition: async () => (await readPreview(store, name)) ?? store.readComposition(),
+    async swapComposition(text) {
+      const body = JSON.stringify({ expiresAt: Date.now() + week, text });
+      await store.write(`${previewFolder}${name}.json`, Buffer.from(body), 'application/json');
+      return true;
+    },
+    // What it no longer needs may be live.
+    remove: async () => {},
+  };
+}
+
+/** The same for the server: without a preview of this name, nothing is published. */
+export const servedPreview = (store: Store, name: string): Store => ({
+  ...store,
+  readComposition: async () => (await readPreview(store, name)) ?? nothing,
+});
+
+const nothing: Stored = { text: JSON.stringify(emptySite), tag: 'none' };
+
+/** A preview that has not expired. Every change sets another end, so that is its tag. */
+async function readPreview(store: Store, name: string): Promise<Stored | null> {
+  const read = v.safeParse(preview, parseJson(String(await store.read(`${previewFolder}${name}.json`))));
+  if (!read.success || read.output.expiresAt <= Date.now()) return null;
+  return { text: read.output.text, tag: String(read.output.expiresAt) };
+}
+
+/** All previews; of one that has expired or cannot be read, the site is null. */
+export async function readPreviews(store: Store) {
+  const keys = await store.list(previewFolder);
+  return Promise.all(
+    keys.map(async (key) => {
+      const stored = await readPreview(store, key.slice(previewFolder.length).replace('.json', ''));
+      const read = v.safeParse(siteComposition, parseJson(stored?.text ?? ''));
+      return { key, site: read.success ? read.output : null };
+    }),
+  );
+}

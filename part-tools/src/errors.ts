@@ -1,1 +1,0 @@
-export { CommandError, messageOf, shellWord } from 'composition/errors';
