@@ -39,7 +39,7 @@ export function contentSecurityPolicy({ scripts, styles, needs, policies, partsO
     'style-src': [...files, ...styles],
     'font-src': files,
     // Profile pictures come from the identity providers' servers.
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': [...files, 'data:', 'https:'],
     'connect-src': ["'self'", ...needs.connect],
     'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
     'manifest-src': ["'self'"],
