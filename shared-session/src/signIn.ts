@@ -3,7 +3,7 @@ import { isBenignSignIn, isSignInError } from './rules/identity.ts';
 import { codeOf } from './rules/request.ts';
 
 // For the sign-in page only; everything in index.ts is shared with remotes.
-export { type ProviderId, signInProviders } from './rules/signInProviders.ts';
+export { type ProviderId, signInProviders } from './rules/identity.ts';
 
 /** The error message for the sign-in page; null if the user closed the window. */
 export function signInErrorMessage(error: unknown): string | null {

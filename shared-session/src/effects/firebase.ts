@@ -15,11 +15,12 @@ import {
 import {
   type FirebaseConfig,
   FirebaseNotInitializedError,
+  type ProviderId,
   type SignedIn,
+  signInProvider,
   toIdentityProfile,
 } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import { type ProviderId, signInProvider } from '../rules/signInProviders.ts';
 
 // A build-time constant: a production build drops the emulator's code with the branch.
 declare const process: { env: { AUTH_EMULATOR?: string } };

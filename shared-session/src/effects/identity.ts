@@ -1,7 +1,12 @@
-import { type CachedAccount, type FirebaseConfig, hasFreshToken, type SignedIn } from '../rules/identity.ts';
+import {
+  type CachedAccount,
+  type FirebaseConfig,
+  hasFreshToken,
+  type ProviderId,
+  type SignedIn,
+} from '../rules/identity.ts';
 import { codeOf, NetworkError } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import type { ProviderId } from '../rules/signInProviders.ts';
 import { readCachedAccount } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
 import { type Log, logToConsole, waitForPageLoad } from './environment.ts';

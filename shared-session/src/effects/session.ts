@@ -1,7 +1,6 @@
-import { isBenignSignIn, type SignedIn, SignInError } from '../rules/identity.ts';
+import { isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
 import { codeOf } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import type { ProviderId } from '../rules/signInProviders.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn } from './deviceStorage.ts';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { hasFreshToken, type IdentityAccount, parseCachedAccount, toIdentityProfile } from './identity.ts';
+import {
+  hasFreshToken,
+  type IdentityAccount,
+  parseCachedAccount,
+  signInProviders,
+  toIdentityProfile,
+} from './identity.ts';
 
 const account = (own: Partial<IdentityAccount>): IdentityAccount => ({
   uid: 'u',
@@ -83,4 +89,8 @@ describe('hasFreshToken', () => {
   it.each(['none', 'unknown'] as const)('%s → no token', (cached) => {
     expect(hasFreshToken(cached, 0)).toBe(false);
   });
+});
+
+it('Apple → asks for email and name', () => {
+  expect(signInProviders.find(({ id }) => id === 'apple')?.scopes).toEqual(['email', 'name']);
 });
