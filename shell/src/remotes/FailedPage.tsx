@@ -1,15 +1,17 @@
 import { paths } from 'composition/routes';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { hasUnsavedChanges } from 'shared-session';
+import { storedText } from 'shared-session/storage';
 import { Button, buttonClass, Notice, PageTitle } from 'shared-ui';
+import * as v from 'valibot';
 
 import { referenceOf } from '../errors/reportError.ts';
+import { useRetryWhenOnline } from '../navigation/lazyPart.tsx';
 import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
-import { isReplaced, reloadForNewBuild } from './liveSite.ts';
 import type { Remote } from './manifest.ts';
 import { toRemoteError } from './RemoteError.ts';
 import styles from './RemotePages.module.css';
-import { useRetryWhenOnline } from './whenOnline.ts';
 
 type FailedPageProps = {
   /** Why it could not be loaded; null while its remote is disabled. */
@@ -73,3 +75,29 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
     </Notice>
   );
 }
+
+/** Whether another build of this remote is live now. Its old files may then be gone, so that only a reload helps. */
+async function isReplaced({ name, version, refused }: Remote): Promise<boolean> {
+  // A development server has no live builds: each request would be an error on the console.
+  if (refused !== undefined || process.env.NODE_ENV !== 'production') return false;
+  try {
+    const answer = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
+    const { remotes } = v.parse(liveSite, await answer.json());
+    return remotes.some((other) => other.name === name && other.version !== version);
+  } catch {
+    return false;
+  }
+}
+
+const liveSite = v.object({ remotes: v.array(v.object({ name: v.string(), version: v.string() })) });
+
+/** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
+function reloadForNewBuild(reload: () => void): boolean {
+  if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return false;
+  // If the time cannot be stored, the page is not reloaded, because it might reload forever.
+  if (!lastReload.write(String(Date.now()))) return false;
+  reload();
+  return true;
+}
+
+const lastReload = storedText('reloaded-at', 'session');

@@ -1,4 +1,4 @@
-import { isChunkError } from './whenOnline.ts';
+import { isChunkError } from '../navigation/lazyPart.tsx';
 
 /** Why a remote's page could not be loaded. */
 export type RemoteFault =

@@ -6,14 +6,13 @@ import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
 import { shellTexts as texts } from '../messages.ts';
-import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
+import { isChunkError, useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { loadPage, totalWait } from './federation.ts';
 import type { Remote } from './manifest.ts';
 import { RemoteError, toRemoteError } from './RemoteError.ts';
 import styles from './RemotePages.module.css';
-import { isChunkError } from './whenOnline.ts';
 
 export { startFederation } from './federation.ts';
 

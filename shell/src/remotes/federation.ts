@@ -1,25 +1,24 @@
 import {
   loadRemote,
+  type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import { containerName, languageModule } from 'composition/remotes';
+import { language } from 'composition/texts';
 import type { ComponentType } from 'react';
 
 import { reportError } from '../errors/reportError.ts';
-import { pageLanguage } from '../languages/loadLanguage.ts';
+import { isChunkError, isOffline } from '../navigation/lazyPart.tsx';
 import type { Remote } from './manifest.ts';
-import { boundedEntries } from './plugins/entries.ts';
-import { hostWins } from './plugins/hostWins.ts';
 import { RemoteError, toRemoteError } from './RemoteError.ts';
-import { isChunkError, isOffline } from './whenOnline.ts';
 
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[], report: (finding: string) => void): void {
   const usable = remotes.filter(({ refused }) => refused === undefined);
   registerGlobalPlugins([hostWins(containerName('shell'), report)]);
-  registerPlugins([boundedEntries(new Map(usable.map((remote) => [remote.container, remote])))]);
+  registerPlugins([boundedEntries(usable)]);
   registerRemotes(usable.map((remote) => federated(remote, 0)));
 }
 
@@ -62,16 +61,16 @@ let failures = 0;
 /** The remotes whose build does not fit this site. It would not fit the next time either. */
 const mismatches = new Map<string, RemoteError>();
 
-/** Loads a page, after its remote's texts in the page's language. The files of both are preloaded together. */
+/** Loads a page, after its remote's texts in the language of the shell's. The files of both are preloaded together. */
 async function load(remote: Remote, module: string): Promise<unknown> {
-  if (remote.languages?.includes(pageLanguage())) await translate(remote);
+  if (remote.languages?.includes(language())) await translate(remote);
   return loadModule(remote, module);
 }
 
 /** Without its texts in this language, a remote shows its own. */
 async function translate(remote: Remote): Promise<void> {
   try {
-    const { apply }: { apply?: unknown } = Object(await loadModule(remote, languageModule(pageLanguage())));
+    const { apply }: { apply?: unknown } = Object(await loadModule(remote, languageModule(language())));
     if (typeof apply === 'function') apply();
   } catch (cause) {
     const error = toRemoteError(cause);
@@ -105,4 +104,53 @@ function withTimeout<Value>(timeout: number, work: Promise<Value>, what: string)
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new RemoteError('timeout', `${what} did not answer in time.`)), timeout);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Entries are loaded with their hash, and given up after a time that leaves room for another try. */
+const boundedEntries = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
+  name: 'bounded-entries',
+  createScript({ url, remoteInfo }) {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    // Needed for the hash, and for errors inside the script to say more than "Script error.".
+    script.crossOrigin = 'anonymous';
+    const remote = remotes.find(({ container }) => container === remoteInfo?.name);
+    if (remote?.integrity !== undefined) script.integrity = remote.integrity;
+    return { script, timeout: entryTimeout };
+  },
+});
+
+const entryTimeout = 4000;
+
+/**
+ * Every remote uses the host's copies of what the host shares; another offer is refused and reported. Registered for all
+ * instances of the runtime, because each remote resolves what it shares in an instance of its own.
+ */
+const hostWins = (host: string, report: (finding: string) => void): ModuleFederationRuntimePlugin => ({
+  name: 'host-wins',
+  resolveShare(args) {
+    const { pkgName, scope, shareInfo, shareScopeMap, resolver } = args;
+    const own = Object.values(shareScopeMap[scope]?.[pkgName] ?? {}).find(({ from }) => from === host);
+    if (own === undefined) return args;
+    const needs = String(shareInfo.shareConfig.requiredVersion);
+    args.resolver = () => {
+      const chosen = fitting(resolver, { what: pkgName, needs, has: own.version });
+      if (chosen === undefined || chosen.shared === own) return chosen;
+      const { from, version } = chosen.shared;
+      // A runtime of another tool may hand on a copy of the host's offer.
+      if (from !== host) report(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`);
+      return { ...chosen, shared: own };
+    };
+    return args;
+  },
+});
+
+/** What the resolver chooses. It throws when the host's version is outside the range that the remote was built for. */
+function fitting<Chosen>(resolver: () => Chosen, mismatch: { what: string; needs: string; has: string }): Chosen {
+  try {
+    return resolver();
+  } catch (cause) {
+    throw new RemoteError('version', String(cause), { cause, mismatch });
+  }
 }

@@ -1,9 +1,27 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { isWelcomePath, paths } from 'composition/routes';
+import { useAtom, useAtomValue } from 'jotai';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import {
+  createBrowserRouter,
+  type Location,
+  parsePath,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router-dom';
+import { accountRefusalAtom, openInvitationsAtom, PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
+import { Mark } from 'shared-ui';
 
+import { choseSignOutAtom, useSignOut } from '../account/account.ts';
+import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
+import { shellTexts as texts } from '../messages.ts';
+import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
 import { CleanupErrorBoundary, SiteErrorPage } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/manifest.ts';
-import { GuardedRoutes } from './GuardedRoutes.tsx';
-import { prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
+import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
+import { lazyParts, prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
 
 /**
  * The router of the whole site. It has one route, because which page is shown at an address depends on the session too:
@@ -29,3 +47,121 @@ export function createSiteRouter(composition: Composition, pages: readonly SiteP
   // The first page does not wait for the loader: its code is requested before the router starts.
   return createBrowserRouter([site], { hydrationData: { loaderData: { site: null } } });
 }
+
+type GuardedRoutesProps = { routes: RouteObject[]; pages: readonly KnownRoute[] };
+
+/**
+ * The page at the current address, or the page that the redirect rules lead to, whose address follows in an effect.
+ * Because the target is rendered at once, the old page stays on screen until the target's code has loaded.
+ */
+function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
+  const [choseSignOut, setChoseSignOut] = useAtom(choseSignOutAtom);
+  const invitations = useAtomValue(openInvitationsAtom);
+  const visitor = visitorOf(useSession(), { choseSignOut, invitations });
+  const location = useLocation();
+  const navigate = useNavigate();
+  const refusal = useAtomValue(accountRefusalAtom);
+  // A refused account stays at its address, which shows the reason.
+  const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
+
+  // Deferred, so that React renders the first page in small steps and the browser can answer between them.
+  const wasLoading = useDeferredValue(isSessionLoading(visitor));
+  const isLoading = wasLoading || isSessionLoading(visitor);
+  const { pathname, search, key } = location;
+  // The path of the page that was shown last. A page that redirected before it was shown gets no history entry.
+  const lastShown = useRef<string | null>(null);
+  // The entry and the target of the redirect that has started; null once it has arrived.
+  const redirect = useRef<string | null>(null);
+
+  const hasEnded = !visitor.isSignedIn && !choseSignOut;
+  const state = isWelcomePath(pathname) ? afterSignIn : null;
+
+  // A layout effect, so that it runs before the effects of the page, which may redirect again.
+  useLayoutEffect(() => {
+    const last = redirect.current;
+    redirect.current = target === null ? null : `${key} ${target}`;
+    if (target === null) {
+      if (!isLoading) lastShown.current = pathname;
+      if (!visitor.isSignedIn) setChoseSignOut(false);
+      return;
+    }
+    if (redirect.current === last) return;
+    if (lastShown.current !== pathname) return void navigate(target, { replace: true, state });
+    const back = stepBack({ pathname, search }, target);
+    const leave = async () => {
+      // What Back returns to instead of the page that is left.
+      if (back !== null && back !== pathname + search) await navigate(back, { replace: true });
+      await navigate(target, { replace: back === null, state: hasEnded ? afterSession : state });
+    };
+    void leave();
+  }, [target, isLoading, hasEnded, pathname, search, key, state, visitor.isSignedIn, navigate, setChoseSignOut]);
+
+  const shown = target === null ? location : { ...emptyPath, ...parsePath(target), state };
+  const page = useRoutes(routes, shown);
+  if (isLoading) return <SplashPage />;
+  // A deactivated account can still accept an invitation to another organization.
+  if (refusal !== null && (refusal !== 'disabled' || pathname !== paths.invitations))
+    return (
+      <CenteredLayout>
+        <lazyParts.accountRefused.Part refusal={refusal} />
+      </CenteredLayout>
+    );
+  return (
+    <>
+      {page}
+      <ScrollRestoration getKey={entryKey} />
+      <LeaveQuestion redirect={redirect} />
+    </>
+  );
+}
+
+/** The splash while the session is loading. It uses the classes of index.html, so that nothing moves when React renders. */
+function SplashPage() {
+  const isReachable = useAtomValue(serverReachableAtom);
+  const { firebaseUser } = useSession();
+  const endSession = useSignOut();
+  return (
+    <main className="splash" ref={countFromPageStart}>
+      <span className="splash-mark">
+        <Mark size={40} />
+      </span>
+      <h1 className="splash-name">{PRODUCT_NAME}</h1>
+      <span className="splash-ring" role="progressbar" aria-label={texts.loading} />
+      <p className="splash-slow" data-now={isReachable ? undefined : ''} role={isReachable ? undefined : 'status'}>
+        {isReachable ? texts.splash.slow : texts.splash.unreachable}
+      </p>
+      <p className="splash-choice">
+        <a href={location.href}>{texts.splash.tryAgain}</a>
+        {firebaseUser && (
+          <button type="button" onClick={endSession}>
+            {texts.signOut}
+          </button>
+        )}
+      </p>
+    </main>
+  );
+}
+
+// The texts that appear after 4 s and 10 s count from the page's start, not from React's first render.
+function countFromPageStart(element: HTMLElement | null) {
+  const isFirst = performance.now() < 10_000;
+  if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);
+}
+
+/** The history entry whose scroll position is kept. The first one of every document has the same key. */
+const entryKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
+/** Location states: the user has just signed in, or the session ended while a page was open. */
+const afterSignIn = { isReturning: true };
+const afterSession = { hasEnded: true };
+
+const emptyPath = { pathname: '/', search: '', hash: '' };
+
+/** The final target of the redirect rules, since one redirect may lead to a second one. */
+function finalRedirect(visitor: Visitor, { pathname, search }: KnownAddress, pages: readonly KnownRoute[]) {
+  const first = redirectFor(visitor, { pathname, search }, pages);
+  if (first === null) return null;
+  return redirectFor(visitor, { ...emptyPath, ...parsePath(first) }, pages) ?? first;
+}
+
+type KnownAddress = { pathname: string; search: string };
