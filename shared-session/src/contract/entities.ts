@@ -77,6 +77,10 @@ export const location = v.object({
 });
 export type Location = v.InferOutput<typeof location>;
 
+/** What lists of users and of locations can be sorted by; "-name" is descending. */
+export const userSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
+export const locationSorts = ['name', '-name', 'people', '-people'] as const;
+
 export const userStatuses = ['invited', 'active', 'deactivated'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { auditKinds } from './auditLog.ts';
-import { roles, userStatuses } from './entities.ts';
+import { locationSorts, roles, userSorts, userStatuses } from './entities.ts';
 
 /** The most rows in an answer to a query without a limit. The header `x-total-count` has the total. */
 export const maxListLength = 10_000;
@@ -14,7 +14,7 @@ export const usersQuery = v.object({
   role: listOf(v.picklist(roles, 'Choose a role from the list.')),
   status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
   location: listOf(v.string('Name locations by their ids.')),
-  sort: v.optional(v.picklist(upAndDown('name', 'email', 'role', 'status'), 'Sort by a column of the list.')),
+  sort: v.optional(v.picklist(userSorts, 'Sort by a column of the list.')),
   ...page(),
 });
 export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
@@ -24,7 +24,7 @@ export const locationsQuery = v.object({
   search: search(),
   /** Only these locations; the other filters are then ignored. */
   id: listOf(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
-  sort: v.optional(v.picklist(upAndDown('name', 'people'), 'Sort by a column of the list.')),
+  sort: v.optional(v.picklist(locationSorts, 'Sort by a column of the list.')),
   ...page(),
 });
 export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
@@ -97,8 +97,4 @@ function listOf<Item extends v.GenericSchema<unknown, string>>(item: Item) {
 function toList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return typeof value === 'object' && value !== null ? Object.values(value) : [value];
-}
-
-function upAndDown<const Name extends string>(...names: Name[]): (Name | `-${Name}`)[] {
-  return names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { LazyPart, usePrefetch } from '@askwell/page-kit';
-import { type Location, location, pagedQueries, schema as v } from 'shared-session';
+import { type Location, location, locationSorts, pagedQueries, schema as v } from 'shared-session';
 
 import { oneOf, searched, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -75,7 +75,5 @@ export function Page() {
 
 /** The query for the server from an address such as ?search=mill&sort=-people. Unknown values are ignored. */
 export function locationsQuery(address: URLSearchParams) {
-  return { ...searched(address), sort: oneOf(sorts, address.get('sort')) ?? 'name' };
+  return { ...searched(address), sort: oneOf(locationSorts, address.get('sort')) ?? 'name' };
 }
-
-const sorts = ['name', '-name', 'people', '-people'] as const;

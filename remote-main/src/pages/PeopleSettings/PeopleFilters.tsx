@@ -1,11 +1,9 @@
 import { roleMessages, SelectField } from '@askwell/page-kit';
-import { roles, type UsersQuery, userStatuses } from 'shared-session';
+import { roles, userSorts, type UsersQuery, userStatuses } from 'shared-session';
 
 import { type ListAddress, oneOf, searched } from '../../list/listAddress.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleText } from './messages.ts';
-
-const sorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
 
 /** The query for the server from an address such as ?role=admin&search=ann. Unknown values are ignored. */
 export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
@@ -17,7 +15,7 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
     ...(role && { role: [role] }),
     ...(status && { status: [status] }),
     ...(location && { location: [location] }),
-    sort: oneOf(sorts, address.get('sort')) ?? 'name',
+    sort: oneOf(userSorts, address.get('sort')) ?? 'name',
   };
 }
 
