@@ -12,6 +12,7 @@ export { ConfirmDialog } from './form/ConfirmDialog.tsx';
 export { DraftNote, Form, FormEnd } from './form/Form.tsx';
 export { IntervalChoice } from './organization/IntervalChoice.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
+export { RegionFields } from './organization/RegionFields.tsx';
 export { cityOf, countryName } from './organization/regionNames.ts';
 export {
   browserRegion,

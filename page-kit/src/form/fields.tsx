@@ -2,7 +2,8 @@ import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type ControlProps, Field, Options, Select, TextInput } from 'shared-ui';
 
 type FieldProps = {
-  id: string;
+  /** Needed if an error summary links here. */
+  id?: string;
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { organizationSizes } from 'shared-session';
 import { Button, ErrorSummary, OptionalFields } from 'shared-ui';
@@ -7,12 +7,8 @@ import { cityOf, countryName } from './regionNames.ts';
 import { organizationMessages } from './messages.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
-import {
-  countryOptions,
-  type OrganizationField,
-  type OrganizationValues,
-  timeZoneOptions,
-} from './organizationValues.ts';
+import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
+import { RegionFields } from './RegionFields.tsx';
 import { messageAt, type Submission } from '../form/useSubmission.tsx';
 
 type Props = {
@@ -75,7 +71,12 @@ export function OrganizationFields(props: Props) {
             autoComplete="email"
             hint={isVerified ? undefined : text.contactEmailHint}
           />
-          <RegionFields country={field('country')} timeZone={field('timeZone')} />
+          <div className={styles.pair}>
+            <RegionFields
+              country={{ ...field('country'), none: text.chooseCountry, autoComplete: 'country' }}
+              timeZone={{ ...field('timeZone'), none: text.chooseTimeZone }}
+            />
+          </div>
         </>
       )}
       {!isNew && (
@@ -88,21 +89,6 @@ export function OrganizationFields(props: Props) {
           </div>
         </OptionalFields>
       )}
-    </div>
-  );
-}
-
-type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'none'>;
-
-/** Apart from the rest, because the options of all zones are slow to name and a new organization may not show them. */
-function RegionFields({ country, timeZone }: Record<'country' | 'timeZone', SelectProps>) {
-  const countries = useMemo(() => countryOptions(), []);
-  const timeZones = useMemo(() => timeZoneOptions(), []);
-  const { chooseCountry, chooseTimeZone } = organizationMessages;
-  return (
-    <div className={styles.pair}>
-      <SelectField {...country} options={countries} none={chooseCountry} autoComplete="country" />
-      <SelectField {...timeZone} options={timeZones} none={chooseTimeZone} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { CircleAlert, Icon, X } from 'shared-ui/icons';
-import { Button } from 'shared-ui';
+import { Button, Field } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { unmatchedColumn } from '../model/rowErrors.ts';
 import type { RowsAction } from '../model/editRows.ts';
-import type { CellControl, Row, RowError, ShownColumn, TextValues } from '../model/rows.ts';
+import type { Row, RowError, ShownColumn, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import { rowMessages } from '../messages.ts';
 import { cellId, columnAttribute, rowAttribute } from './useRowKeyboard.ts';
@@ -64,15 +64,17 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
       <fieldset className={errors.length > 0 ? `${styles.row} ${styles.invalid}` : styles.row}>
         <legend className={styles.legend}>{label}</legend>
         {columns.map((column) => (
-          <RowCell
-            key={column.id}
-            id={cellId(list, key, column.id)}
-            column={column}
-            error={messageAt(column.id)}
-            isGuessed={row.guessed.includes(column.id)}
-          >
-            {(cell) => column.control(values, change, cell)}
-          </RowCell>
+          <div key={column.id} className={styles.cell} {...{ [columnAttribute]: column.id }}>
+            <Field
+              id={cellId(list, key, column.id)}
+              label={column.label}
+              hint={row.guessed.includes(column.id) && rowMessages.rows.guessed}
+              error={messageAt(column.id)}
+              required={false}
+            >
+              {(cell) => column.control(values, change, cell)}
+            </Field>
+          </div>
         ))}
         {isBlank ? (
           <span className={styles.remove} />
@@ -97,42 +99,5 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
         )}
       </fieldset>
     </li>
-  );
-}
-
-type CellProps = {
-  id: string;
-  column: { id: string; label: string };
-  error: string | undefined;
-  isGuessed: boolean;
-  children: (cell: CellControl) => ReactNode;
-};
-
-function RowCell({ id, column, error, isGuessed, children }: CellProps) {
-  const errorId = `${id}-error`;
-  const guessId = `${id}-guess`;
-  const described = [error !== undefined && errorId, isGuessed && guessId].filter(Boolean).join(' ');
-  return (
-    <div className={styles.cell} {...{ [columnAttribute]: column.id }}>
-      <label className={styles.label} htmlFor={id}>
-        {column.label}
-      </label>
-      {children({
-        id,
-        'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': described || undefined,
-      })}
-      {isGuessed && (
-        <p className={styles.guess} id={guessId}>
-          {rowMessages.rows.guessed}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className={styles.error} id={errorId}>
-          <Icon of={CircleAlert} />
-          <span>{error}</span>
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { TextInput } from 'shared-ui';
+import { type ControlProps, TextInput } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import type { CellControl, Column } from '../model/rows.ts';
+import type { Column } from '../model/rows.ts';
 import styles from './cells.module.css';
 
 /** A column with a line of text. */
@@ -23,7 +23,7 @@ export const textColumn = <Id extends string, Values extends Readonly<Record<Id,
   ),
 });
 
-type DisclosureProps = { cell: CellControl; shown: string; label: string; isMuted: boolean; children: ReactNode };
+type DisclosureProps = { cell: ControlProps; shown: string; label: string; isMuted: boolean; children: ReactNode };
 
 /** A cell that shows the chosen values, and the choices below it while it is open. */
 export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { Options, Select } from 'shared-ui';
+import { type Option, SelectField } from '@askwell/page-kit';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
@@ -26,10 +25,10 @@ export function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: R
 
 type Choice = {
   id: string;
-  heading: string;
+  label: string;
   hint: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   onChange: (value: string) => void;
 };
 
@@ -37,34 +36,10 @@ type Choice = {
 export const ChoiceList = ({ of }: { of: readonly Choice[] }) =>
   of.length > 0 && (
     <ul className={styles.columns}>
-      {of.map((one) => (
-        <ChoiceItem key={one.id} {...one} />
+      {of.map(({ id, ...choice }) => (
+        <li key={id} className={styles.column}>
+          <SelectField {...choice} required={false} />
+        </li>
       ))}
     </ul>
   );
-
-function ChoiceItem({ heading, hint, value, options, onChange }: Choice) {
-  const id = useId();
-  return (
-    <li className={styles.column}>
-      <div className={styles.about}>
-        <label className={styles.heading} htmlFor={id}>
-          {heading}
-        </label>
-        <p className={`${styles.hint} ${styles.samples}`} id={`${id}-hint`}>
-          {hint}
-        </p>
-      </div>
-      <div className={styles.target}>
-        <Select
-          id={id}
-          aria-describedby={`${id}-hint`}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          <Options of={options} />
-        </Select>
-      </div>
-    </li>
-  );
-}

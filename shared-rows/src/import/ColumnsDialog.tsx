@@ -54,7 +54,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const columns = targets.map((target, at) => {
     return {
       id: String(at),
-      heading: found.headings[at]?.trim() || text.column(at + 1),
+      label: found.headings[at]?.trim() || text.column(at + 1),
       hint: samplesOf(found.rows, at) || text.noSample,
       value: target ?? skipped,
       options,
@@ -111,7 +111,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
         <ChoiceList
           of={questions.map((question) => ({
             id: question.id,
-            heading: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
+            label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
             hint: text.inRows(question.amount),
             value: answers.get(question.id) ?? undecided,
             options: [

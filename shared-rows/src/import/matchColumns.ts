@@ -91,7 +91,7 @@ function scoreOf<Values>({ heading, values }: Column, target: ImportTarget, kind
   if (heading !== '') return fit;
   if (target.id === 'fullName') return share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8 ? 0.05 : 0;
   const field = kind.fields.find(({ id }) => id === target.id);
-  return share(values, (text) => field?.matches?.(text) ?? false) > 0.6 ? 0.1 : 0;
+  return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? 0.1 : 0;
 }
 
 const means = (text: string) => suggestValues('role', text);

@@ -55,7 +55,7 @@ function splitName(cell: string): string[] {
  * A table of the people in a text without columns, such as a mail: one a line, several in a line, or a name above its
  * address, perhaps with their location beside them or above. What else is beside them follows.
  */
-export function readPeople(text: string, matches: IsLocation = () => false): string[][] {
+export function readPeople(text: string, matches: IsLocation): string[][] {
   const isLocation = (cell: string) => cell !== '' && text.includes('@') && matches(cell);
   const people = entriesOf(text, isLocation).map(({ cells, location }) => {
     const own = cells.find(isLocation);

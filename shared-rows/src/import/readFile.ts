@@ -47,7 +47,8 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   const isBlock = isCopied && text.includes('\t');
   const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
   const isTable = isBlock || matchColumns(table, kind).headerAt !== -1;
-  const { matches: isLocation } = kind.fields.find(({ id }) => String(id) === 'locations') ?? {};
+  const locations = kind.fields.find(({ id }) => String(id) === 'locations');
+  const isLocation = (cell: string) => locations !== undefined && !locations.read(cell).unmatchedText;
   return isTable ? table : kind.hasEmails ? readPeople(text, isLocation) : readLocations(text);
 }
 

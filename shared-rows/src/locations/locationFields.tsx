@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
-import { countryName, countryOptions, SelectField, timeZoneOptions, zoneName } from '@askwell/page-kit';
+import { countryName, countryOptions, RegionFields, timeZoneOptions, zoneName } from '@askwell/page-kit';
 import { toTimeZone } from 'shared-session';
+import type { ControlProps } from 'shared-ui';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { readCountry } from '../import/values.ts';
-import type { CellControl, RowField } from '../model/rows.ts';
+import type { RowField } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 import { zoneOf } from './zones.ts';
 
@@ -54,39 +54,29 @@ function plain(id: keyof LocationValues, separator: string): RowField<LocationVa
 const isZoneAbbreviation = (typed: string) =>
   /^[A-Z]{2,5}$/i.test(typed.trim()) && !/^(utc|gmt|cuba|iran|eire|zulu)$/i.test(typed.trim());
 
-type RegionProps = { values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
+type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
 
 /** Country and time zone of one location; by default those of the organization. */
-function RegionCell({ cell, ...region }: RegionProps & { cell: CellControl }) {
-  const { country, timeZone } = region.values;
+function RegionCell({ cell, values, onChange }: RegionProps) {
+  const { country, timeZone, address } = values;
   const own = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
   const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
-  return (
-    <CellDisclosure cell={cell} shown={shown} label={`${text.region}: ${shown}`} isMuted={own.length === 0}>
-      <RegionSelects id={cell.id} {...region} />
-    </CellDisclosure>
-  );
-}
-
-/** Rendered only while open, because of their 600 options. */
-function RegionSelects({ id, values, onChange }: RegionProps & { id: string }) {
-  const countries = useMemo(() => countryOptions(), []);
-  const timeZones = useMemo(() => timeZoneOptions(), []);
   const field = (name: 'country' | 'timeZone') => ({
-    id: `${id}-${name}`,
+    id: `${cell.id}-${name}`,
     label: text[name],
     value: values[name],
     none: text.sameAsOrganization,
     required: false,
   });
   return (
-    <>
-      <SelectField
-        {...field('country')}
-        options={countries}
-        onChange={(country) => onChange({ country, timeZone: zoneOf(country, values.address) ?? '' })}
+    <CellDisclosure cell={cell} shown={shown} label={`${text.region}: ${shown}`} isMuted={own.length === 0}>
+      <RegionFields
+        country={{
+          ...field('country'),
+          onChange: (chosen) => onChange({ country: chosen, timeZone: zoneOf(chosen, address) ?? '' }),
+        }}
+        timeZone={{ ...field('timeZone'), onChange: (chosen) => onChange({ timeZone: chosen }) }}
       />
-      <SelectField {...field('timeZone')} options={timeZones} onChange={(timeZone) => onChange({ timeZone })} />
-    </>
+    </CellDisclosure>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Schema, schema as v } from 'shared-session';
+import type { ControlProps } from 'shared-ui';
 
 /** One row of a list. Its key never changes and is never reused. */
 export type Row<Values> = {
@@ -62,9 +63,7 @@ export type RowField<Values, Id = keyof Values & string> = {
   read: (text: string) => { values: Partial<Values>; unmatchedText?: string };
   /** Joins the texts of several columns of a file that go to this field. */
   separator: string;
-  /** Whether texts of a column without a heading belong to this field. */
-  matches?: (text: string) => boolean;
-  /** The possible values, as texts that `read` understands. */
+  /** The possible values, as texts that `read` understands. A column without a heading may be known by them. */
   choices?: () => readonly { value: string; label: string }[];
   /** Adds values to those of the organization, such as locations; answers how rows are read with them. */
   add?: (names: readonly string[]) => Promise<{ kind: RowKind<Values> } | { error: string }>;
@@ -76,20 +75,13 @@ export type Column<Values> = {
   /** Its width in a wide row, as a grid track. */
   width: string;
   // A method instead of a property, so that the types fit a memoized row, which cannot be generic.
-  control(values: Values, change: (change: Partial<Values>) => void, cell: CellControl): ReactNode;
+  control(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;
 };
 
 export type ShownColumn<Values> = Column<Values> & { id: string; label: string };
 
 export const columnsOf = <Values>(fields: readonly RowField<Values>[]): readonly ShownColumn<Values>[] =>
   fields.flatMap(({ id, label, column }) => (column ? [{ id, label, ...column }] : []));
-
-/** The props of a cell's control; spread them over the input. */
-export type CellControl = {
-  id: string;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string | undefined;
-};
 
 /** Inserts rows at the row with that key: replaces it if it is empty, else goes below it. By default at the end. */
 export function insertRows<Values extends TextValues>(

@@ -1,11 +1,11 @@
 import { FailureNotice, language, resourceMessages, roleMessages } from '@askwell/page-kit';
 import { addLocations, foldName, type Location, queries, roles, type UserForm, useQuery } from 'shared-session';
-import { Checkbox, Options, Select } from 'shared-ui';
+import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { findPeople } from '../import/people.ts';
 import { meansAllLocations } from '../import/values.ts';
-import type { CellControl, RowField, RowKind } from '../model/rows.ts';
+import type { RowField, RowKind } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 
 /** The values of a row of people. */
@@ -17,8 +17,6 @@ export function userFields(
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
 ): readonly RowField<UserValues>[] {
   const byName = idsByName(locations);
-  const roleNames = rolesByName();
-  const roleOf = (written: string) => roleNames.get(foldName(written));
   const namesOf = (chosen: readonly string[]) =>
     chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);
   return [
@@ -59,7 +57,6 @@ export function userFields(
         const role = roleOf(written);
         return role ? { values: { role } } : { values: {}, unmatchedText: written };
       },
-      matches: (written) => roleOf(written) !== undefined,
       choices: () => roles.map((one) => ({ value: roleMessages[one].name, label: roleMessages[one].name })),
     },
     {
@@ -82,7 +79,6 @@ export function userFields(
         locations.length > 0 && meansAllLocations(written)
           ? { values: { locations: locations.map(({ _id }) => _id) } }
           : readLocations(written, byName),
-      matches: (written) => readLocations(written, byName).unmatchedText === '',
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
         const result = await addLocations(names.map((name) => ({ name })));
@@ -101,12 +97,12 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   return { values: whole === '' ? { email: only.email } : { name: whole, email: only.email } };
 }
 
-const rolesByName = () =>
-  new Map(
-    roles.flatMap((role) =>
-      [role, roleMessages[role].name, roleMessages[role].plural].map((name) => [foldName(name), role] as const),
-    ),
+function roleOf(written: string) {
+  const folded = foldName(written);
+  return roles.find((role) =>
+    [role, roleMessages[role].name, roleMessages[role].plural].map(foldName).includes(folded),
   );
+}
 
 type Read = { values: Partial<UserValues>; unmatchedText: string };
 
@@ -128,7 +124,7 @@ const idsByName = (locations: readonly Location[]) =>
 type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
 /** The names of a user's locations, and a checkbox for each location while it is open. */
-function LocationCell({ cell, names, ...choice }: LocationsProps & { cell: CellControl; names: readonly string[] }) {
+function LocationCell({ cell, names, ...choice }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
   // Most rows have only one, and creating a format takes longer than the rest of the cell.
   const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
   const shown = listed || text.noLocation;

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog, countryOptions, SelectField, showDetail, TextField, timeZoneOptions } from '@askwell/page-kit';
+import { ConfirmDialog, RegionFields, showDetail, TextField } from '@askwell/page-kit';
 import {
   call,
   calls,
@@ -79,8 +79,6 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
 };
 
 function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
-  const countries = useMemo(() => countryOptions(), []);
-  const timeZones = useMemo(() => timeZoneOptions(), []);
   const field = (name: keyof LocationValues) => ({
     id: `location-${name}`,
     label: locationsText.fields[name],
@@ -93,18 +91,18 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
       <TextField {...field('name')} />
       <OptionalFields>
         <TextField {...field('address')} required={false} />
-        <SelectField
-          {...field('country')}
-          options={countries}
-          none={locationsText.same}
-          required={false}
-          onChange={(country) => onChange({ ...values, country, timeZone: zoneOf(country, values.address) ?? '' })}
-        />
-        <SelectField
-          {...field('timeZone')}
-          options={timeZones}
-          none={values.country === '' ? locationsText.same : locationsText.chooseTimeZone}
-          required={values.country !== ''}
+        <RegionFields
+          country={{
+            ...field('country'),
+            none: locationsText.same,
+            required: false,
+            onChange: (country) => onChange({ ...values, country, timeZone: zoneOf(country, values.address) ?? '' }),
+          }}
+          timeZone={{
+            ...field('timeZone'),
+            none: values.country === '' ? locationsText.same : locationsText.chooseTimeZone,
+            required: values.country !== '',
+          }}
         />
         <TextField {...field('code')} required={false} />
       </OptionalFields>
