@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/workspace';
+import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/settings';
 import { buildParts, defaultOutputs, root } from './workspace.ts';
 import { reportError } from './processes.ts';
 

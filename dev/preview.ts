@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { apiOrigin, emulatorOrigin, readPorts } from '@askwell/part-tools/ports';
+import { apiOrigin, emulatorOrigin, readEnvironmentFile, readPorts, usesEmulator } from '@askwell/part-tools/settings';
 import { directoryStore } from '@askwell/site';
 
-import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/workspace';
 import { buildParts, defaultOutputs, root } from './workspace.ts';
-import { runUntilStopped } from './processes.ts';
+import { type Running, runUntilStopped, startServices } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
-import { backendServices, type Hint, siteHints, stopHint, welcome } from './start/services.ts';
-import { type Running, startServices } from './start/startServices.ts';
+import { backendServices, type Hint, siteHints, stopHint, welcome } from './services.ts';
 
 const publishHints: Hint[] = [
   ['Live', 'npm run site -- status'],

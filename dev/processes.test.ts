@@ -1,11 +1,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { temporaryFolder } from 'composition/testing';
+import { listen, temporaryFolder } from 'composition/testing';
 import { expect, it } from 'vitest';
 
-import { startChild, stopChild } from './processes.ts';
+import { assertPortsAreFree, startChild, stopChild } from './processes.ts';
 import { root } from './workspace.ts';
 
 it.each([
@@ -91,3 +92,17 @@ function membersOf(group: number): Promise<number> {
     });
   });
 }
+
+it('a port that is taken → a message with what needs it', async () => {
+  const server = createServer();
+  const port = Number(new URL(await listen(server)).port);
+  const needs = [
+    { name: 'shell', port },
+    { name: 'watcher', port: null },
+  ];
+  await expect(assertPortsAreFree(needs)).rejects.toThrow(
+    `Port ${port} is taken, and shell needs it.\nFind its process with "lsof -i :${port}"`,
+  );
+  await new Promise((resolve) => server.close(resolve));
+  await expect(assertPortsAreFree(needs)).resolves.toBeUndefined();
+});

@@ -2,12 +2,18 @@ import { EventEmitter, on } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { apiOrigin, emulatorOrigin, type Ports, readPorts } from '@askwell/part-tools/ports';
+import {
+  apiOrigin,
+  emulatorOrigin,
+  type Ports,
+  readEnvironmentFile,
+  readPorts,
+  usesEmulator,
+} from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 
-import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/workspace';
 import { buildParts, outputsIn, root } from './workspace.ts';
-import { runUntilStopped } from './processes.ts';
+import { type Running, runUntilStopped, startServices } from './processes.ts';
 import {
   backendServices,
   developmentServers,
@@ -16,8 +22,7 @@ import {
   stopHint,
   watchedBuild,
   welcome,
-} from './start/services.ts';
-import { type Running, startServices } from './start/startServices.ts';
+} from './services.ts';
 
 const folder = join(root, '.cache/preview');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { findRemotes } from '@askwell/part-tools/workspace';
+import { findRemotes } from '@askwell/part-tools/remotes';
 import { buildParts, bundlerOf, defaultOutputs, emulatorTraces, root } from './workspace.ts';
 
 let folder: string;

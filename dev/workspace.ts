@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoProject, findRemotes, identityEnvironment } from '@askwell/part-tools/workspace';
+import { findRemotes } from '@askwell/part-tools/remotes';
+import { demoProject, identityEnvironment } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 
 export const root = join(import.meta.dirname, '..');

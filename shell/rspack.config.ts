@@ -3,14 +3,17 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from '@askwell/part-tools/identity';
-import { identityEnvironment, readEnvironmentFile } from '@askwell/part-tools/workspace';
+import {
+  defaultBase,
+  emulatorOrigin,
+  identityEnvironment,
+  readEnvironmentFile,
+  readPorts,
+} from '@askwell/part-tools/settings';
 import { devServer, hostFederation, isDevelopment, languagesOf, partBuild } from '@askwell/part-tools/build';
-import { defaultBase, emulatorOrigin, readPorts } from '@askwell/part-tools/ports';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
-import { buildEarlyScript } from './build/earlyScript.ts';
-import { DevelopmentPagePlugin, pageOptions } from './build/page.ts';
-import { ShellDescriptionPlugin } from './build/ShellDescriptionPlugin.ts';
+import { buildEarlyScript, DevelopmentPagePlugin, pageOptions, ShellDescriptionPlugin } from './build/page.ts';
 
 const directory = import.meta.dirname;
 
@@ -22,7 +25,7 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 
 const early = await buildEarlyScript(directory);
 
-// The host of the federation; what it shares is in part-tools/src/build/sharedPackages.ts.
+// The host of the federation; what it shares is in part-tools/src/build/federation.ts.
 export default partBuild('shell', directory, {
   // Without a hash, because the page's template refers to the font.
   output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },

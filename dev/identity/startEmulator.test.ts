@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from 'composition/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { freePort } from '@askwell/part-tools/ports';
-import { type Child, startChild, stopChild } from '../processes.ts';
-import { emulatorCommand } from '../start/services.ts';
-import { waitUntilReady } from '../start/startServices.ts';
+import { freePort } from '@askwell/part-tools/settings';
+import { type Child, startChild, stopChild, waitUntilReady } from '../processes.ts';
+import { emulatorCommand } from '../services.ts';
 
 const folder = temporaryFolder();
 let running: Child;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@askwell/part-tools/ports';
+import { freePort } from '@askwell/part-tools/settings';
 import {
   type Certificate,
   directoryStore,
@@ -14,9 +14,8 @@ import {
 } from '@askwell/site';
 
 import { identityFront, withIdentityStub } from '@askwell/part-tools/identity';
-import { reportError } from '../processes.ts';
-import { apiCommand, emulatorCommand } from '../start/services.ts';
-import { startServices } from '../start/startServices.ts';
+import { reportError, startServices } from '../processes.ts';
+import { apiCommand, emulatorCommand } from '../services.ts';
 import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
 
 type Options = Partial<Pick<SiteOptions, 'reports' | 'metricsToken' | 'storePatience' | 'previewDomain'>> & {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-import { freePort } from '@askwell/part-tools/ports';
+import { freePort } from '@askwell/part-tools/settings';
 
 /** A backend with only the calls that the specification names (section 7), for one admin. It knows no more than their shapes. */
 export type NineCalls = {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { freePort } from '@askwell/part-tools/ports';
+import { freePort } from '@askwell/part-tools/settings';
 import { ElementHandle, launch } from 'puppeteer-core';
 
 /** What the journey needs of a window. Controls are found by what people read; null or false until they are there. */

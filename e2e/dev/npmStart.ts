@@ -3,9 +3,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@askwell/part-tools/ports';
+import { freePort } from '@askwell/part-tools/settings';
 
-import { assertPortsAreFree } from '../../dev/start/startServices.ts';
+import { assertPortsAreFree } from '../../dev/processes.ts';
 
 /** A running `npm start` of a workspace. */
 export type NpmStart = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { withIdentityStub } from '@askwell/part-tools/identity';
-import { findRemotes } from '@askwell/part-tools/workspace';
+import { findRemotes } from '@askwell/part-tools/remotes';
 import { containerName } from 'composition/remotes';
 import { developmentOrigin, languagesOf, readRemote } from '@askwell/part-tools/build';
 
@@ -77,3 +77,59 @@ const pageTexts: Readonly<Record<string, PageTexts>> = {
     noScript: 'Diese Seite benötigt JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
   },
 };
+
+/**
+ * Builds the page's first script (src/early/main.ts) and returns its text, for the template. A build of its own, because the
+ * federation plugin adds its runtime to every entry of the shell.
+ */
+export function buildEarlyScript(directory: string): Promise<string> {
+  const compiler = rspack({
+    name: 'early',
+    context: directory,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: { early: './src/early/main.ts' },
+    devtool: false,
+    module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { detectSyntax: 'auto' } }] },
+    resolve: { extensions: ['.ts', '.js'] },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  compiler.hooks.shouldEmit.tap('early', ({ assets }) => {
+    text = String(assets['early.js']?.source() ?? '');
+    return false;
+  });
+  compiler.run((error, stats) => {
+    const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+    compiler.close(() => (failure === null ? resolve(text) : reject(failure)));
+  });
+  return promise;
+}
+
+/**
+ * Writes shell.json beside the shell's manifest: what the site needs to make pages of it. `chunks` are its files by the names
+ * of its chunks, which the manifest does not have, because a host exposes nothing.
+ */
+export class ShellDescriptionPlugin {
+  readonly #description: object;
+
+  constructor(description: object) {
+    this.#description = description;
+  }
+
+  apply({ hooks, rspack: { sources } }: Compiler): void {
+    hooks.thisCompilation.tap('ShellDescriptionPlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ShellDescriptionPlugin', stage }, () => {
+        const chunks = Object.fromEntries(
+          [...compilation.namedChunkGroups].map(([name, group]) => [name, filesOf(group.chunks)]).toSorted(),
+        );
+        const text = JSON.stringify({ ...this.#description, chunks }, null, 2);
+        compilation.emitAsset('shell.json', new sources.RawSource(text));
+      });
+    });
+  }
+}
+
+const filesOf = (chunks: readonly { files: Iterable<string> }[]): string[] =>
+  [...new Set(chunks.flatMap(({ files }) => [...files]))].filter((file) => !file.endsWith('.map')).toSorted();

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteDescription } from 'composition/part';
-import { findRemotes } from '@askwell/part-tools/workspace';
+import { findRemotes } from '@askwell/part-tools/remotes';
 import { buildCommand } from 'dev/workspace';
 import { exposedChunk, exposedModules, readRemote } from '@askwell/part-tools/build';
 

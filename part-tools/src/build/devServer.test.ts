@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import { expect, it } from 'vitest';
 
 import { refuseForeign } from './devServer.ts';
-import { listenOnLoopback } from './ports.ts';
+import { listenOnLoopback } from './settings.ts';
 
 it.each([
   ['the site', { host: 'localhost:3000' }, 200],

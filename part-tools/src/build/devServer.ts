@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
 
 import { isDevelopment, isOptimized } from './partBuild.ts';
-import { isLoopback, readPorts } from './ports.ts';
+import { isLoopback, readPorts } from './settings.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 

@@ -3,13 +3,19 @@ import type { RemoteDescription } from 'composition/part';
 
 import { developmentOrigin, devServer } from './devServer.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
-import { readRemote } from './readRemote.ts';
+import { readRemote } from './remotes.ts';
 
-export { exposedChunk, exposedModules, hostFederation, remoteFederation } from './federation.ts';
+export {
+  exposedChunk,
+  exposedModules,
+  hostFederation,
+  installedVersions,
+  remoteFederation,
+  sharedWithHost,
+} from './federation.ts';
 export { developmentOrigin, devServer, tlsVariables } from './devServer.ts';
 export { isDevelopment, partBuild } from './partBuild.ts';
-export { languagesOf, readRemote } from './readRemote.ts';
-export { installedVersions, sharedWithHost } from './sharedPackages.ts';
+export { languagesOf, readRemote } from './remotes.ts';
 
 /** The build of a remote, which its federation plugin makes a container with one module for each route of its remote.json. */
 export function remoteBuild(directory: string, ...federation: Plugins): Configuration {

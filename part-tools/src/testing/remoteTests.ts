@@ -1,5 +1,5 @@
 import { findBrowser } from './browser.ts';
-import { freePort } from '../build/ports.ts';
+import { freePort } from '../build/settings.ts';
 import { defineConfig } from 'playwright/test';
 import { shellWord } from 'composition/errors';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { test as base, type ConsoleMessage } from 'playwright/test';
 
-import { listenOnLoopback } from '../build/ports.ts';
+import { listenOnLoopback } from '../build/settings.ts';
 import { createStandInApi, type StandInApi } from './standInApi.ts';
 
 type Fixtures = {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 import { remoteTests } from '../testing/remoteTests.ts';
-import { freePort, readPorts } from './ports.ts';
+import { freePort, readPorts } from './settings.ts';
 
 it.each([
   [{}, 3000, 3003, 3001],

@@ -1,8 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { CommandError } from 'composition/errors';
+
+/** Adds the variables in .env to the environment; those that are set already win. */
+export function readEnvironmentFile(workspace: string): void {
+  const file = join(workspace, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Which identity provider builds and API use: the emulator, unless the environment names a real project. */
+export function identityEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  return usesEmulator(env) ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};
+}
+
+export function usesEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
+  return !Object.keys(env).some((name) => name.startsWith('FIREBASE_') && env[name] !== '');
+}
+
+/** The emulator never contacts Google for a project whose id begins with "demo-". */
+export const demoProject = 'demo-askwell';
 
 /** All ports; `of` converts a port for a site on 3000 to the current base. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
@@ -46,15 +66,21 @@ export async function listenOnLoopback(server: Server) {
  * A free port on loopback. Not from the ephemeral range, because the system may give such a port to another program before
  * a slow service listens on it.
  */
-export async function freePort(tries = 20): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 20_000);
-  const probe = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    if (tries === 0) throw error;
-    return freePort(tries - 1);
-  }
-  await new Promise((closed) => probe.close(closed));
-  return port;
+  return (await isPortTaken(port)) ? freePort() : port;
+}
+
+/** Whether something listens on the port, on the IPv4 or the IPv6 address of `localhost`. */
+export async function isPortTaken(port: number): Promise<boolean> {
+  return (await isTaken(port, '127.0.0.1')) || (await isTaken(port, '::1'));
+}
+
+function isTaken(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    // Without IPv6, listening on ::1 fails with another code.
+    probe.on('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type RemoteDescription, remoteDescription } from 'composition/part';
-import * as v from 'valibot';
 import { CommandError, messageOf } from 'composition/errors';
+import { parseJson } from 'composition/parse-json';
+import { type RemoteDescription, readPort, remoteDescription } from 'composition/part';
+import * as v from 'valibot';
 
 /** Reads and validates a remote's remote.json; the error lists every invalid field. */
 export function readRemote(directory: string): RemoteDescription {
@@ -58,4 +59,45 @@ export function pageFile(module: string, directory: string): string {
       `remote.json of ${path.basename(directory)} names ${module}, but src/pages has no ${name}.tsx.`,
     );
   return found;
+}
+
+/** A remote's folder name, and the port of its development server for a site on port 3000. */
+type Remote = { name: string; port: number };
+
+/** All remotes: every folder with a remote.json. */
+export function findRemotes(workspace: string): Remote[] {
+  const remotes = readdirSync(workspace)
+    .filter((folder) => existsSync(path.join(workspace, folder, 'remote.json')))
+    .map((name) => ({ name, port: portOf(name, readFileSync(path.join(workspace, name, 'remote.json'), 'utf8')) }));
+  for (const { name, port } of remotes) {
+    const owner = takenPorts.get(port);
+    if (owner) throw new CommandError(`Port ${port} of ${name}/remote.json belongs to ${owner}. Take another number.`);
+    const other = remotes.find((remote) => remote.port === port && remote.name !== name);
+    if (other) throw new CommandError(`${name} and ${other.name} have the same port in their remote.json: ${port}.`);
+  }
+  return remotes;
+}
+
+/** The first free port for a new remote's development server, for a site on port 3000. */
+export function freeRemotePort(remotes: readonly Remote[]): number {
+  const taken = new Set([...takenPorts.keys(), ...remotes.map(({ port }) => port)]);
+  let port = 3001;
+  while (taken.has(port)) port += 1;
+  return port;
+}
+
+/** Ports of other services, for a site on port 3000. */
+const takenPorts = new Map([
+  [3000, 'the site'],
+  [3003, 'the API'],
+  [3099, 'the identity emulator'],
+  [4000, 'the preview'],
+]);
+
+function portOf(name: string, text: string): number {
+  const description = parseJson(text);
+  if (description === undefined) throw new CommandError(`${name}/remote.json is not JSON.`);
+  const port = readPort(description);
+  if (port !== null) return port;
+  throw new CommandError(`${name}/remote.json has no port. Take a number that no other remote has.`);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it } from 'vitest';
 
-import { readRemote } from './readRemote.ts';
+import { readRemote } from './remotes.ts';
 
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { parseJson } from 'composition/parse-json';
-import { apiOrigin, defaultBase, emulatorOrigin, type Ports } from '@askwell/part-tools/ports';
+import {
+  apiOrigin,
+  defaultBase,
+  demoProject,
+  emulatorOrigin,
+  identityEnvironment,
+  type Ports,
+  usesEmulator,
+} from '@askwell/part-tools/settings';
 
-import { demoProject, findRemotes, identityEnvironment, usesEmulator } from '@askwell/part-tools/workspace';
-import { buildCommand, bundlerOf, root } from '../workspace.ts';
-import type { Command } from '../processes.ts';
-
-/** A process of the running site: its port, the URL that answers when it is ready, and which of its lines are printed. */
-export type Service = Command & {
-  port: number | null;
-  readyUrl: string | null;
-  filterLine: (line: string) => string | null;
-};
+import { findRemotes } from '@askwell/part-tools/remotes';
+import { buildCommand, bundlerOf, root } from './workspace.ts';
+import type { Command, Service } from './processes.ts';
 
 /** The API and the identity emulator, unless a real project is configured. */
 export function backendServices(ports: Ports): Service[] {
