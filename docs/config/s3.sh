@@ -1,5 +1,5 @@
 #!/bin/sh
-# A static site on Amazon S3: sh s3.sh askwell-site, after `npm run site -- compose --static --out out`. Deletes nothing,
+# A static site on Amazon S3: sh s3.sh askwell-site, after `npm run site -- compose --out out`. Deletes nothing,
 # because open tabs still use the files of old builds. In front of it, CloudFront with
 # - the default behavior: the bucket by origin access control; compress; a viewer-request function that asks for /index.html
 #   if the path names no file; a response headers policy with the headers of the page in out/headers.json, but a

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { liveVersion } from '../publish/builds.ts';
@@ -8,7 +7,6 @@ import { type Acceptable, acceptable, checkBuild, refuseUnlessAccepted } from '.
 import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
-import type { Store } from '../store/Store.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
 
 const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
@@ -20,11 +18,7 @@ export const check = command({
   maxArgs: 1,
   flags: buildFlags,
   async run(input) {
-    const accept = readAccepted(input);
-    const build = await readCandidate(input);
-    const { site } = await readSite(input.store);
-    assertShell(input.store, site, build);
-    const live = livePartsOf(site);
+    const { accept, build, live } = await readCandidate(input);
     refuseUnlessAccepted(build.part, checkBuild(build.part, live), accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
@@ -38,42 +32,38 @@ export const publish = command({
   maxArgs: 1,
   flags: buildFlags,
   async run(input) {
-    const accept = readAccepted(input);
-    const build = await readCandidate(input);
-    assertShell(input.store, (await readSite(input.store)).site, build);
-    const by = await readAuthor(input.env, path.dirname(folderOf(input)));
+    const { accept, build, folder } = await readCandidate(input);
+    const by = await readAuthor(input.env, path.dirname(folder));
     const published = await publishBuild(input.store, build, { accept, by });
     return [...describeAccepted(published), ...describeChange(input, published, build)];
   },
 });
 
-/** Throws if no shell is live to check a remote against. Usually the user has named the wrong store. */
-function assertShell({ name }: Store, { shell }: SiteComposition, { part }: Build): void {
-  if (shell !== null || part.name === 'shell') return;
-  throw new CommandError(`${name} holds no site: no shell is live there. Publish the shell first, or set SITE_STORE.`);
-}
-
-/** Reads the build that a command is about, from --from or from the part's dist folder. */
-async function readCandidate(input: BuildInput): Promise<Build> {
-  const name = readPartName(input.args[0]);
-  const folder = folderOf(input);
-  const build = await readBuild(folder);
-  if (build.part.name === name) return build;
-  throw new CommandError(
-    `${folder} holds a build of ${build.part.name}, not of ${name}. Name ${build.part.name} in the command, or build ${name}.`,
-  );
-}
-
-function folderOf({ args, options }: BuildInput): string {
+/** Reads the build that a command is about, from --from or from the part's dist folder, and what is live. */
+async function readCandidate({ args, options, store }: BuildInput) {
+  const accept = readAccepted(options.accept);
   const name = readPartName(args[0]);
   // In a repository of its own, a remote is not in a folder of its name.
   const own = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
-  return path.resolve(options.from ?? own);
+  const folder = path.resolve(options.from ?? own);
+  const build = await readBuild(folder);
+  const built = build.part.name;
+  if (built !== name)
+    throw new CommandError(
+      `${folder} holds a build of ${built}, not of ${name}. Name ${built} in the command, or build ${name}.`,
+    );
+  const { site } = await readSite(store);
+  // There is nothing to check a remote against. Usually the user has named the wrong store.
+  if (site.shell === null && name !== 'shell')
+    throw new CommandError(
+      `${store.name} holds no site: no shell is live there. Publish the shell first, or set SITE_STORE.`,
+    );
+  return { accept, build, folder, live: livePartsOf(site) };
 }
 
 /** The kinds of findings to accept, one for each --accept. */
-function readAccepted({ options }: BuildInput): Acceptable[] {
-  return (options.accept ?? []).map((kind) => {
+function readAccepted(given: readonly string[] = []): Acceptable[] {
+  return given.map((kind) => {
     const known = acceptable.find((one) => one === kind);
     if (known !== undefined) return known;
     throw new CommandError(`--accept takes one of ${acceptable.join(', ')}, not "${kind}".`);

@@ -83,8 +83,8 @@ test.each([
   [['remove', 'shell'], 'The shell cannot be removed'],
   [['publish', 'remote-main', '--accept', 'all'], '--accept takes one of incompatible, lost-route'],
   [['compose'], 'Name a folder'],
-  [['compose', '--static', '--out', path.join(folder, 'main/remote.json')], 'ENOTDIR: not a directory'],
-  [['compose', '--static', '--out', ''], '--out has no value.'],
+  [['compose', '--out', path.join(folder, 'main/remote.json')], 'ENOTDIR: not a directory'],
+  [['compose', '--out', ''], '--out has no value.'],
   [
     ['disable', 'remote-main', 'remote-none'],
     'Unexpected argument "remote-none". Usage: npm run site -- disable <remote>',

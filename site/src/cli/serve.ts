@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { pino } from 'pino';
 import { CommandError } from 'composition/errors';
@@ -57,7 +56,6 @@ export const serve = command({
     const certificate = await readCertificate(options['tls-cert'], options['tls-key']);
     const log = pino({ level: 'warn', base: null }, pino.destination(1));
     const reportToOwner = webhook === undefined ? () => {} : reportToOwners(webhook, (problem) => log.warn(problem));
-    let isStopping = false;
     const server = await startSite({
       store,
       host,
@@ -65,7 +63,6 @@ export const serve = command({
       certificate,
       log,
       api,
-      isStopping: () => isStopping,
       isBehindProxy: options['behind-proxy'] ?? false,
       ...readOrigins(options),
       previewDomain: options['preview-domain'],
@@ -85,10 +82,7 @@ export const serve = command({
     console.log(`Serving ${store.name} on ${url}`);
     log.level = logLevel;
     await askedToStop;
-    isStopping = true;
-    // What balances the load sees that this process is not ready, and sends its requests elsewhere.
-    await sleep(stopDelay);
-    await server.stop();
+    await server.stop(stopDelay);
     return ['Stopped.'];
   },
 });
@@ -100,18 +94,16 @@ function readNumber(name: string, text: string, highest: number): number {
 }
 
 export const compose = command({
-  usage: 'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]',
+  usage: 'compose --out <folder> [--parts-origin <origin> --allow-origin <origin>]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
   maxArgs: 0,
   flags: {
-    static: { type: 'boolean' },
     out: { type: 'string' },
     ...originFlags,
   },
   async run({ options, store }) {
     const { out } = options;
-    if (out === undefined || !options.static)
-      throw new CommandError('Name a folder: site compose --static --out <folder>. To run a server, use site serve.');
+    if (out === undefined) throw new CommandError('Name a folder: site compose --out <folder>.');
     const folder = path.resolve(out);
     const { site, files } = await writeStaticSite(store, folder, readOrigins(options));
     return [

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createSecureContext } from 'node:tls';
 
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -34,12 +35,10 @@ export type SiteOptions = PageOptions & {
   metricsToken?: string | undefined;
   /** The domain below which each preview has a host name of its own. */
   previewDomain?: string | undefined;
-  /** Whether the process is about to stop, which what balances the load sees at /readyz. */
-  isStopping?: () => boolean;
 };
 
 /** The server of a site: its files, its pages, and the API under /api. It does not listen yet. */
-export function createSite(options: SiteOptions): FastifyInstance {
+export function createSite(options: SiteOptions, isStopping = () => false): FastifyInstance {
   const {
     store,
     api,
@@ -70,7 +69,10 @@ export function createSite(options: SiteOptions): FastifyInstance {
     reply.header('x-content-type-options', 'nosniff');
     if (protocol === 'https') reply.headers(strictTransport);
   });
-  closeConnectionsWhileStopping(server);
+  // Otherwise kept connections would delay the stop; this way, proxies know.
+  server.addHook('onSend', async ({ raw }, reply) => {
+    if (isStopping() && raw.httpVersionMajor === 1) reply.header('connection', 'close');
+  });
   server.setNotFoundHandler((request, reply) => refuse(request, reply, 404));
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply, error.statusCode);
@@ -109,7 +111,7 @@ export function createSite(options: SiteOptions): FastifyInstance {
   else for (const path of ['/api', '/api/*']) server.all(path, (_request, reply) => reply.callNotFound());
   const reports = options.reports && { to: reportsPath, sample: options.reports.sample };
   const sendFile = serveFiles(server, options);
-  servePages(server, { ...options, isBehindProxy, liveOf, reports, sendFile });
+  servePages(server, { ...options, isBehindProxy, isStopping, liveOf, reports, sendFile });
   return server;
 }
 
@@ -131,20 +133,12 @@ declare module 'fastify' {
   }
 }
 
-/** Closes connections after their last answer, which says so to proxies; otherwise they would delay the stop. */
-function closeConnectionsWhileStopping(server: FastifyInstance): void {
-  let isStopping = false;
-  server.addHook('preClose', async () => void (isStopping = true));
-  server.addHook('onSend', async ({ raw }, reply) => {
-    if (isStopping && raw.httpVersionMajor === 1) reply.header('connection', 'close');
-  });
-}
-
-/** A listening site. `stop` refuses new connections, answers what is under way, and ends. */
-export type Listening = { port: number; stop(): Promise<void> };
+/** A listening site. `stop` is “not ready” for a while, refuses new connections, answers what is under way, and ends. */
+export type Listening = { port: number; stop(delay?: number): Promise<void> };
 
 export async function startSite({ port, host, ...options }: SiteOptions & Address): Promise<Listening> {
-  const server = createSite(options);
+  let isStopping = false;
+  const server = createSite(options, () => isStopping);
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket) => {
     sockets.add(socket);
@@ -156,7 +150,9 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
   const address: AddressInfo | string | null = server.server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    async stop() {
+    async stop(delay = 0) {
+      isStopping = true;
+      await sleep(delay);
       const end = setTimeout(() => sockets.forEach((socket) => socket.destroy()), longestStop);
       await server.close();
       clearTimeout(end);

@@ -49,13 +49,14 @@ type Context = PageOptions & {
   store: Store;
   /** The live site, or the preview whose host name is asked for. */
   liveOf: (request: FastifyRequest) => LiveSite;
-  isStopping?: () => boolean;
+  /** Whether the process is about to stop, which what balances the load sees at /readyz. */
+  isStopping: () => boolean;
   sendFile: SendFile;
 };
 
 /** Serves health checks, the composition, and the page of any other path that is not a part's file. */
 export function servePages(server: FastifyInstance, context: Context): void {
-  const { store, liveOf, sendFile, isStopping = () => false } = context;
+  const { store, liveOf, sendFile, isStopping } = context;
   server.decorateRequest('page', null);
   server.get('/healthz', (_request, reply) => reply.headers(plain).type(text).send('ok'));
   server.get('/readyz', async (request, reply) => {
