@@ -1,6 +1,5 @@
 export { RowsFormEnd } from './editor/RowEditor.tsx';
 export { LocationsForm, useLocationsForm } from './locations/LocationsForm.tsx';
-export { noLocation } from './locations/locationKind.ts';
 export { newRow } from './model/rows.ts';
 export { userMessages } from './messages.ts';
 export { UsersForm, useUsersForm } from './users/UsersForm.tsx';

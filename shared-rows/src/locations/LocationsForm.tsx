@@ -4,7 +4,7 @@ import { addLocations, type ApiResult, type Location, locationErrorAtom, queries
 
 import { RowsForm } from '../editor/RowEditor.tsx';
 import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
-import { locationKind, locationsDraft, toLocationForm } from './locationKind.ts';
+import { locationKind, locationsDraft, toLocationForm } from './locationKind.tsx';
 import { locationMessages } from '../messages.ts';
 
 type Options = {

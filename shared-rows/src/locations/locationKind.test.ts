@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
-import { locationKind, noLocation } from './locationKind.ts';
+import { locationKind } from './locationKind.tsx';
+
+const { empty } = locationKind([]);
 
 const row = (key: string, name: string, code = '') => ({
   key,
-  values: { ...noLocation, name, code },
+  values: { ...empty, name, code },
   guessed: [],
   unmatchedText: '',
 });
@@ -42,13 +44,13 @@ it.each([
   ['with a postal code as in Germany', 'DE', '', '5 Runway, 10115 Berlin, DE', ''],
   ['in another country, with an address that has none', 'DE', 'US', '2 Elm St', ''],
 ])('%s → the time zone of the address, or none', (_situation, own, country, address, timeZone) => {
-  const typed = { ...row('0', 'Airport'), values: { ...noLocation, country, address } };
+  const typed = { ...row('0', 'Airport'), values: { ...empty, country, address } };
   expect(locationKind([], own).complete(typed).values.timeZone).toBe(timeZone);
 });
 
 it('the address changed → the time zone follows, unless chosen', () => {
   const { complete } = locationKind([], 'US');
-  const denver = complete({ ...row('0', 'Airport'), values: { ...noLocation, address: 'Denver, CO' } });
+  const denver = complete({ ...row('0', 'Airport'), values: { ...empty, address: 'Denver, CO' } });
   const boston = { ...denver.values, address: 'Boston, MA' };
   expect(complete({ ...denver, values: boston }).values.timeZone).toBe('America/New_York');
   expect(complete({ ...denver, values: boston, guessed: [] }).values.timeZone).toBe('America/Denver');

@@ -1,4 +1,4 @@
-import { LocationsForm, newRow, noLocation, RowsFormEnd, useLocationsForm } from 'shared-rows';
+import { LocationsForm, newRow, RowsFormEnd, useLocationsForm } from 'shared-rows';
 import { queries, refreshProfile, useQuery } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
@@ -19,7 +19,7 @@ export function Page() {
     const name = (organization.data ?? (await organization.refetch()).data)?.name;
     // Meanwhile the button may have been pressed again, or a row typed.
     if (name === undefined || form.latest().length > 0) return;
-    form.add([newRow({ ...noLocation, name })], null, true);
+    form.add([newRow({ ...form.kind.empty, name })], null, true);
   }
 
   return (
