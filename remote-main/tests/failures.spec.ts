@@ -1,4 +1,4 @@
-import { expect, openWithin, type StandInApi, test } from '@askwell/part-tools/testing';
+import { expect, openWithin, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
 /** Every page that reads, with its calls. */
 const pages = [
@@ -60,6 +60,25 @@ test('fault 31: opened without network → said once, filled later', async ({ pa
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   answered.resolve();
   await expect(page.getByText('3 people')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('offline, a dialog says for whom nothing was changed', async ({ page, context, api, complaints }) => {
+  api.answer('PATCH /users/u2', { payload: { ...samples.users[1], status: 'deactivated' } });
+  await openWithin(page, '/settings/people');
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Ann Lee?' });
+  await dialog.waitFor();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('You’re offline. Nothing was changed for Ann Lee.');
+  await context.setOffline(false);
+  await expect(alert).toHaveText(/^Nothing was changed for Ann Lee./);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Ann Lee deactivated')).toBeVisible();
+  expect(api.asked('PATCH /users/u2')).toHaveLength(1);
   complaints.length = 0;
 });
 

@@ -6,8 +6,11 @@ import { messages } from '../messages.ts';
 import { FailureNotice, useSubmission } from './useSubmission.tsx';
 
 type Props<Payload> = {
-  /** `back` labels the button that closes the dialog, where "Cancel" could be taken for the action. */
-  text: { title: string; action: string; busy: string; back?: string };
+  /**
+   * `back` labels the button that closes the dialog, where "Cancel" could be taken for the action. `notDone` says what a
+   * failure left undone.
+   */
+  text: { title: string; action: string; busy: string; back?: string; notDone?: string | undefined };
   /** What will be lost or changed. */
   children: ReactNode;
   /** Why the action is not possible now. The dialog then has nothing to confirm. */
@@ -66,7 +69,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       ) : (
         <>
           {children}
-          <FailureNotice failure={failure} onRetry={() => void submit()} />
+          <FailureNotice failure={failure} notDone={text.notDone} onRetry={() => void submit()} />
         </>
       )}
     </Dialog>

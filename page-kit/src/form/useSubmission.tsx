@@ -45,15 +45,21 @@ export function messageAt(errors: readonly FieldError[], ...path: Path): string 
 
 const samePath = (one: Path, other: Path) => one.length === other.length && one.every((step, at) => step === other[at]);
 
-type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
+type FailureProps = {
+  failure: ApiFailure | null;
+  /** What was not done, where that can be said more exactly. */
+  notDone?: string | undefined;
+  onRetry?: () => void;
+};
 
 /**
  * A failed request, shown above its button, with a retry, or with a link to the plans if the plan's limit is reached (402).
  * It scrolls into view, because in a long form the button may stick to the window far from it.
  */
-export function FailureNotice({ failure, onRetry }: FailureProps) {
+export function FailureNotice({ failure, notDone, onRetry }: FailureProps) {
   const reason = useReason(failure);
   if (!failure) return null;
+  const sentences = [reason, notDone ?? (failure.isOffline ? messages.offline.notDone : '')];
   return (
     <div ref={scrollIntoView}>
       <Notice
@@ -69,7 +75,7 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
           )
         }
       >
-        {failure.isOffline ? `${reason} ${messages.offline.notDone}` : reason || messages.failure.unknown}
+        {sentences.filter(Boolean).join(' ') || messages.failure.unknown}
       </Notice>
     </div>
   );

@@ -31,7 +31,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { users, dispatch, text, sentence, change, check, children, isDangerous = false, obstacle } = props;
   const people = useChangePeople();
   const [progress, setProgress] = useState<number | null>(null);
-  const [areMany] = useState(users.length > 1);
   const [hasFailed, setHasFailed] = useState(false);
 
   async function run(): Promise<ApiResult<null>> {
@@ -47,7 +46,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
 
   return (
     <ConfirmDialog
-      text={{ ...text, busy: changeText.progress(progress ?? 0, users.length) }}
+      text={{
+        ...text,
+        busy: changeText.progress(progress ?? 0, users.length),
+        notDone: hasFailed ? changeText.notDone(users.map(userLabel)) : undefined,
+      }}
       isDangerous={isDangerous}
       obstacle={obstacle}
       check={check}
@@ -65,7 +68,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
           value={progress || undefined}
         />
       )}
-      {hasFailed && areMany && <p>{changeText.failed(users.map(userLabel))}</p>}
     </ConfirmDialog>
   );
 }

@@ -36,7 +36,10 @@ export const changeText: typeof english = {
   locationsOf: (name) => `Standorte von ${name}`,
   locationsChanged: (name) => `Standorte von ${name} geändert`,
   progress: (done, all) => (all === 1 ? 'Wird gespeichert…' : `${formatNumber(done)} von ${formatNumber(all)}…`),
-  failed: (names) => `Nicht geändert: ${new Intl.ListFormat(language()).format(names)}.`,
+  notDone: (names) =>
+    names.length === 1
+      ? `Für ${names[0]} wurde nichts geändert.`
+      : `Nicht geändert: ${new Intl.ListFormat(language()).format(names)}.`,
   resend: 'Einladung erneut senden',
   resendShort: 'Erneut senden',
   resendAll: 'Einladungen erneut senden',

@@ -37,7 +37,10 @@ export const changeText = texts('remote-main/changeText', {
   locationsOf: (name: string) => `Locations of ${name}`,
   locationsChanged: (name: string) => `Locations of ${name} changed`,
   progress: (done: number, all: number) => (all === 1 ? 'Saving…' : `${formatNumber(done)} of ${formatNumber(all)}…`),
-  failed: (names: readonly string[]) => `Not changed: ${new Intl.ListFormat(language()).format(names)}.`,
+  notDone: (names: readonly string[]) =>
+    names.length === 1
+      ? `Nothing was changed for ${names[0]}.`
+      : `Not changed: ${new Intl.ListFormat(language()).format(names)}.`,
   resend: 'Resend invitation',
   resendShort: 'Resend',
   resendAll: 'Resend invitations',
