@@ -42,6 +42,23 @@ test('unsaved changes → a question before a link or Back', async ({ page }) =>
   await expect(industry).toHaveValue('');
 });
 
+test('unsaved changes left → no question when the next page is left at once', async ({ page }) => {
+  await openAsAdmin(page, 'active', '/settings/organization');
+  await page.getByLabel('Industry').fill('Bakery');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.evaluate(() => {
+    // In the moment in which the next page is there.
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('h1')?.textContent !== 'Dashboard') return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('a[href="/settings"]')?.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page, 'People')).toBeVisible();
+});
+
 test('typed about a person, then Back → a question', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/people');
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSubmission } from '@askwell/page-kit';
 import {
   type ApiResult,
@@ -167,5 +167,6 @@ function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | 
 
 /** With unsaved changes, the browser asks before the tab closes and the shell before it shows another page. */
 export function useUnsavedChanges(isChanged: boolean): void {
-  useEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);
+  // A passive effect would end after the next page is there, which may be left at once.
+  useLayoutEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);
 }
