@@ -5,7 +5,8 @@ import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { findRemotes } from '@askwell/part-tools/remotes';
-import { buildParts, bundlerOf, defaultOutputs, emulatorTraces, root } from './workspace.ts';
+import { demoProject } from '@askwell/part-tools/settings';
+import { buildParts, bundlerOf, defaultOutputs, root } from './workspace.ts';
 
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
@@ -76,3 +77,6 @@ function tracesIn(directory: string): string[] {
   // Includes the stub of Google's script, which the emulator needs.
   return [...emulatorTraces, 'gapi-stub'].filter((trace) => built.includes(trace));
 }
+
+/** Texts in a shell that is built for the emulator: what connects the SDK to it, and the demo project. */
+const emulatorTraces = ['Running in emulator mode', demoProject];

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes } from '@askwell/part-tools/remotes';
-import { demoProject, identityEnvironment } from '@askwell/part-tools/settings';
+import { identityEnvironment } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 
 export const root = join(import.meta.dirname, '..');
@@ -60,6 +60,3 @@ function buildPart(name: string, out: string): Promise<string | null> {
     });
   });
 }
-
-/** Texts in a shell that is built for the emulator: what connects the SDK to it, and the demo project. */
-export const emulatorTraces = ['Running in emulator mode', demoProject];

@@ -10,7 +10,8 @@ import {
   readEnvironmentFile,
   readPorts,
 } from '@askwell/part-tools/settings';
-import { devServer, hostFederation, isDevelopment, languagesOf, partBuild } from '@askwell/part-tools/build';
+import { devServer, hostFederation, isDevelopment, partBuild } from '@askwell/part-tools/build';
+import { languagesOf } from '@askwell/part-tools/remotes';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
 import { buildEarlyScript, DevelopmentPagePlugin, pageOptions, ShellDescriptionPlugin } from './build/page.ts';

@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteDescription } from 'composition/part';
-import { findRemotes } from '@askwell/part-tools/remotes';
+import { findRemotes, readRemote } from '@askwell/part-tools/remotes';
 import { buildCommand } from 'dev/workspace';
-import { exposedChunk, exposedModules, readRemote } from '@askwell/part-tools/build';
+import { exposedChunk, exposedModules } from '@askwell/part-tools/build';
 
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);

@@ -1,24 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
 
-import { isDevelopment, isOptimized } from './partBuild.ts';
-import { isLoopback, readPorts } from './settings.ts';
+import { isDevelopment, isLoopback, readPorts, isOptimized } from './settings.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
 /** The development server of one part, on loopback, with the API behind the same origin. */
 export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
   const ports = readPorts(process.env);
-  const origin = developmentOrigin(port);
   const site = `http://localhost:${ports.site}`;
   if (isDevelopment) explainTakenPort(ports.of(port));
   const target = process.env['API_ORIGIN'];
   return {
     port: ports.of(port),
     host: '127.0.0.1',
-    ...certificateIn(process.env),
     allowedHosts: ['localhost'],
     hot: !isOptimized,
     liveReload: !isOptimized,
@@ -35,7 +31,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     client: !isOptimized && {
       logging: 'warn',
       overlay,
-      webSocketURL: `${origin.replace('http', 'ws')}/ws`,
+      webSocketURL: `ws://localhost:${ports.of(port)}/ws`,
     },
     setupMiddlewares: (middlewares) => {
       const api = target === undefined ? [{ name: 'api', middleware: standIn }] : [];
@@ -59,17 +55,7 @@ function explainTakenPort(port: number): void {
 const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
 /** The origin of a part's development server; `port` is the one for a site on port 3000. */
-export const developmentOrigin = (port: number, env = process.env) =>
-  `${env[tlsVariables.cert] === undefined ? 'http' : 'https'}://localhost:${readPorts(env).of(port)}`;
-
-/** The certificate and key files with which a development server uses TLS. */
-export const tlsVariables = { cert: 'ASKWELL_TLS_CERT', key: 'ASKWELL_TLS_KEY' } as const;
-
-function certificateIn(env: NodeJS.ProcessEnv): Pick<DevServer, 'server'> {
-  const [cert, key] = [env[tlsVariables.cert], env[tlsVariables.key]];
-  if (cert === undefined || key === undefined) return {};
-  return { server: { type: 'https', options: { cert: readFileSync(cert), key: readFileSync(key) } } };
-}
+export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;
 
 /**
  * Refuses other host names, so that no page of another site gets answers under its own (DNS rebinding), and scripts to other

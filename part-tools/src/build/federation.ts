@@ -4,8 +4,8 @@ import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { RemoteDescription } from 'composition/part';
 import { containerName, languageModule } from 'composition/remotes';
 
-import { isDevelopment } from './partBuild.ts';
 import { languagesOf, pageFile, readRemote } from './remotes.ts';
+import { isDevelopment } from './settings.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 

@@ -1,13 +1,22 @@
 import path from 'node:path';
 import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import type { RemoteDescription } from 'composition/part';
 
-/** Whether rspack runs as a development server (`rspack dev`). */
-export const isDevelopment =
-  process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
+import { developmentOrigin, devServer } from './devServer.ts';
+import { readRemote } from './remotes.ts';
+import { isDevelopment, isOptimized } from './settings.ts';
 
-/** Whether the build is optimized as for the site. Tests also serve such builds: faster, without hot updates. */
-export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
+export {
+  exposedChunk,
+  exposedModules,
+  hostFederation,
+  installedVersions,
+  remoteFederation,
+  sharedWithHost,
+} from './federation.ts';
+export { developmentOrigin, devServer } from './devServer.ts';
+export { isDevelopment } from './settings.ts';
 
 type Own = Configuration & { plugins: Plugins };
 
@@ -85,6 +94,31 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
   };
 }
 
+/** The build of a remote, which its federation plugin makes a container with one module for each route of its remote.json. */
+export function remoteBuild(directory: string, ...federation: Plugins): Configuration {
+  const remote = readRemote(directory);
+  return partBuild(remote.name, directory, {
+    // Alone, a remote has a page of its own; only the container is published.
+    ...(isDevelopment ? {} : { entry: {} }),
+    output: {
+      publicPath: isDevelopment ? publicPath(remote) : 'auto',
+      // Short enough for a second try before the shell gives up on the page. Development servers may take longer to build.
+      chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
+    },
+    // Each page is one file that repeats what it shares with others: it compresses better, and one request less is needed.
+    // In development, a standalone remote would wait forever for a shared chunk.
+    optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: false },
+    plugins: [
+      ...(isDevelopment ? [pagePlugin(directory)] : [new rspack.CopyRspackPlugin({ patterns: ['remote.json'] })]),
+      ...federation,
+    ],
+    devServer: devServer({ directory, port: remote.port }),
+  });
+}
+
+/** In development, the site loads a remote from its own port. Optimized builds may be served from any port. */
+const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
+
 /**
  * Chromium compiles all functions of such a file in the background while it loads, instead of one by one when they are
  * called (explicit compile hints): half of the page's own time in scripts. Rarely used code is in other chunks.
@@ -117,7 +151,7 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };</script>`;
 
 /** The HTML page of the shell, or in development of a standalone remote. */
-export function pagePlugin(directory: string) {
+function pagePlugin(directory: string) {
   return new rspack.HtmlRspackPlugin({
     template: path.join(directory, 'index.html'),
     chunks: ['main'],

@@ -12,6 +12,13 @@ export function readEnvironmentFile(workspace: string): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
+/** Whether rspack runs as a development server (`rspack dev`). */
+export const isDevelopment =
+  process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
+
+/** Whether the build is optimized as for the site. Tests also serve such builds: faster, without hot updates. */
+export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
+
 /** Which identity provider builds and API use: the emulator, unless the environment names a real project. */
 export function identityEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   return usesEmulator(env) ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};
