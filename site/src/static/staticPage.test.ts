@@ -107,6 +107,24 @@ test('composed again while it is served → the old page stays whole', async () 
   expect((await readdir(out)).filter((file) => file.startsWith('.'))).toEqual([]);
 });
 
+test('a publish meanwhile → page and files of one composition', async () => {
+  const { folder: own, store: meanwhile } = await storeWithSite();
+  const next = await writeRemote(path.join(own, 'next'), 'remote-main', '2-b');
+  let published: Promise<unknown> | undefined;
+  const busy: Store = {
+    ...meanwhile,
+    async readComposition() {
+      const stored = await meanwhile.readComposition();
+      await (published ??= publish(meanwhile, next));
+      return stored;
+    },
+  };
+  await writeStaticSite(busy, path.join(own, 'out'));
+  const page = await readFile(path.join(own, 'out/index.html'), 'utf8');
+  const [, entry = ''] = /"(remote-main[^"]+remoteEntry.js)"/.exec(page.replaceAll('"/', '"')) ?? [];
+  expect(await readFile(path.join(own, 'out', entry), 'utf8')).toContain('var entry');
+});
+
 test('a key that leads out of the folder → refused', async () => {
   const key = 'remote-main/2-b/../../../outside.txt';
   const bucket: Store = {

@@ -22,11 +22,14 @@ export async function writeStaticSite(
   out: string,
   origins: Options = {},
 ): Promise<{ site: SiteComposition; files: number }> {
-  const { site } = await readSite(store);
+  // Read once: the files and the page are of one composition, whatever is published meanwhile.
+  const stored = await store.readComposition();
+  const fixed: Store = { ...store, readComposition: async () => stored };
+  const { site } = await readSite(fixed);
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
   if ((origins.allowOrigins ?? []).length > 1)
     throw new CommandError('A static host sends the same headers to all: name one --allow-origin.');
-  const server = createSite({ store, ...origins, isStatic: true, isBehindProxy: true });
+  const server = createSite({ store: fixed, ...origins, isStatic: true, isBehindProxy: true });
   const ask = async (url: string) => {
     const headers = { 'x-forwarded-proto': 'https' };
     const answer = await server.inject({ url, headers });
