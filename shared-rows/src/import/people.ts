@@ -75,6 +75,13 @@ export function readPeople(text: string, matches: IsLocation): string[][] {
 type IsLocation = (text: string) => boolean;
 type Entry = { cells: string[]; location: string };
 
+/** In a mail and its answers, the same people are named again. They are taken where a name is beside their address. */
+function onceEach(entries: readonly Entry[]): Entry[] {
+  const addressOf = ({ cells }: Entry) => cells.find((cell) => cell.includes('@'))?.toLowerCase();
+  const byAddress = Map.groupBy(entries, (entry) => addressOf(entry) ?? entry);
+  return [...byAddress.values()].flatMap((same) => same.find(({ cells }) => cells.length > 1) ?? same.slice(0, 1));
+}
+
 function entriesOf(text: string, isLocation: IsLocation): Entry[] {
   const blocks = text
     .split(/\n\s*\n/)
@@ -84,12 +91,13 @@ function entriesOf(text: string, isLocation: IsLocation): Entry[] {
   const lines = blocks.flat();
   const isMail = lines.some((line) => line.includes('@')) && lines.some((line) => isProse(line) || isGreeting(line));
   let location = '';
-  return lines.flatMap((line, at) => {
+  const entries = lines.flatMap((line, at) => {
     const [above = '', below = ''] = [lines[at - 1], lines[at + 1]];
     location = locationIn(line) || (isGreeting(line) && !line.includes('@') ? '' : location);
     if (locationIn(line) !== '') return [];
     return cellsIn(line, above, below, isMail).map((cells) => ({ cells, location }));
   });
+  return isMail ? onceEach(entries) : entries;
 }
 
 /** The people in a line of a list or a mail, each as cells. */
@@ -126,9 +134,13 @@ export const linesOf = (text: string) =>
     )
     .filter(Boolean);
 
-/** Without the labels that mail programs write before addresses. */
-export const withoutLabels = (text: string) => text.replaceAll(recipients, '');
-const recipients = /^(?:from|to|cc|bcc|von|an|kopie):[ \t]*(?=[^\n]*@)/gim;
+/** Without what mail programs write before addresses: labels, the marks of quotes, and "On Friday at 5:11 PM". */
+export const withoutLabels = (text: string) =>
+  text.replaceAll(quotes, '').replaceAll(labels, '').replaceAll(replyEnds, '$1');
+const quotes = /^(?:> ?)+/gm;
+const labels =
+  /^(?:(?:from|to|cc|bcc|von|an|kopie):[ \t]*|(?:on|am) [^\n@]{0,60}\d:\d\d(?:[ \u202f][ap]m| uhr)?,?(?: schrieb)? )(?=[^\n]*@)/gim;
+const replyEnds = /(@[^\s>]+>?) (?:wrote|schrieb):$/gim;
 /** A bullet, or a number with a dot or bracket. */
 const mark = /^\s*(?:[•*–☐☑✓✔-]|\d+[.)])\s+/;
 
@@ -168,7 +180,7 @@ const cellsOf = (text: string, separator: string) =>
     .map((cell) => cell.trim())
     .filter(Boolean);
 
-/** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
-export const turnName = (name: string) => name.trim().replace(reversedName, '$2 $1');
+/** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Acme, Inc." and "Doe, Jr." do not change. */
+export const turnName = (name: string) => name.trim().replace(reversedName, '$2 $1$3');
 
-const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@]+)$/i;
+const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]+?)(\s*\([^,@]*\))?$/i;

@@ -117,6 +117,11 @@ it.each([
   ],
   ['“Roles” with jobs beside “Type”', 'Email,Roles,Type\nann@x.example,Cook,Manager', ['email', null, 'role']],
   ['the access of people', 'Email,Access\nann@x.example,Admin', ['email', 'role']],
+  [
+    'commas within cells of a short file with tabs',
+    'Nachname, Vorname\tE-Mail\tChef\nLee, Ann\tann@x.example\t\nRoe, Bob\tbob@x.example\tLee, Ann\n',
+    ['fullName', 'email', null],
+  ],
   ['a slip in a heading', 'Frist name,Surname,Email\nAnn,Lee,ann@x.example', ['firstName', 'lastName', 'email']],
 ])('%s → the right columns', (_what, text, targets) => {
   expect(matchColumns(readTable(text), kind).targets).toEqual(targets);

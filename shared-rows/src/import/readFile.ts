@@ -94,8 +94,12 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
 
 /** Found in the first lines, because to try each on the whole text takes seconds. */
 const delimiterOf = (text: string) =>
-  Papa.parse(text.slice(0, 65_536), { delimitersToGuess: ['\t', ';', ',', '|'], newline: '\n', preview: 10 }).meta
-    .delimiter;
+  Papa.parse(text.slice(0, 65_536), {
+    delimitersToGuess: ['\t', ';', ',', '|'],
+    newline: '\n',
+    skipEmptyLines: 'greedy',
+    preview: 10,
+  }).meta.delimiter;
 
 /** Text of Excel and of other programs: UTF-8, UTF-16 with its mark, or else windows-1252. */
 export function decodeText(bytes: Uint8Array): string {

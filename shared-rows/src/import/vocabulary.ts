@@ -32,7 +32,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'fullName',
       field: 'name',
       headings:
-        'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|worker|vollstandiger name|vor und nachname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin',
+        'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|worker|vollstandiger name|vor und nachname|nachname vorname|name vorname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin',
       not: 'company|user|account|business|department|team|manager|supervisor|reports|vorgesetzter|vorgesetzte|firma|location|store|site|office|nr|id|nick|job|role|file|domain|type|status|billing|shipping',
     },
     {

@@ -76,6 +76,21 @@ it.each([
     ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io', 'Cy|cy@x.io'],
   ],
   [
+    'a mail with the answers to it',
+    'To: Bob Roe <bob@x.io>, ann@x.io\nSubject: Who?\n\nOn Wed, Nov 25, 2026 at 5:11 PM Ann Lee <ann@x.io> wrote:\n> Me too.\n> Bob | Smith Ltd | bob@x.io',
+    ['Bob Roe|bob@x.io', 'Ann Lee|ann@x.io'],
+  ],
+  [
+    'an answered mail in German',
+    'An: Bob <bob@x.io>\nBetreff: Wer?\n\nAm 25.11.2026 um 17:11 schrieb Lee, Ann <ann@x.io>:\n> Ich!',
+    ['Bob|bob@x.io', 'Ann Lee|ann@x.io'],
+  ],
+  [
+    'departments behind names',
+    'Lee, Ann (HR) <ann@x.io>; Roe, Bob (IT) <bob@x.io>',
+    ['Ann Lee (HR)|ann@x.io', 'Bob Roe (IT)|bob@x.io'],
+  ],
+  [
     'the head of a mail with tabs',
     'from:\tAnn Lee <ann@x.io>\nto:\tBob <bob@x.io>',
     ['Ann Lee|ann@x.io', 'Bob|bob@x.io'],
