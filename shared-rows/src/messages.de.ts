@@ -51,6 +51,7 @@ export const importMessages: typeof english.importMessages = {
     remarks: (amount, first) =>
       amount === 1 ? `Ohne eine Zeile: „${first}“` : `Ohne ${number(amount)} Zeilen, etwa „${first}“`,
     leaveSuspended: (amount) => `${count(amount, 'gesperrte Person', 'gesperrte Personen')} weglassen`,
+    leaveClosed: (amount) => `${count(amount, 'geschlossenen Standort', 'geschlossene Standorte')} weglassen`,
     otherSheets: (names) =>
       `Nur ein Blatt wird gelesen. Nicht importiert: ${names.map((name) => `„${name}“`).join(', ')}.`,
     leftOut: (amount) =>

@@ -49,6 +49,8 @@ export const importMessages = texts('shared-rows/importMessages', {
       amount === 1 ? `One line is left out: “${first}”` : `${number(amount)} lines are left out, such as “${first}”`,
     leaveSuspended: (amount: number) =>
       `Leave out ${count(amount, 'person', 'people')} who ${amount === 1 ? 'is' : 'are'} suspended`,
+    leaveClosed: (amount: number) =>
+      `Leave out ${count(amount, 'location', 'locations')} that ${amount === 1 ? 'is' : 'are'} closed`,
     otherSheets: (names: readonly string[]) =>
       `Only one sheet is read. Not imported: ${names.map((name) => `“${name}”`).join(', ')}.`,
     leftOut: (amount: number) => `${count(amount, 'column is', 'columns are')} left out · Show`,

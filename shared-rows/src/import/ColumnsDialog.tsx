@@ -40,8 +40,8 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const [isAdding, setIsAdding] = useState(false);
   const errorId = useId();
   const found = useMemo(
-    () => rowsToImport(lines, { headerAt, targets }, kind, takesSuspended),
-    [lines, headerAt, targets, kind, takesSuspended],
+    () => rowsToImport(lines, { headerAt, targets }, takesSuspended),
+    [lines, headerAt, targets, takesSuspended],
   );
   const rows = useMemo(() => found.rows.slice(firstRow, firstRow + maxRows), [found, firstRow]);
   const questions = useMemo(() => findQuestions(rows, targets, kind), [rows, targets, kind]);
@@ -104,8 +104,10 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
         <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, answers)} />
         <ChoiceList of={columns.filter(({ value }) => value !== skipped)} />
         {found.suspended.length > 0 &&
-          checkbox(text.leaveSuspended(found.suspended.length), !takesSuspended, (isLeft) =>
-            setTakesSuspended(!isLeft),
+          checkbox(
+            text[kind.hasEmails ? 'leaveSuspended' : 'leaveClosed'](found.suspended.length),
+            !takesSuspended,
+            (isLeft) => setTakesSuspended(!isLeft),
           )}
         {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
         <ChoiceList

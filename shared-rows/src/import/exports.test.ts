@@ -19,7 +19,7 @@ async function rowsOf<Values>(name: string, kind: RowKind<Values>) {
   const found = await readFile(new File([readFileSync(path.join(folder, name))], name), kind);
   if ('error' in found) return found.error;
   const match = matchColumns(found.lines, kind);
-  const { rows } = rowsToImport(found.lines, match, kind);
+  const { rows } = rowsToImport(found.lines, match);
   const answers = proposeAnswers(findQuestions(rows, match.targets, kind), new Map());
   return fillByColumn(rows, match.targets, kind, answers).map((row) =>
     [...kind.fields.map(({ write }) => write(row.values)), row.unmatchedText].join('|').replace(/\|+$/, ''),
@@ -80,6 +80,19 @@ it.each([
   expect(await rowsOf(name, locationKind([]))).toEqual(expected);
 });
 
+it('a closed location → left out', () => {
+  const lines = [
+    ['Name', 'City', 'Country', 'Active'],
+    ['Harbor', 'Boston', 'US', 'TRUE'],
+    ['Airport', 'Boston', 'US', 'FALSE'],
+  ];
+  const kind = locationKind([]);
+  expect(rowsToImport(lines, matchColumns(lines, kind))).toMatchObject({
+    suspended: [['Airport', 'Boston', 'US', 'FALSE']],
+    rows: [['Harbor', 'Boston', 'US', 'TRUE']],
+  });
+});
+
 it('locations whose time zone is not clear → a question', () => {
   const kind = locationKind([], 'US');
   const lines = [
@@ -100,7 +113,7 @@ it('locations in a country of several time zones → one question', async () => 
     ['Mitte', 'Germany'],
   ];
   const match = matchColumns(lines, kind);
-  const { rows } = rowsToImport(lines, match, kind);
+  const { rows } = rowsToImport(lines, match);
   const questions = findQuestions(rows, match.targets, kind);
   expect(questions).toMatchObject([{ isOpen: true, value: 'United States', amount: 2 }]);
   const answers = new Map(questions.map(({ id }) => [id, 'America/Chicago']));

@@ -135,7 +135,7 @@ function fillGaps(columns: readonly Column[], targets: Target[], rows: Lines): v
 const isHeadingOf = (id: string, heading: string) =>
   targetsOf({ list: 'users' }).some((target) => target.id === id && fitOfTarget(heading, target) >= 1);
 
-/** Whether a line is of a person without access, by any column that says so. */
+/** Whether a line is of a person without access or of a closed location, by any column that says so. */
 export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const columns = headings.flatMap((heading, at) => {
     const words = plainHeading(heading);
@@ -144,12 +144,17 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
   });
   return (cells) =>
     columns.some(({ at, meaning }) => {
-      const value = plainWords(cells[at] ?? '');
+      const text = cells[at] ?? '';
+      if (meaning === 'leftOn') return isPast(text);
+      const value = plainWords(text);
       // "Former employee" and "not active", but not "not suspended"
       const isRefused = hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
       return isRefused || isOneOf(value, meaning === 'yesIsActive' ? no : meaning === 'yesIsSuspended' ? yes : '-');
     });
 }
+
+/** Whether a date is over. German ones begin with the day. */
+const isPast = (date: string) => Date.parse(date.trim().replace(/^(\d{1,2})\.(\d{1,2})\./, '$2/$1/')) < Date.now();
 
 /**
  * Whether a line below the headings has nothing in the imported columns, sums up the others, or has text in one cell only,

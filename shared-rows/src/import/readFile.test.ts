@@ -75,6 +75,12 @@ it.each([
   ['Position Status', 'Terminated', true],
   ['Employment status', 'Former employee', true],
   ['Account type', 'Deactivated account', true],
+  ['Deactivated date (UTC)', 'Jan 12, 2026', true],
+  ['Austrittsdatum', '30.06.2025', true],
+  ['Austrittsdatum', '30.06.2999', false],
+  ['Austrittsdatum', '', false],
+  ['Still employed?', 'No', true],
+  ['Status', 'Permanently closed', true],
   ['Status', 'Not suspended', false],
   ['Title', 'Former', false],
 ])('%s: %s → suspended: %s', (heading, value, expected) => {
@@ -129,7 +135,7 @@ it.each([
 
 it('a line with only an address that is left out → named', () => {
   const lines = readTable('Name,Email,Personal email\nAnn,ann@x.example,\n,,bob@home.example');
-  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
+  expect(rowsToImport(lines, matchColumns(lines, kind))).toMatchObject({
     remarks: [['', '', 'bob@home.example']],
     rows: [['Ann', 'ann@x.example', '']],
   });
@@ -137,7 +143,7 @@ it('a line with only an address that is left out → named', () => {
 
 it.each(['Total,1', 'Gesamt:,,2'])('a line of sums, “%s” → named among the lines left out', (sums) => {
   const lines = readTable(`Name,Email,Store\nAnn,ann@x.example,Harbor\n${sums}`);
-  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
+  expect(rowsToImport(lines, matchColumns(lines, kind))).toMatchObject({
     remarks: { length: 1 },
     rows: [['Ann', 'ann@x.example', 'Harbor']],
   });
@@ -145,7 +151,7 @@ it.each(['Total,1', 'Gesamt:,,2'])('a line of sums, “%s” → named among the
 
 it('an address above the headings → named among those left out', () => {
   const lines = readTable('Questions to boss@x.example\nName,Email\nAnn,ann@x.example');
-  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
+  expect(rowsToImport(lines, matchColumns(lines, kind))).toMatchObject({
     remarks: [['Questions to boss@x.example']],
     rows: [['Ann', 'ann@x.example']],
   });

@@ -7,18 +7,13 @@ import { hasOneOf, plainWords } from './words.ts';
 type Table = { headerAt: number; targets: readonly Target[] };
 
 /** The lines that become rows, and those that are left out. */
-export function rowsToImport<Values>(
-  lines: Lines,
-  { headerAt, targets }: Table,
-  kind: RowKind<Values>,
-  takesSuspended = false,
-) {
+export function rowsToImport(lines: Lines, { headerAt, targets }: Table, takesSuspended = false) {
   const headings = lines[headerAt] ?? [];
   // Above the headings, there are titles, of which those with an address are mentioned.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
   const body = [...titles, ...lines.slice(headerAt + 1)];
   const remarks = body.filter((cells) => titles.includes(cells) || isRemark(cells, targets));
-  const suspended = kind.hasEmails ? body.filter(suspendedBy(headings)) : [];
+  const suspended = body.filter(suspendedBy(headings));
   const left = new Set([...remarks, ...(takesSuspended ? [] : suspended)]);
   const rows = linesToImport(
     body.filter((cells) => !left.has(cells)),

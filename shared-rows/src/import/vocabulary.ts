@@ -65,7 +65,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'locations',
       field: 'locations',
       headings:
-        'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|betriebsstatte|buro|burostandort',
+        'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|einsatzort|dienstort|betriebsstatte|betrieb|laden|geschaft|buro|burostandort',
       not: 'id|nr|code|phone|address|country|usage|date|type|manager|time|email',
     },
   ],
@@ -121,17 +121,20 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
   ],
 };
 
-/** Headings whose values say whether a person still has access, by the meaning of "yes". */
+/** Headings whose values say whether a person still has access or a location is open, by what a value means. */
 export const statusHeadings = {
   value:
-    'status|account status|account type|user status|employment status|employee status|position status|worker status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
-  yesIsActive: 'active|is active|enabled|account enabled|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben',
+    'status|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
+  yesIsActive:
+    'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
   yesIsSuspended:
     'suspended|disabled|blocked|block credential|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
+  leftOn:
+    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|closing date|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am',
 };
 
 export const suspendedValues =
-  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|discarded|locked out|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active';
+  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|discarded|locked out|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen';
 
 export const yes = 'true|yes|y|1|ja|wahr|x';
 export const no = 'false|no|n|0|nein|falsch';
@@ -139,7 +142,7 @@ export const no = 'false|no|n|0|nein|falsch';
 /** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
 export const roleNames = {
   admin:
-    'administrator|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|account owner|global administrator|inhaber|inhaberin|eigentumer',
+    'administrator|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer',
   manager:
     'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|location manager|general manager|assistant manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleiterin|filialleitung|teamleiter|teamleitung',
   user: 'member|employee|staff|agent|standard|standard user|basic|associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular',
