@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { type parseArgs, type ParseArgsConfig, promisify } from 'node:util';
+import { CommandError, shellWord } from 'composition/errors';
 import { remoteName } from 'composition/remotes';
 import * as v from 'valibot';
-import { CommandError, shellWord } from 'composition/errors';
 
 import type { Store } from '../store/Store.ts';
 import type { Author } from '../publish/publishBuild.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { pino } from 'pino';
 import { CommandError } from 'composition/errors';
+import { pino } from 'pino';
 
 import { readCertificate, startSite } from '../serve/createSite.ts';
 import { reportToOwners } from '../serve/reports.ts';
@@ -43,15 +43,17 @@ export const serve = command({
     ...originFlags,
   },
   async run({ options, env, store }) {
-    const { host = '127.0.0.1', api } = options;
-    if (api !== undefined && !URL.canParse(api))
+    const { host = '127.0.0.1', api, 'preview-domain': previewDomain } = options;
+    if (api !== undefined && !isWebAddress(api))
       throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
+    if (previewDomain !== undefined && !/^[a-z0-9.-]+$/.test(previewDomain))
+      throw new CommandError(`--preview-domain takes a host name like preview.example.com, not "${previewDomain}".`);
     const logLevel = env['LOG_LEVEL'] || 'info';
     if (!['silent', ...Object.keys(pino.levels.values)].includes(logLevel))
       throw new CommandError(`LOG_LEVEL takes a level like info or warn, not "${logLevel}".`);
     const stopDelay = readNumber('STOP_DELAY_MS', env['STOP_DELAY_MS'] || '0', 60_000);
     const webhook = env['ERRORS_WEBHOOK'] || undefined;
-    if (webhook !== undefined && !/^https?:/.test(URL.parse(webhook)?.protocol ?? ''))
+    if (webhook !== undefined && !isWebAddress(webhook))
       throw new CommandError('ERRORS_WEBHOOK takes an address that starts with https:// or http://.');
     const certificate = await readCertificate(options['tls-cert'], options['tls-key']);
     const log = pino({ level: 'warn', base: null }, pino.destination(1));
@@ -65,7 +67,7 @@ export const serve = command({
       api,
       isBehindProxy: options['behind-proxy'] ?? false,
       ...readOrigins(options),
-      previewDomain: options['preview-domain'],
+      previewDomain,
       metricsToken: env['METRICS_TOKEN'] || undefined,
       reports: {
         sample: readSample(options.sample),
@@ -86,6 +88,8 @@ export const serve = command({
     return ['Stopped.'];
   },
 });
+
+const isWebAddress = (text: string) => /^https?:/.test(URL.parse(text)?.protocol ?? '');
 
 function readNumber(name: string, text: string, highest: number): number {
   const number = Number(text);

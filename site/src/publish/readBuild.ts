@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { CommandError } from 'composition/errors';
 import { keyOf, type Part, type Pinned, readPart } from 'composition/composition';
+import { CommandError } from 'composition/errors';
 import { type BuiltDescription, builtDescription, type ShellDescription, shellDescription } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
 import { layoutChunk, layouts } from 'composition/routes';

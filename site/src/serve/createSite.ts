@@ -3,11 +3,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSecureContext } from 'node:tls';
 
+import { CommandError } from 'composition/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import * as v from 'valibot';
-import { CommandError } from 'composition/errors';
 
 import { livePartsOf, previewName, servedPreview } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';

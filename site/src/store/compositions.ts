@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CommandError } from 'composition/errors';
 import { emptySite, keyOf, type Part, readPart, siteComposition, type SiteComposition } from 'composition/composition';
+import { CommandError } from 'composition/errors';
 import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
