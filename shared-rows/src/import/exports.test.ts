@@ -80,6 +80,50 @@ it.each([
   expect(await rowsOf(name, locationKind([]))).toEqual(expected);
 });
 
+it('locations with commas in their names → one question for each', () => {
+  const lines = [
+    ['Email', 'Location'],
+    ['ann@x.example', 'London, UK'],
+    ['bob@x.example', 'Lindon, Utah'],
+    ['cem@x.example', 'London, UK'],
+  ];
+  const match = matchColumns(lines, people);
+  const { rows } = rowsToImport(lines, match);
+  expect(findQuestions(rows, match.targets, people)).toMatchObject([
+    { value: 'London, UK', amount: 2 },
+    { value: 'Lindon, Utah', amount: 1 },
+  ]);
+});
+
+it('new locations of which one is also alone in a cell → a question for each', () => {
+  const lines = [
+    ['Email', 'Location'],
+    ['ann@x.example', 'Airport, Downtown'],
+    ['bob@x.example', 'Airport'],
+  ];
+  const match = matchColumns(lines, people);
+  const { rows } = rowsToImport(lines, match);
+  expect(findQuestions(rows, match.targets, people)).toMatchObject([
+    { value: 'Airport', amount: 2 },
+    { value: 'Downtown', amount: 1 },
+  ]);
+});
+
+it.each([
+  ['the city', ['Boston', 'Denver'], ['Smith – Boston', 'Smith – Denver']],
+  ['the street', ['Boston', 'Boston'], ['Smith – 1 Quay', 'Smith – 2 Elm']],
+])('locations of the same name → told apart by %s', (_what, [one = '', other = ''], expected) => {
+  const lines = [
+    ['Business name', 'Address line 1', 'Locality', 'Country / Region'],
+    ['Smith', '1 Quay', one, 'US'],
+    ['Smith', '2 Elm', other, 'US'],
+  ];
+  const kind = locationKind([]);
+  const match = matchColumns(lines, kind);
+  const { rows } = rowsToImport(lines, match);
+  expect(fillByColumn(rows, match.targets, kind).map(({ values }) => values.name)).toEqual(expected);
+});
+
 it('a closed location → left out', () => {
   const lines = [
     ['Name', 'City', 'Country', 'Active'],

@@ -15,11 +15,35 @@ export function rowsToImport(lines: Lines, { headerAt, targets }: Table, takesSu
   const remarks = body.filter((cells) => titles.includes(cells) || isRemark(cells, targets));
   const suspended = body.filter(suspendedBy(headings));
   const left = new Set([...remarks, ...(takesSuspended ? [] : suspended)]);
-  const rows = linesToImport(
-    body.filter((cells) => !left.has(cells)),
-    targets,
-  );
+  const kept = body.filter((cells) => !left.has(cells));
+  const rows = linesToImport(nameApart(splitLocations(kept, targets), targets), targets);
   return { headings, remarks, suspended, rows };
+}
+
+/** "Harbor, Airport" are two locations if one of them is alone in another cell; "London, UK" is one. */
+function splitLocations(lines: Lines, targets: readonly Target[]): Lines {
+  const at = targets.indexOf('locations');
+  const alone = new Set(lines.map((cells) => plainWords(cells[at] ?? '')).filter(Boolean));
+  return lines.map((cells) => {
+    const parts = (cells[at] ?? '').split(',');
+    return parts.length > 1 && parts.some((part) => alone.has(plainWords(part)))
+      ? cells.with(at, parts.join(';'))
+      : cells;
+  });
+}
+
+/** Locations of one name, as chains have them in Google, get what tells them apart: "Smith – Boston". */
+function nameApart(lines: Lines, targets: readonly Target[]): Lines {
+  const at = targets.indexOf('name');
+  const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
+  const same = Map.groupBy(lines, (cells) => plainWords(cells[at] ?? ''));
+  return lines.map((cells) => {
+    const name = cells[at] ?? '';
+    const group = same.get(plainWords(name)) ?? [];
+    const isApart = (column: number) => new Set(group.map((one) => one[column]?.trim())).size === group.length;
+    const column = name === '' || group.length < 2 ? undefined : others.find(isApart);
+    return column === undefined || !cells[column] ? cells : cells.with(at, `${name} – ${cells[column]}`);
+  });
 }
 
 /**

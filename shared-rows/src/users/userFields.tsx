@@ -109,10 +109,10 @@ type Read = { values: Partial<UserValues>; unmatchedText: string };
 /** The locations that a text names by name or code. Text that names none is returned as unmatched. */
 function readLocations(written: string, known: ReadonlyMap<string, string>): Read {
   const idOf = (name: string) => known.get(foldName(name));
-  const usual = /[;\n|]/.test(written) ? /[;\n|]/ : ',';
+  const listed = written.split(/[;\n|]/);
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
-  const parts = [[written], written.split(usual), written.split(/ [/&+] /)];
-  const named = parts.find((names) => names.some((name) => idOf(name) !== undefined)) ?? written.split(usual);
+  const parts = [[written], listed.length > 1 ? listed : written.split(','), written.split(/ [/&+] /)];
+  const named = parts.find((names) => names.some((name) => idOf(name) !== undefined)) ?? listed;
   const ids = named.flatMap((name) => idOf(name) ?? []);
   const rest = named.map((name) => name.trim()).filter((name) => name !== '' && idOf(name) === undefined);
   return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
