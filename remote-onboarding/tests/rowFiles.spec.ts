@@ -36,6 +36,17 @@ test('a suspended person → left out, unless the admin takes them', async ({ pa
   await expect(dialog.getByRole('button', { name: 'Add 2 rows' })).toBeVisible();
 });
 
+test('other words for “User” → no question, those for “Admin” → one', async ({ page }) => {
+  await page.goto('/add-users');
+  await importText(page, 'Name,Email,Role\nKim,kim@smith.example,Member\nLee,lee@smith.example,Owner');
+  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
+  await expect(dialog.getByLabel('No role called “Owner”')).toHaveValue('Admin');
+  await expect(dialog.getByLabel('No role called “Member”')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(userRow(page, 1).getByLabel('Role')).toHaveValue('user');
+  await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('admin');
+});
+
 test('a location that does not exist → added on request', async ({ page, api }) => {
   const hamburg = { _id: 'l9', name: 'Hamburg', timeZone: 'Europe/Berlin', userCount: 0 };
   api.answer('POST /locations', () => {

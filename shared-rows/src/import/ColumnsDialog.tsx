@@ -46,6 +46,10 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const rows = useMemo(() => found.rows.slice(firstRow, firstRow + maxRows), [found, firstRow]);
   const questions = useMemo(() => findQuestions(rows, targets, kind), [rows, targets, kind]);
   const answers = proposeAnswers(questions, chosen);
+  // What a row is anyway needs no question.
+  const asked = questions.filter(
+    ({ field, suggested }) => suggested.length !== 1 || suggested[0] !== field.write(kind.empty),
+  );
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
   const options = [
     ...targetsOf(kind).map((target) => ({ value: target.id, label: labelOf(target, kind) })),
@@ -77,6 +81,12 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     queueMicrotask(() => onAdd(fillByColumn(rows, targets, extended.kind, answers), startsOver));
   }
 
+  // In the order of the proposal, so that a column keeps its place when it is matched differently.
+  const order = targetsOf(kind).map(({ id }) => id);
+  const placeOf = ({ id }: { id: string }) => order.indexOf(proposed.targets[Number(id)] ?? '');
+  const matched = columns
+    .filter(({ value }) => value !== skipped)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
   const dropped = targets.filter((target) => target === null).length;
   const further = table.lines.reduce((most, { length }) => Math.max(most, length), maxColumns) - maxColumns;
 
@@ -102,7 +112,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
           <Notice key={target.id} kind="warn" title={text.noneFor(labelOf(target, kind))} />
         ))}
         <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, answers)} />
-        <ChoiceList of={columns.filter(({ value }) => value !== skipped)} />
+        <ChoiceList of={matched} />
         {found.suspended.length > 0 &&
           checkbox(
             text[kind.hasEmails ? 'leaveSuspended' : 'leaveClosed'](found.suspended.length),
@@ -111,7 +121,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
           )}
         {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
         <ChoiceList
-          of={questions.map((question) => ({
+          of={asked.map((question) => ({
             id: question.id,
             label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
             hint: text.inRows(question.amount),

@@ -106,31 +106,37 @@ function scoreOfRole(fit: number, heading: string, values: readonly string[]): n
   return areRoles && (heading === '' || (isStatus && haveAdmin)) ? 0.2 : 0;
 }
 
-/** "Name" beside "Vorname" is a last name. Beside both parts, a full name is used where they are empty. */
+/** "Name" beside "Vorname" is a last name. Beside both parts, a full name is needed only where they are empty. */
 function settleNames(columns: readonly Column[], targets: Target[]): void {
   const [full = -1, first = -1, last = -1] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
   if (full === -1) return undefined;
-  const { heading = '' } = columns[full] ?? {};
-  // Not "Floor Name".
-  if (first !== -1 && last !== -1) targets[full] = isHeadingOf('fullName', heading) ? 'otherName' : null;
   const part = Math.max(first, last);
+  if (first !== -1 && last !== -1) targets[full] = null;
   if (part === -1 || targets[full] !== 'fullName') return undefined;
-  if (plainHeading(heading) === 'name') targets[full] = first === -1 ? 'firstName' : 'lastName';
+  if (plainHeading(columns[full]?.heading ?? '') === 'name') targets[full] = first === -1 ? 'firstName' : 'lastName';
   else targets[part] = null;
   return undefined;
 }
 
-/** Where the address is missing, that in another column is used: people without a mailbox in Entra. */
+/** Where an address or name is missing, that in another column is used: people without a mailbox in Entra. */
 function fillGaps(columns: readonly Column[], targets: Target[], rows: Lines): void {
-  const own = targets.indexOf('email');
-  const at = columns.findIndex(
-    ({ heading }, column) =>
-      targets[column] === null &&
-      isHeadingOf('email', heading) &&
-      rows.some((cells) => isEmail(cells[column] ?? '') && !cells[own]?.trim()),
-  );
-  if (own !== -1 && at !== -1) targets[at] = 'otherEmail';
+  for (const { id, fallback, own } of gaps) {
+    const ownAt = own.map((target) => targets.indexOf(target));
+    const fills = (cell = '') => (id === 'email' ? isEmail(cell) : cell.trim() !== '');
+    const at = columns.findIndex(
+      ({ heading }, column) =>
+        targets[column] === null &&
+        isHeadingOf(id, heading) &&
+        rows.some((cells) => fills(cells[column]) && ownAt.every((one) => !cells[one]?.trim())),
+    );
+    if (!ownAt.includes(-1) && at !== -1) targets[at] = fallback;
+  }
 }
+
+const gaps = [
+  { id: 'email', fallback: 'otherEmail', own: ['email'] },
+  { id: 'fullName', fallback: 'otherName', own: ['firstName', 'lastName'] },
+];
 
 const isHeadingOf = (id: string, heading: string) =>
   targetsOf({ list: 'users' }).some((target) => target.id === id && fitOfTarget(heading, target) >= 1);

@@ -103,6 +103,11 @@ it.each([
   [
     'a full name beside both parts',
     'First name,Last name,Full name,Email\nA,B,A B,a@x.example',
+    ['firstName', 'lastName', null, 'email'],
+  ],
+  [
+    'a full name beside both parts, which are empty for someone',
+    'First name,Last name,Full name,Email\nA,B,A B,a@x.example\n,,C D,c@x.example',
     ['firstName', 'lastName', 'otherName', 'email'],
   ],
   [
