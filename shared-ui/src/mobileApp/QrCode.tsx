@@ -10,12 +10,13 @@ export function QrCode({ text, label }: QrCodeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isCurrent = true;
-    // Once seen: phones do not show it.
-    const sight = new IntersectionObserver((entries) => {
+    const onSight = (entries: IntersectionObserverEntry[]) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       sight.disconnect();
       void encode(text).then((next) => isCurrent && setCode(next));
-    });
+    };
+    // Once it is less than a window away: phones do not show it.
+    const sight = new IntersectionObserver(onSight, { rootMargin: '100%' });
     if (box.current) sight.observe(box.current);
     return () => {
       isCurrent = false;
