@@ -95,10 +95,10 @@ it('locations with commas in their names → one question for each', () => {
   ]);
 });
 
-it('new locations of which one is also alone in a cell → a question for each', () => {
+it.each([', ', ' / '])('new locations with “%s” between, one also alone → a question for each', (separator) => {
   const lines = [
     ['Email', 'Location'],
-    ['ann@x.example', 'Airport, Downtown'],
+    ['ann@x.example', `Airport${separator}Downtown`],
     ['bob@x.example', 'Airport'],
   ];
   const match = matchColumns(lines, people);

@@ -66,6 +66,8 @@ it.each([
   ['Status', 'Pending', false],
   ['accountEnabled', 'False', true],
   ['Block credential', 'True', true],
+  ['Block sign in (Yes/No) [accountEnabled]', 'Yes', true],
+  ['Status', 'LOCKED_OUT', false],
   ['Anmeldeinformationen blockieren', 'True', true],
   ['IsActive', '0', true],
   ['is_bot', 'yes', true],
@@ -120,6 +122,7 @@ it.each([
     'Staff list,,\nName,Email,Store\nAnn,ann@x.example,Harbor',
     ['fullName', 'email', 'locations'],
   ],
+  ['a team', 'Team member name,Email\nAnn Lee,ann@x.example', ['fullName', 'email']],
   ['the staff of a shop', 'Staff member,Email,Role\nAnn Lee,ann@x.example,Store owner', ['fullName', 'email', 'role']],
   [
     'short names beside a date',

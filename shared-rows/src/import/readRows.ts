@@ -20,12 +20,12 @@ export function rowsToImport(lines: Lines, { headerAt, targets }: Table, takesSu
   return { headings, remarks, suspended, rows };
 }
 
-/** "Harbor, Airport" are two locations if one of them is alone in another cell; "London, UK" is one. */
+/** "Harbor, Airport" and "Harbor / Airport" are two locations if one of them is alone in another cell; "London, UK" is one. */
 function splitLocations(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('locations');
   const alone = new Set(lines.map((cells) => plainWords(cells[at] ?? '')).filter(Boolean));
   return lines.map((cells) => {
-    const parts = (cells[at] ?? '').split(',');
+    const parts = (cells[at] ?? '').split(/,| [/&+] /);
     return parts.length > 1 && parts.some((part) => alone.has(plainWords(part)))
       ? cells.with(at, parts.join(';'))
       : cells;

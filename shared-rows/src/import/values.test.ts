@@ -42,6 +42,9 @@ it.each([
   expect(suggestValues('locations', text, ['Harbor', 'Main Street'])).toEqual(expected);
 });
 
-it.each(['All', 'all locations', 'All UK stores', 'Alle Filialen', 'Alle Standorte'])('%s → all', (text) => {
-  expect(meansAllLocations(text)).toBe(true);
-});
+it.each(['All', 'all locations', 'All UK stores', 'Alle Filialen', 'Alle Standorte', 'All locations (3)'])(
+  '%s → all',
+  (text) => {
+    expect(meansAllLocations(text)).toBe(true);
+  },
+);

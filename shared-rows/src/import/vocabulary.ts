@@ -32,7 +32,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'fullName',
       field: 'name',
       headings:
-        'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|worker|vollstandiger name|vor und nachname|nachname vorname|name vorname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin',
+        'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|team member name|worker|vollstandiger name|vor und nachname|nachname vorname|name vorname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin',
       not: 'company|user|account|business|department|team|manager|supervisor|reports|vorgesetzter|vorgesetzte|firma|location|store|site|office|nr|id|nick|job|role|file|domain|type|status|billing|shipping',
     },
     {
@@ -128,13 +128,13 @@ export const statusHeadings = {
   yesIsActive:
     'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
   yesIsSuspended:
-    'suspended|disabled|blocked|block credential|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
+    'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
   leftOn:
-    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|closing date|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am',
+    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|closing date|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am',
 };
 
 export const suspendedValues =
-  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|discarded|locked out|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen';
+  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen';
 
 export const yes = 'true|yes|y|1|ja|wahr|x';
 export const no = 'false|no|n|0|nein|falsch';
@@ -150,9 +150,9 @@ export const roleNames = {
     'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer',
 };
 
-/** "All locations", "Alle Filialen", "All UK stores". */
+/** "All locations", "Alle Filialen", "All UK stores", "All locations (3)". */
 export const allLocations =
-  /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen))?$/;
+  /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen)(?: \d+)?)?$/;
 
 /** What names the location of the people in the lines below it: surely with a colon, as in "Store: Harbor". */
 export const locationLine =

@@ -86,6 +86,11 @@ it.each([
     ['Bob|bob@x.io', 'Ann Lee|ann@x.io'],
   ],
   [
+    'labels above addresses, and no names for some',
+    "To:\n'ann@x.io'; Bob Roe (bob@x.io)\nCc:\nto me, Cy <cy@x.io>",
+    ['(Ann)|ann@x.io', 'Bob Roe|bob@x.io', 'Cy|cy@x.io'],
+  ],
+  [
     'departments behind names',
     'Lee, Ann (HR) <ann@x.io>; Roe, Bob (IT) <bob@x.io>',
     ['Ann Lee (HR)|ann@x.io', 'Bob Roe (IT)|bob@x.io'],
