@@ -80,6 +80,15 @@ it.each([
   expect(await rowsOf(name, locationKind([]))).toEqual(expected);
 });
 
+it('known locations under another heading, beside an empty column → taken', () => {
+  const lines = [
+    ['Email', 'Office location', 'City', 'Department'],
+    ['ann@x.example', '', 'Harbor', 'Sales'],
+    ['bob@x.example', '', 'Main Street', 'Sales'],
+  ];
+  expect(matchColumns(lines, people).targets).toEqual(['email', null, 'locations', null]);
+});
+
 it('locations with commas in their names → one question for each', () => {
   const lines = [
     ['Email', 'Location'],
