@@ -158,8 +158,8 @@ const isProse = (line: string) =>
 
 const peopleInProse = (line: string) =>
   findPeople(line).people.map(({ name, email }) => {
-    const [, words = ''] = /((?:\p{Lu}[\p{L}'’-]+ ?){2,4})$/u.exec(name.slice(-80)) ?? [];
-    return [words, email].filter(Boolean);
+    const [, quoted, words = ''] = /(?:"([^"]+)|((?:\p{Lu}[\p{L}'’-]+ ?){2,4}))$/u.exec(name.slice(-80)) ?? [];
+    return [quoted ?? words, email].filter(Boolean);
   });
 
 /** Several people, or one with the other cells: "Ann Lee, ann@x.example, Cook", but "Doe, Jane (jane@x.example), Cook". */

@@ -142,10 +142,10 @@ export const no = 'false|no|n|0|nein|falsch';
 /** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
 export const roleNames = {
   admin:
-    'administrator|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer',
+    'administrator|administratorin|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer',
   manager:
-    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|location manager|general manager|assistant manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleiterin|filialleitung|teamleiter|teamleitung',
-  user: 'member|employee|staff|agent|standard|standard user|basic|associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular',
+    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|location manager|general manager|assistant manager|pos manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleiterin|filialleitung|teamleiter|teamleitung',
+  user: 'member|employee|staff|agent|standard|standard user|basic|associate|pos associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular',
   guest:
     'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer',
 };

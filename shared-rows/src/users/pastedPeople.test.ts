@@ -91,6 +91,11 @@ it.each([
     ['(Ann)|ann@x.io', 'Bob Roe|bob@x.io', 'Cy|cy@x.io'],
   ],
   [
+    'names with their last part first, within a sentence',
+    'Hi Sam,\ncould you please also add "Lee, Ann" <ann@x.io> and Bob Roe <bob@x.io>?',
+    ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
+  ],
+  [
     'departments behind names',
     'Lee, Ann (HR) <ann@x.io>; Roe, Bob (IT) <bob@x.io>',
     ['Ann Lee (HR)|ann@x.io', 'Bob Roe (IT)|bob@x.io'],
