@@ -158,7 +158,7 @@ const isProse = (line: string) =>
 
 const peopleInProse = (line: string) =>
   findPeople(line).people.map(({ name, email }) => {
-    const [, quoted, words = ''] = /(?:"([^"]+)|((?:\p{Lu}[\p{L}'’-]+ ?){2,4}))$/u.exec(name.slice(-80)) ?? [];
+    const [, quoted, words = ''] = /(?:"([^"]+)"|((?:\p{Lu}[\p{L}'’-]+ ?){2,4}))$/u.exec(name.slice(-80)) ?? [];
     return [quoted ?? words, email].filter(Boolean);
   });
 
