@@ -126,7 +126,8 @@ describe('the audit log', async () => {
     expect(trend).toHaveLength(12);
     expect(trend.slice(-3)).toEqual([
       { week: '2026-05-25', invited: 0, joined: 0 },
-      { week: '2026-06-01', invited: 1, joined: 1 },
+      // The founder joined too.
+      { week: '2026-06-01', invited: 1, joined: 2 },
       { week: '2026-06-08', invited: 2, joined: 2 },
     ]);
   });

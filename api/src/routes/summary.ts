@@ -122,7 +122,8 @@ export const getTrend: Route<typeof calls.getTrend> = {
     const payload = weeks.map((week) => ({
       week,
       invited: amount('users-added', week),
-      joined: amount('user-joined', week),
+      // With the founder, who is one of the people.
+      joined: amount('user-joined', week) + amount('organization-created', week),
     }));
     return ok(payload);
   },
@@ -140,7 +141,7 @@ function readTrend(db: Db, organizationId: string, from: string) {
     .where(
       and(
         eq(owner, organizationId),
-        inArray(action, ['users-added', 'user-joined']),
+        inArray(action, ['users-added', 'user-joined', 'organization-created']),
         gte(at, new Date(`${from}T00:00:00Z`)),
       ),
     )

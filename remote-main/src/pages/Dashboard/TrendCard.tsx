@@ -19,11 +19,12 @@ const expected: readonly TrendWeek[] = Array.from({ length: 12 }, (_, at) => ({
 /** How many people were invited and joined, week by week. */
 export function TrendCard() {
   const query = useQuery(queries.trend());
+  const isAlone = useQuery(queries.summary()).data?.people === 1;
   if (isNotOffered(query)) return null;
   return (
     <Card title={text.title}>
       <ResourceView<readonly TrendWeek[]> query={query} what={text.what} expected={expected}>
-        {(weeks) => <Trend weeks={weeks} />}
+        {(weeks) => <Trend weeks={isAlone ? [] : weeks} />}
       </ResourceView>
     </Card>
   );
