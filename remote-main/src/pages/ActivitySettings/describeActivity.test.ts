@@ -67,6 +67,8 @@ it.each<[string, unknown, unknown, string[]]>([
   ['name', 'Main office', 'Harbour', ['Name: from Main office to Harbour']],
   ['code', null, 'HQ', ['Code: from empty to HQ']],
   ['role', 'user', 'admin', ['Role: from User to Admin']],
+  ['country', null, 'US', ['Country: from Same as organization to United States']],
+  ['timeZone', 'Asia/Tokyo', 'Asia/Kolkata', ['Time zone: from Tokyo (GMT+9) to Kolkata (GMT+5:30)']],
   ['locationNames', [], ['Harbour', 'Mill'], ['Locations: from Whole organization to Harbour and Mill']],
   ['state', 'active', 'past_due', ['Subscription: from active to past due']],
   ['plan', 'team-month', 'gone', ['Plan: from Team to gone']],

@@ -1,4 +1,4 @@
-import { language, organizationMessages, roleMessages } from '@askwell/page-kit';
+import { language, organizationMessages, roleMessages, showDetail } from '@askwell/page-kit';
 import { auditActions, type AuditEntry, type Plan, roles } from 'shared-session';
 
 import { locationsText } from '../LocationSettings/messages.ts';
@@ -49,11 +49,12 @@ const fieldNames = (): ReadonlyMap<string, string> => {
 
 function show(field: string, value: unknown, plans: Plans): string {
   if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldText.none;
-  if (typeof value !== 'string' || value === '') return activityText.empty;
+  if (typeof value !== 'string' || value === '')
+    return field === 'country' || field === 'timeZone' ? locationsText.same : activityText.empty;
   const role = field === 'role' && roles.find((one) => one === value);
   if (role) return roleMessages[role].name;
   if (field === 'plan') return planName(value, plans);
-  return field === 'state' || field === 'status' ? activityText.state(value) : value;
+  return field === 'state' || field === 'status' ? activityText.state(value) : showDetail(field, value);
 }
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;
