@@ -1,4 +1,4 @@
-import { expect, test } from '@askwell/part-tools/testing';
+import { expect, samples, test } from '@askwell/part-tools/testing';
 
 import { readAgain } from './pages.ts';
 
@@ -50,6 +50,20 @@ test('a role and locations changed in their cells → stored', async ({ page, ap
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
+});
+
+test('a role chosen in the list → taken back by a key where the focus is', async ({ page, api }) => {
+  const [, ann] = samples.users;
+  api.answer('PATCH /users/u2', { payload: { ...ann, role: 'guest', version: 2 } });
+  await page.goto('/settings/people?search=ann');
+  const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
+  await role.focus();
+  await role.selectOption('Guest');
+  await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
+  await expect(role).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Ann Lee changed back')).toBeVisible();
+  expect(api.asked('POST /users/undo')).toHaveLength(1);
 });
 
 test('offline, a role chosen → said in place, and tried again', async ({ page, api, context, complaints }) => {

@@ -59,6 +59,20 @@ test('a location added → not for people of the whole organization', async ({ p
   expect(bodies(api.asked('PATCH /users'))).toEqual([{ ids, change: { addLocations: ['l2'] } }]);
 });
 
+test('something to undo while people are selected → above their actions', async ({ page, api }) => {
+  api.answer('PATCH /users/u2', { payload: { ...samples.users[1], role: 'guest' } });
+  for (const width of [360, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/settings/people');
+      await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
+      await page.getByRole('combobox', { name: 'Role of Ann Lee' }).selectOption('Guest');
+      const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox();
+      const actions = await page.getByRole('region', { name: 'Selected people' }).boundingBox();
+      expect((undo?.y ?? 0) + (undo?.height ?? 0)).toBeLessThan(actions?.y ?? 0);
+    });
+});
+
 test('another filter → the selection is empty', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(1200)));
   await page.goto('/settings/people');

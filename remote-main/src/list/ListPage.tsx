@@ -69,7 +69,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       }
     >
       <Card>
-        {bar}
+        {bar && <div className={styles.bar}>{bar}</div>}
         <div className={styles.room}>
           <ListToolbar address={table.address} {...{ text, filters, total, isNarrowed }} />
           <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={coming}>

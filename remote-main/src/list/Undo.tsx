@@ -28,7 +28,9 @@ export function Undo({ text, undo, onClose }: Props) {
   }, [waits]);
 
   useWindowEvent('keydown', (event) => {
-    if (isForControl(event) || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    // A select has nothing of its own to undo, and keeps the focus when a role was chosen in it.
+    const isElsewhere = isForControl(event) && !(event.target instanceof HTMLSelectElement);
+    if (isElsewhere || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void press();
   });
