@@ -63,6 +63,7 @@ test('a role chosen in the list → taken back by a key where the focus is', asy
   await expect(role).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Ann Lee changed back')).toBeVisible();
+  await expect(role).toBeFocused();
   expect(api.asked('POST /users/undo')).toHaveLength(1);
 });
 

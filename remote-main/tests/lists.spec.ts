@@ -24,6 +24,16 @@ test('10,000 people → loaded in pages, only visible rows drawn', async ({ page
   await expect(page.getByRole('rowheader', { name: /Person 049/ }).first()).toBeVisible();
 });
 
+test('a key moves the focus faster than rows load → each page requested once', async ({ page, api }) => {
+  api.answer('GET /users', standInList(manyPeople(300)));
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Person 00000' }).focus();
+  for (let pressed = 0; pressed < 200; pressed += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => api.asked('GET /users').at(-1)?.query.get('offset')).toBe('150');
+  const offsets = api.asked('GET /users').map(({ query }) => query.get('offset') ?? '0');
+  expect(offsets).toEqual(['0', '50', '150']);
+});
+
 test('360 px → each row is a card, all of it in reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/settings/people');

@@ -84,6 +84,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   function focusRow(index: number) {
     const row = body.current?.querySelector(`[data-index="${index}"]`);
     wanted.current = row ? null : index;
+    if (row?.contains(document.activeElement)) return;
     if (row) row.querySelector<HTMLElement>(control)?.focus();
     else virtualizer.scrollToIndex(index);
   }

@@ -14,7 +14,8 @@ export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
     query: { data, error, isFetching, isPaused, refetch },
     /** Loads the next page, unless something is being loaded, or has failed. */
     loadMore: () => {
-      if (hasNextPage && !isFetching && error === null) void fetchNextPage();
+      // It may be on its way already, which this render does not know yet.
+      if (hasNextPage && !isFetching && error === null) void fetchNextPage({ cancelRefetch: false });
     },
     /** Loads the whole list; null if that fails, which the list says. */
     loadAll: async (): Promise<readonly Row[] | null> => {
