@@ -8,7 +8,10 @@ import { root } from './workspace.ts';
 /** Commands that belong together. They are listed when the stage starts and run one at a time, or `atOnce` at a time. */
 type Stage = { name: string; what: string; atOnce?: number; checks: () => Command[] };
 
-/** All stages. The longest comes first and runs beside the others, of which the fastest come first. */
+/**
+ * All stages. The longest comes first and runs beside the others, of which the fastest come first, and those that use both
+ * cores last.
+ */
 export const stages: Stage[] = [
   { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
   { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check')] },
@@ -20,19 +23,20 @@ export const stages: Stage[] = [
     // The root's tsconfig has all files that may use globals of both browsers and Node.
     checks: () => ['.', 'api', 'composition', 'shared-session', 'shared-ui'].map(typeCheck),
   },
+  // One test after the other, which mostly wait for a build: last, they would leave a core idle.
+  { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
   { name: 'unit', what: 'units', checks: () => [vitest('unit', '!api')] },
   { name: 'api', what: 'the API over HTTP with its database', checks: () => [vitest('api', 'api')] },
   {
     name: 'parts',
     what: 'each remote alone in a browser',
-    // The longest stage after the journeys. One remote at a time would leave a core idle.
+    // One remote at a time would leave a core idle once the journeys have ended.
     atOnce: 2,
     checks: () =>
       packagesWith('playwright.config.ts')
         .filter((name) => name !== 'e2e')
         .map((name) => browserTests(name)),
   },
-  { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
 ];
 
 /** The stages for one part. How it works with other parts is tested by `npm test` without a part. */
