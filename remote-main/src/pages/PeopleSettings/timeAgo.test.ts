@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { timeAgo } from './pages/PeopleSettings/users.ts';
+import { timeAgo } from './users.ts';
 
 // Without a zone: days are those of the reader.
 const now = Date.parse('2026-06-10T12:00:00');
