@@ -14,7 +14,7 @@ export const profileText: typeof english.profileText = {
 };
 
 export const preferencesText: typeof english.preferencesText = {
-  title: 'Einstellungen für dieses Gerät',
+  title: 'Ihre Einstellungen',
   lead: 'Nur auf diesem Gerät.',
   theme: {
     legend: 'Design',
