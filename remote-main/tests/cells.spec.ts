@@ -1,5 +1,6 @@
-import { expect, samples, test } from '@askwell/part-tools/testing';
+import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
+import { manyPeople } from './manyPeople.ts';
 import { readAgain } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
@@ -65,6 +66,31 @@ test('a role chosen in the list → taken back by a key where the focus is', asy
   await expect(page.getByText('Ann Lee changed back')).toBeVisible();
   await expect(role).toBeFocused();
   expect(api.asked('POST /users/undo')).toHaveLength(1);
+});
+
+test('a person renamed, or with another role → keeps the focus where the list puts them', async ({ page, api }) => {
+  const people = manyPeople(8);
+  const changed = (change: object) =>
+    standInList(people.map((user) => (user._id === 'p00007' ? { ...user, ...change, version: 2 } : user)));
+  api.answer('GET /users', standInList(people));
+  api.answer('PATCH /users/p00007', { payload: null });
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Person 00007' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Abe');
+  api.answer('GET /users', changed({ name: 'Abe' }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('rowheader').first()).toHaveText('Abe');
+  await expect(page.getByRole('button', { name: 'Edit Abe' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Role', exact: true }).click();
+  const role = page.getByRole('combobox', { name: 'Role of Abe' });
+  await expect(page.getByRole('rowheader').nth(3)).toHaveText('Abe');
+  await role.focus();
+  api.answer('GET /users', changed({ name: 'Abe', role: 'user' }));
+  await role.selectOption('User');
+  await expect(page.getByRole('rowheader').last()).toHaveText('Abe');
+  await expect(role).toBeFocused();
 });
 
 test('offline, a role chosen → said in place, and tried again', async ({ page, api, context, complaints }) => {

@@ -65,20 +65,31 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const last = drawn.at(-1);
   const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<number | null>(null);
-  /** The row that has the focus, or had it when a dialog opened. */
-  const focused = useRef(-1);
+  /** The row that has the focus, or had it when a dialog opened, and where it was. */
+  const focused = useRef<Place>(nowhere);
 
   useEffect(() => {
     if (last && last.index >= rows.length) loadMore();
   });
 
   useLayoutEffect(() => {
-    // The last row has gone, and the focus with it.
-    if (focused.current >= total && document.activeElement === document.body) wanted.current = total - 1;
+    const { index, id } = focused.current;
+    const active = document.activeElement;
+    if (body.current?.contains(active)) focused.current = placeOf(active);
+    else if (active === document.body && index !== -1) {
+      // Its row has gone or moved away, and the focus with it. Otherwise it was left behind by scrolling.
+      if (rows[index]?._id !== id) wanted.current = Math.min(index, total - 1);
+      focused.current = nowhere;
+    }
     if (wanted.current !== null) focusRow(wanted.current);
   });
 
   useImperativeHandle(handle, () => ({ focusRow }));
+
+  function placeOf(element: Element | null): Place {
+    const index = Number(element?.closest<HTMLElement>('tr')?.dataset['index']);
+    return { index, id: rows[index]?._id };
+  }
 
   /** Moves the focus to the first control of a row, as soon as it is drawn. */
   function focusRow(index: number) {
@@ -107,10 +118,10 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         className={styles.body}
         onKeyDown={moveFocus}
         onFocus={({ target }) => {
-          focused.current = Number(target.closest<HTMLElement>('tr')?.dataset['index']);
+          focused.current = placeOf(target);
         }}
         onBlur={({ relatedTarget }) => {
-          if (!relatedTarget?.closest('dialog')) focused.current = -1;
+          if (!relatedTarget?.closest('dialog')) focused.current = nowhere;
         }}
         // Otherwise Shift and a click would select the text in between.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -118,7 +129,8 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         <Space size={drawn[0]?.start ?? 0} />
         {drawn.map(({ index }) => (
           <ListRow
-            key={index}
+            // A row that moves takes the focus with it.
+            key={shown[index]?.id ?? index}
             index={index}
             row={shown[index]}
             isSelected={shown[index]?.getIsSelected() ?? false}
@@ -131,6 +143,9 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     </table>
   );
 }
+
+type Place = { index: number; id: string | undefined };
+const nowhere: Place = { index: -1, id: undefined };
 
 const control = 'input, button, select, a';
 
