@@ -35,6 +35,23 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: 'Add people' })).toBeFocused();
 });
 
+test('a removed location restored → has the focus', async ({ page, api }) => {
+  const locations = samples.locations.map((location) => ({ ...location, userCount: 0 }));
+  api.answer('GET /locations', standInList(locations));
+  api.answer('DELETE /locations/l1', {});
+  api.answer('POST /locations/l1/restore', { payload: null });
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'More actions for Main Street' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  api.answer('GET /locations', standInList(locations.slice(1)));
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
+  api.answer('GET /locations', standInList(locations));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const row = page.getByRole('row', { name: 'Main Street' });
+  await expect(row.getByRole('button').first()).toBeFocused();
+});
+
 test('1,002 people removed in two tries → undo brings back all', async ({ page, api }) => {
   await page.clock.install();
   const people = manyPeople(1002);

@@ -4,6 +4,7 @@ import { type Location, location, locationSorts, pagedQueries, schema as v } fro
 
 import { oneOf, searched, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
+import { useFocusOnRow } from '../../list/useFocusOnRow.ts';
 import { useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { useFoundDraft } from '../../settings/formDraft.ts';
@@ -27,6 +28,7 @@ export function Page() {
     draft && { action: 'edit', row: draft.row },
   );
   const [removed, setRemoved] = useState<Location | null>(null);
+  const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null);
   const open = useCallback<OpenLocation>((action, row) => setDialog({ action, row }), []);
   const onClose = () => setDialog(null);
   return (
@@ -35,6 +37,7 @@ export function Page() {
         list={list}
         columns={locationColumns}
         address={address}
+        handle={handle}
         what={commonText.what.locations}
         title={settingsText.pages.locations}
         text={locationsText}
@@ -45,7 +48,12 @@ export function Page() {
           !dialog && (
             <LazyPart load={loadDialogs}>
               {({ UndoLocation }) => (
-                <UndoLocation key={removed._id} location={removed} onClose={() => setRemoved(null)} />
+                <UndoLocation
+                  key={removed._id}
+                  location={removed}
+                  onUndone={() => focusSoon([removed])}
+                  onClose={() => setRemoved(null)}
+                />
               )}
             </LazyPart>
           )

@@ -172,12 +172,14 @@ export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveP
 }
 
 /** Offers to undo the removal of a location, with its people. */
-export function UndoLocation({ location: { _id, name }, onClose }: Props) {
+export function UndoLocation({ location: { _id, name }, onUndone, onClose }: Props & { onUndone: () => void }) {
+  async function undo() {
+    const result = await call(calls.restoreLocation, { params: { id: _id }, silent: true });
+    if (result.ok) onUndone();
+    return result;
+  }
+
   return (
-    <Undo
-      text={{ done: editText.removed(name), undone: editText.restored(name) }}
-      undo={() => call(calls.restoreLocation, { params: { id: _id }, silent: true })}
-      onClose={onClose}
-    />
+    <Undo text={{ done: editText.removed(name), undone: editText.restored(name) }} undo={undo} onClose={onClose} />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import { LazyPart, roleMessages, sharedMessages, useReason } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem } from 'shared-session';
@@ -6,8 +6,8 @@ import { Button, Notice } from 'shared-ui';
 
 import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import type { ListHandle } from '../../list/ListTable.tsx';
 import undoStyles from '../../list/Undo.module.css';
+import { useFocusOnRow } from '../../list/useFocusOnRow.ts';
 import { type List, useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { useChangePeople } from './changes/changePeople.ts';
@@ -141,25 +141,6 @@ function useSummary() {
       ? peopleText.withDeactivated(peopleText.shown(people), deactivated)
       : peopleText.shown(total);
   return { isOnlyAdmin, shown };
-}
-
-/** Moves the focus to the first of some rows, once the list shows it and no dialog is open. */
-function useFocusOnRow(rows: readonly UserListItem[], isDialogOpen: boolean) {
-  const handle = useRef<ListHandle>(null);
-  const wanted = useRef<ReadonlySet<string>>(new Set());
-
-  useEffect(() => {
-    if (isDialogOpen || wanted.current.size === 0) return;
-    const index = rows.findIndex(({ _id }) => wanted.current.has(_id));
-    if (index === -1) return;
-    wanted.current = new Set();
-    handle.current?.focusRow(index);
-  });
-
-  const focusSoon = useCallback((users: readonly { _id: string }[]) => {
-    wanted.current = new Set(users.map(({ _id }) => _id));
-  }, []);
-  return { handle, focusSoon };
 }
 
 type OnSelect = (users: readonly UserListItem[]) => void;
