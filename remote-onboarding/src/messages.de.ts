@@ -30,6 +30,8 @@ export const stepMessages: typeof english = {
 export const userMessages: typeof englishUsers = {
   title: 'Fügen Sie Ihre Personen hinzu',
   lead: 'Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren.',
+  leadOfMany: (first) =>
+    `Die ersten ${first} Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren, die übrigen nach der Bestätigung.`,
   existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,
   price: (people, plan, price) =>
     `Für ${count(people, 'Person', 'Personen')} kostet ${plan} ${price} im Monat. Sie bezahlen im letzten Schritt.`,

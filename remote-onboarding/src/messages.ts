@@ -29,6 +29,8 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
 export const userMessages = texts('remote-onboarding/userMessages', {
   title: 'Add your people',
   lead: 'Invitations are emailed as soon as you continue.',
+  leadOfMany: (first: number) =>
+    `The first ${first} invitations are emailed as soon as you continue, the others after the verification.`,
   existing: (amount: number) => `Already added: ${count(amount, 'person', 'people')}`,
   price: (people: number, plan: string, price: string) =>
     `For ${count(people, 'person', 'people')}, ${plan} costs ${price} a month. You pay in the last step.`,

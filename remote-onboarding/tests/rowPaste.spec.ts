@@ -60,6 +60,14 @@ test('rows with problems downloaded → each with what is wrong', async ({ page 
   );
 });
 
+test('more people than are mailed before the verification → the page says who waits', async ({ page }) => {
+  await expect(page.getByText('Invitations are emailed as soon as you continue.')).toBeVisible();
+  await paste(page, Array.from({ length: 101 }, (_, at) => `p${at}@smith.example`).join('\n'));
+  await expect(
+    page.getByText('The first 100 invitations are emailed as soon as you continue, the others after the verification.'),
+  ).toBeVisible();
+});
+
 test('pasted without focus → at the end', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));

@@ -21,16 +21,18 @@ export function Page() {
     if (result?.ok && form.latest().length > 0) showToast({ kind: 'info', text: text.left });
   }
 
+  const amount = form.list.filled.length;
+  const lead = amount > mailedUnverified ? text.leadOfMany(mailedUnverified) : text.lead;
   return (
-    <StepPage isWide step="people" title={text.title} lead={text.lead}>
+    <StepPage isWide step="people" title={text.title} lead={lead}>
       <Card>
         <UsersForm
           form={form}
           end={
             <>
-              <PlanPrice people={Math.max(stored.length, 1) + form.list.filled.length} locations={locations.length} />
+              <PlanPrice people={Math.max(stored.length, 1) + amount} locations={locations.length} />
               <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
-              <RowsFormEnd form={form} submit={rowTexts.submit(form.list.filled.length)} busy={rowTexts.busy}>
+              <RowsFormEnd form={form} submit={rowTexts.submit(amount)} busy={rowTexts.busy}>
                 <Button kind="quiet" busy={skipping.busy && text.skipBusy} onClick={() => void skip()}>
                   {text.skip}
                 </Button>
@@ -44,6 +46,9 @@ export function Page() {
     </StepPage>
   );
 }
+
+/** How many invitations the API mails in a day before the organization is verified. */
+const mailedUnverified = 100;
 
 const none: readonly UserListItem[] = [];
 
