@@ -25,6 +25,7 @@ test.each([
   ['invite', '/settings/people/add'],
   ['dark', '/settings/profile'],
   ['invoice', '/settings/billing'],
+  ['vat', '/settings/billing'],
   ['cancel subscription', '/settings/billing'],
 ])('%j typed → the page where that is done', (typed, path) => {
   const all = palettePages({ shell: { version: '1' }, remotes: [remotePages].flat().map(remoteOf) });

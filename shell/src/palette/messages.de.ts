@@ -12,7 +12,7 @@ export const paletteTexts: typeof english = {
     '/settings/people/add': 'einladen benutzer importieren',
     '/settings/locations': 'filialen orte zeitzone exportieren',
     '/settings/locations/add': 'filialen orte importieren',
-    '/settings/billing': 'rechnungen zahlung karte tarif preis abo abonnement kündigen',
+    '/settings/billing': 'rechnungen umsatzsteuer ust-id zahlung karte tarif preis abo abonnement kündigen',
     '/settings/activity': 'verlauf protokoll änderungen exportieren',
     '/settings/profile': 'einstellungen darstellung design dunkel hell dichte bewegung uhrzeit konto',
   },

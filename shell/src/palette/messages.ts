@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
   '/settings/people/add': 'invite users import',
   '/settings/locations': 'places sites time zone export',
   '/settings/locations/add': 'places sites import',
-  '/settings/billing': 'invoices payment card plan price subscription cancel upgrade',
+  '/settings/billing': 'invoices vat payment card plan price subscription cancel upgrade',
   '/settings/activity': 'history audit log changes export',
   '/settings/profile': 'preferences appearance theme dark light density motion time format account',
 };
