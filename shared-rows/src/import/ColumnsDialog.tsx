@@ -40,8 +40,8 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const [isAdding, setIsAdding] = useState(false);
   const errorId = useId();
   const found = useMemo(
-    () => rowsToImport(lines, { headerAt, targets }, takesSuspended),
-    [lines, headerAt, targets, takesSuspended],
+    () => rowsToImport(lines, { headerAt, targets }, kind, takesSuspended),
+    [lines, headerAt, targets, kind, takesSuspended],
   );
   const rows = useMemo(() => found.rows.slice(firstRow, firstRow + maxRows), [found, firstRow]);
   const questions = useMemo(() => findQuestions(rows, targets, kind), [rows, targets, kind]);

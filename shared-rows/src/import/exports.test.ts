@@ -19,7 +19,7 @@ async function rowsOf<Values>(name: string, kind: RowKind<Values>) {
   const found = await readFile(new File([readFileSync(path.join(folder, name))], name), kind);
   if ('error' in found) return found.error;
   const match = matchColumns(found.lines, kind);
-  const { rows } = rowsToImport(found.lines, match);
+  const { rows } = rowsToImport(found.lines, match, kind);
   const answers = proposeAnswers(findQuestions(rows, match.targets, kind), new Map());
   return fillByColumn(rows, match.targets, kind, answers).map((row) =>
     [...kind.fields.map(({ write }) => write(row.values)), row.unmatchedText].join('|').replace(/\|+$/, ''),
@@ -89,6 +89,27 @@ it('known locations under another heading, beside an empty column → taken', ()
   expect(matchColumns(lines, people).targets).toEqual(['email', null, 'locations', null]);
 });
 
+it('“All” under a heading that names no locations → not taken', () => {
+  const lines = [
+    ['Email', 'Notifications'],
+    ['ann@x.example', 'All'],
+    ['bob@x.example', 'All'],
+  ];
+  expect(matchColumns(lines, people).targets).toEqual(['email', null]);
+});
+
+it('a known location with a comma, beside one that is its first part → taken', () => {
+  const kind = userKind([place('1', 'Berlin'), place('2', 'Berlin, Mitte')], []);
+  const lines = [
+    ['Email', 'Location'],
+    ['ann@x.example', 'Berlin, Mitte'],
+    ['bob@x.example', 'Berlin'],
+  ];
+  const match = matchColumns(lines, kind);
+  const { rows } = rowsToImport(lines, match, kind);
+  expect(fillByColumn(rows, match.targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
+});
+
 it('locations with commas in their names → one question for each', () => {
   const lines = [
     ['Email', 'Location'],
@@ -97,7 +118,7 @@ it('locations with commas in their names → one question for each', () => {
     ['cem@x.example', 'London, UK'],
   ];
   const match = matchColumns(lines, people);
-  const { rows } = rowsToImport(lines, match);
+  const { rows } = rowsToImport(lines, match, people);
   expect(findQuestions(rows, match.targets, people)).toMatchObject([
     { value: 'London, UK', amount: 2 },
     { value: 'Lindon, Utah', amount: 1 },
@@ -111,7 +132,7 @@ it.each([', ', ' / '])('new locations with “%s” between, one also alone → 
     ['bob@x.example', 'Airport'],
   ];
   const match = matchColumns(lines, people);
-  const { rows } = rowsToImport(lines, match);
+  const { rows } = rowsToImport(lines, match, people);
   expect(findQuestions(rows, match.targets, people)).toMatchObject([
     { value: 'Airport', amount: 2 },
     { value: 'Downtown', amount: 1 },
@@ -129,7 +150,7 @@ it.each([
   ];
   const kind = locationKind([]);
   const match = matchColumns(lines, kind);
-  const { rows } = rowsToImport(lines, match);
+  const { rows } = rowsToImport(lines, match, kind);
   expect(fillByColumn(rows, match.targets, kind).map(({ values }) => values.name)).toEqual(expected);
 });
 
@@ -140,7 +161,7 @@ it('a closed location → left out', () => {
     ['Airport', 'Boston', 'US', 'FALSE'],
   ];
   const kind = locationKind([]);
-  expect(rowsToImport(lines, matchColumns(lines, kind))).toMatchObject({
+  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     suspended: [['Airport', 'Boston', 'US', 'FALSE']],
     rows: [['Harbor', 'Boston', 'US', 'TRUE']],
   });
@@ -166,7 +187,7 @@ it('locations in a country of several time zones → one question', async () => 
     ['Mitte', 'Germany'],
   ];
   const match = matchColumns(lines, kind);
-  const { rows } = rowsToImport(lines, match);
+  const { rows } = rowsToImport(lines, match, kind);
   const questions = findQuestions(rows, match.targets, kind);
   expect(questions).toMatchObject([{ isOpen: true, value: 'United States', amount: 2 }]);
   const answers = new Map(questions.map(({ id }) => [id, 'America/Chicago']));

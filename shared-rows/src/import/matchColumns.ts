@@ -2,7 +2,7 @@ import { roleMessages } from '@askwell/page-kit';
 
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, isEmail } from './people.ts';
-import { suggestValues } from './values.ts';
+import { meansAllLocations, suggestValues } from './values.ts';
 import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, totals, yes } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
@@ -13,6 +13,12 @@ export type Target = string | null;
 
 export const targetsOf = <Values>({ list }: Pick<RowKind<Values>, 'list'>): readonly ImportTarget[] =>
   importTargets[list] ?? [];
+
+/** Whether a text names locations of the organization. */
+export function namesLocations<Values>({ fields }: RowKind<Values>, text: string): boolean {
+  const field = fields.find(({ id }) => String(id) === 'locations');
+  return field !== undefined && !field.read(text).unmatchedText;
+}
 
 /**
  * Proposes a target for each column, from its heading and its cells. `headerAt` is -1 without headings; then locations have
@@ -91,6 +97,8 @@ function scoreOf<Values>({ heading, values }: Column, target: ImportTarget, kind
   // "City" or "Team" may hold the locations that the organization has.
   if (heading !== '' && (target.id !== 'locations' || (fit > 0 && values.length > 0))) return fit;
   if (target.id === 'fullName') return share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8 ? 0.05 : 0;
+  // "All" is said of other things too.
+  if (values.every(meansAllLocations)) return 0;
   const field = kind.fields.find(({ id }) => id === target.id);
   return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? 0.1 : 0;
 }

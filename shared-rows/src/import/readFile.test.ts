@@ -143,7 +143,7 @@ it.each([
 
 it('a line with only an address that is left out → named', () => {
   const lines = readTable('Name,Email,Personal email\nAnn,ann@x.example,\n,,bob@home.example');
-  expect(rowsToImport(lines, matchColumns(lines, kind))).toMatchObject({
+  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     remarks: [['', '', 'bob@home.example']],
     rows: [['Ann', 'ann@x.example', '']],
   });
@@ -151,7 +151,7 @@ it('a line with only an address that is left out → named', () => {
 
 it.each(['Total,1', 'Gesamt:,,2'])('a line of sums, “%s” → named among the lines left out', (sums) => {
   const lines = readTable(`Name,Email,Store\nAnn,ann@x.example,Harbor\n${sums}`);
-  expect(rowsToImport(lines, matchColumns(lines, kind))).toMatchObject({
+  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     remarks: { length: 1 },
     rows: [['Ann', 'ann@x.example', 'Harbor']],
   });
@@ -159,7 +159,7 @@ it.each(['Total,1', 'Gesamt:,,2'])('a line of sums, “%s” → named among the
 
 it('an address above the headings → named among those left out', () => {
   const lines = readTable('Questions to boss@x.example\nName,Email\nAnn,ann@x.example');
-  expect(rowsToImport(lines, matchColumns(lines, kind))).toMatchObject({
+  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     remarks: [['Questions to boss@x.example']],
     rows: [['Ann', 'ann@x.example']],
   });

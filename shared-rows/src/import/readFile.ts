@@ -4,7 +4,7 @@ import { importMessages, rowMessages } from '../messages.ts';
 import { maxRows, type RowKind } from '../model/rows.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
-import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';
+import { type Lines, matchColumns, namesLocations, targetsOf } from './matchColumns.ts';
 import { linesOf, readPeople, withoutLabels } from './people.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
@@ -47,9 +47,8 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   const isBlock = isCopied && text.includes('\t');
   const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
   const isTable = isBlock || matchColumns(table, kind).headerAt !== -1;
-  const locations = kind.fields.find(({ id }) => String(id) === 'locations');
-  const isLocation = (cell: string) => locations !== undefined && !locations.read(cell).unmatchedText;
-  return isTable ? table : kind.hasEmails ? readPeople(text, isLocation) : readLocations(text);
+  if (isTable) return table;
+  return kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
 }
 
 /** Locations one a line, each with its address, or several names in one line. */

@@ -12,7 +12,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>): Pasted
   // Only the dialog can say which columns are left out.
   if (lines.some(({ length }) => length > maxColumns)) return { type: 'table', lines };
   const match = matchColumns(lines, kind);
-  const { rows: taken, suspended, remarks } = rowsToImport(lines, match);
+  const { rows: taken, suspended, remarks } = rowsToImport(lines, match, kind);
   const rows = fillByColumn(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&

@@ -1,5 +1,5 @@
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
-import { isRemark, type Lines, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
+import { isRemark, type Lines, namesLocations, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
 import { countAddresses, findPeople, isEmail, turnName } from './people.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
@@ -7,7 +7,12 @@ import { hasOneOf, plainWords } from './words.ts';
 type Table = { headerAt: number; targets: readonly Target[] };
 
 /** The lines that become rows, and those that are left out. */
-export function rowsToImport(lines: Lines, { headerAt, targets }: Table, takesSuspended = false) {
+export function rowsToImport<Values>(
+  lines: Lines,
+  { headerAt, targets }: Table,
+  kind: RowKind<Values>,
+  takesSuspended = false,
+) {
   const headings = lines[headerAt] ?? [];
   // Above the headings, there are titles, of which those with an address are mentioned.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
@@ -16,19 +21,19 @@ export function rowsToImport(lines: Lines, { headerAt, targets }: Table, takesSu
   const suspended = body.filter(suspendedBy(headings));
   const left = new Set([...remarks, ...(takesSuspended ? [] : suspended)]);
   const kept = body.filter((cells) => !left.has(cells));
-  const rows = linesToImport(nameApart(splitLocations(kept, targets), targets), targets);
+  const rows = linesToImport(nameApart(splitLocations(kept, targets, kind), targets), targets);
   return { headings, remarks, suspended, rows };
 }
 
-/** "Harbor, Airport" and "Harbor / Airport" are two locations if one of them is alone in another cell; "London, UK" is one. */
-function splitLocations(lines: Lines, targets: readonly Target[]): Lines {
+/** "Harbor, Airport" and "Harbor / Airport" are two new locations if one is alone in another cell; "London, UK" is one. */
+function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {
   const at = targets.indexOf('locations');
   const alone = new Set(lines.map((cells) => plainWords(cells[at] ?? '')).filter(Boolean));
   return lines.map((cells) => {
-    const parts = (cells[at] ?? '').split(/,| [/&+] /);
-    return parts.length > 1 && parts.some((part) => alone.has(plainWords(part)))
-      ? cells.with(at, parts.join(';'))
-      : cells;
+    const text = cells[at] ?? '';
+    const parts = text.split(/,| [/&+] /);
+    const areSeveral = parts.length > 1 && parts.some((part) => alone.has(plainWords(part)));
+    return areSeveral && !namesLocations(kind, text) ? cells.with(at, parts.join(';')) : cells;
   });
 }
 
