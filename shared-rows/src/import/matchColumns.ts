@@ -168,8 +168,11 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
     });
 }
 
-/** Whether a date is over. German ones begin with the day. */
-const isPast = (date: string) => Date.parse(date.trim().replace(/^(\d{1,2})\.(\d{1,2})\./, '$2/$1/')) < Date.now();
+/** Whether a text is a date that is over. German ones begin with the day; a number alone is none, and year 1 means never. */
+function isPast(text: string): boolean {
+  const time = /\d\D+\d/.test(text) ? Date.parse(text.trim().replace(/^(\d{1,2})\.(\d{1,2})\./, '$2/$1/')) : NaN;
+  return time > 0 && time < Date.now();
+}
 
 /**
  * Whether a line below the headings has nothing in the imported columns, sums up the others, or has text in one cell only,
