@@ -41,13 +41,15 @@ function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: 
 function nameApart(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
-  const same = Map.groupBy(lines, (cells) => plainWords(cells[at] ?? ''));
+  const nameOf = (cells: Lines[number]) => plainWords(cells[at] ?? '');
+  const apart = [...Map.groupBy(lines, nameOf)].map(([name, same]) => {
+    const isApart = (column: number) => new Set(same.map((one) => one[column]?.trim())).size === same.length;
+    return [name, name === '' || same.length < 2 ? undefined : others.find(isApart)] as const;
+  });
+  const columns = new Map(apart);
   return lines.map((cells) => {
-    const name = cells[at] ?? '';
-    const group = same.get(plainWords(name)) ?? [];
-    const isApart = (column: number) => new Set(group.map((one) => one[column]?.trim())).size === group.length;
-    const column = name === '' || group.length < 2 ? undefined : others.find(isApart);
-    return column === undefined || !cells[column] ? cells : cells.with(at, `${name} – ${cells[column]}`);
+    const other = cells[columns.get(nameOf(cells)) ?? -1];
+    return other ? cells.with(at, `${cells[at]} – ${other}`) : cells;
   });
 }
 
