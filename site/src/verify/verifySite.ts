@@ -1,4 +1,6 @@
-import { type Finding } from '../publish/checkBuild.ts';
+import { CommandError, reasonOf } from 'composition/errors';
+
+import type { Finding } from '../publish/checkBuild.ts';
 import { integrityOf } from '../publish/readBuild.ts';
 import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/headers.ts';
 
@@ -121,4 +123,3 @@ function checkHeader(answer: Answer, name: string, wanted: string, isFine?: RegE
 }
 
 const unless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);
-import { CommandError, reasonOf } from 'composition/errors';
