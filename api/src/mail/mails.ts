@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { invitationsPath, PRODUCT_NAME, type Role } from 'shared-session/contract';
+import { invitationsPath, mailedUnverified, PRODUCT_NAME, type Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { accounts, mails, organizations } from '../database/schema.ts';
@@ -88,7 +88,7 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
   return (index: number) => {
     const daysToWait = Math.floor((before + index) / quota);
     return {
-      isHeld: onboardingStatus !== 'completed' && before + index >= quotas.unverified,
+      isHeld: onboardingStatus !== 'completed' && before + index >= mailedUnverified,
       nextTryAt: daysToWait === 0 ? now : new Date(today + daysToWait * dayMs),
     };
   };
@@ -137,7 +137,7 @@ const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1)
 
 const dayMs = 86_400_000;
 /** How many invitations of an organization are sent in a day. */
-const quotas = { unverified: 100, verified: 1_000, subscribed: 10_000 };
+const quotas = { verified: 1_000, subscribed: 10_000 };
 const maxPerAddress = 3;
 const maxPerSender = 10;
 const maxPerMailbox = 30;

@@ -1,5 +1,5 @@
 import { FailureNotice, recommendedPlan, type Usage, useSubmission } from '@askwell/page-kit';
-import { queries, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
+import { mailedUnverified, queries, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
 import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card, formatMoney } from 'shared-ui';
 
@@ -46,9 +46,6 @@ export function Page() {
     </StepPage>
   );
 }
-
-/** How many invitations the API mails in a day before the organization is verified. */
-const mailedUnverified = 100;
 
 const none: readonly UserListItem[] = [];
 

@@ -53,6 +53,9 @@ export const userProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
+/** How many invitations of an organization are mailed before it is verified. The others wait until then. */
+export const mailedUnverified = 100;
+
 /** The value of `location` in GET /users for people without a location, who belong to the whole organization. */
 export const noLocation = 'none';
 
