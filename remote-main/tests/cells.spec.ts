@@ -68,6 +68,21 @@ test('a role chosen in the list → taken back by a key where the focus is', asy
   expect(api.asked('POST /users/undo')).toHaveLength(1);
 });
 
+test('a role chosen in the list, then a person opened → the key takes nothing back', async ({ page, api }) => {
+  const [, ann] = samples.users;
+  api.answer('PATCH /users/u2', { payload: { ...ann, role: 'guest', version: 2 } });
+  await page.goto('/settings/people');
+  await page.getByRole('combobox', { name: 'Role of Ann Lee' }).selectOption('Guest');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.getByRole('button', { name: 'Edit José Díaz' }).click();
+  await page.getByRole('dialog').getByLabel('Role').press('Control+z');
+  await page.getByRole('dialog').press('Escape');
+  await undo.click();
+  await expect(page.getByText('Ann Lee changed back')).toBeVisible();
+  expect(api.asked('POST /users/undo')).toHaveLength(1);
+});
+
 test('a person renamed, or with another role → keeps the focus where the list puts them', async ({ page, api }) => {
   const people = manyPeople(8);
   const changed = (change: object) =>

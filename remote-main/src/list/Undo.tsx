@@ -28,9 +28,10 @@ export function Undo({ text, undo, onClose }: Props) {
   }, [waits]);
 
   useWindowEvent('keydown', (event) => {
-    // A select has nothing of its own to undo, and keeps the focus when a role was chosen in it.
-    const isElsewhere = isForControl(event) && !(event.target instanceof HTMLSelectElement);
-    if (isElsewhere || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    // A select in the list has nothing of its own to undo, and keeps the focus when a role was chosen in it.
+    const isInList = event.target instanceof Element && event.target.matches('td select');
+    if ((isForControl(event) && !isInList) || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey))
+      return;
     event.preventDefault();
     void press();
   });
