@@ -67,6 +67,7 @@ test('offline, a dialog says for whom nothing was changed', async ({ page, conte
   api.answer('PATCH /users/u2', { payload: { ...samples.users[1], status: 'deactivated' } });
   await openWithin(page, '/settings/people');
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.getByText('1 selected').waitFor();
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Deactivate Ann Lee?' });
   await dialog.waitFor();

@@ -9,6 +9,7 @@ test('several people selected → one role for all in one call', async ({ page, 
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
+  await page.getByText('2 selected').waitFor();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
   // They have different ones.
