@@ -42,11 +42,10 @@ function nameApart(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
   const nameOf = (cells: Lines[number]) => plainWords(cells[at] ?? '');
-  const apart = [...Map.groupBy(lines, nameOf)].map(([name, same]) => {
-    const isApart = (column: number) => new Set(same.map((one) => one[column]?.trim())).size === same.length;
-    return [name, name === '' || same.length < 2 ? undefined : others.find(isApart)] as const;
-  });
-  const columns = new Map(apart);
+  const columnOf = (same: Lines) =>
+    others.find((column) => new Set(same.map((one) => one[column]?.trim())).size === same.length);
+  const named = [...Map.groupBy(lines, nameOf)].filter(([name, same]) => name !== '' && same.length > 1);
+  const columns = new Map(named.map(([name, same]) => [name, columnOf(same)]));
   return lines.map((cells) => {
     const other = cells[columns.get(nameOf(cells)) ?? -1];
     return other ? cells.with(at, `${cells[at]} – ${other}`) : cells;
@@ -101,24 +100,19 @@ export function fillByColumn<Values>(
 }
 
 /** Reads the text that a line of a table has for a field, which may be in several columns. */
-function textReader<Values>(
-  targets: readonly Target[],
-  field: RowField<Values>,
-  kind: RowKind<Values>,
-): (cells: readonly string[]) => string {
+function textReader<Values>(targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
   const own = targetsOf(kind).filter((target) => target.field === field.id);
   const ids = own.map(({ id }) => id);
-  const fallbacks = own.flatMap(({ id, isFallback }) => (isFallback ? [id] : []));
   const columns = targets
     .flatMap((target, at) => (target !== null && ids.includes(target) ? [{ id: target, at }] : []))
     // Names in the order of the vocabulary; the parts of an address in that of the file: "10115 Berlin", "Boston, MA".
     .toSorted((one, other) => (field.id === 'address' ? 0 : ids.indexOf(one.id) - ids.indexOf(other.id)));
-  return (cells) => {
+  return (cells: readonly string[]) => {
     let text = '';
     let before = '';
     for (const { id, at } of columns) {
       const cell = oneLine(cells[at] ?? '', field.separator);
-      if (cell === '' || (text !== '' && fallbacks.includes(id))) continue;
+      if (cell === '' || (text !== '' && own.some((one) => one.id === id && one.isFallback))) continue;
       // A whole address beside its parts
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
@@ -133,8 +127,7 @@ function textReader<Values>(
 const oneLine = (text: string, separator: string) =>
   text
     .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+    .flatMap((line) => line.trim() || [])
     .join(separator);
 
 /** A value that its field does not know or that leaves the field open, in how many rows it is, and what it may mean. */
