@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { locationKind } from '../locations/locationKind.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.ts';
-import { matchColumns } from './matchColumns.ts';
+import { type Lines, matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
 import { fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
 
@@ -14,14 +14,19 @@ const place = (_id: string, name: string): Location => ({ _id, name, timeZone: '
 const people = userKind([place('l1', 'Main Street'), place('l2', 'Harbor')], []);
 const folder = path.join(import.meta.dirname, '../../tests/files/exports');
 
+/** The lines of a table that become rows, and what its columns are. */
+function toImport<Values>(lines: Lines, kind: RowKind<Values>) {
+  const match = matchColumns(lines, kind);
+  return { rows: rowsToImport(lines, match, kind).rows, targets: match.targets };
+}
+
 /** The rows of a file as the dialog proposes them, each as the texts of its fields, without empty ones at the end. */
 async function rowsOf<Values>(name: string, kind: RowKind<Values>) {
   const found = await readFile(new File([readFileSync(path.join(folder, name))], name), kind);
   if ('error' in found) return found.error;
-  const match = matchColumns(found.lines, kind);
-  const { rows } = rowsToImport(found.lines, match, kind);
-  const answers = proposeAnswers(findQuestions(rows, match.targets, kind), new Map());
-  return fillByColumn(rows, match.targets, kind, answers).map((row) =>
+  const { rows, targets } = toImport(found.lines, kind);
+  const answers = proposeAnswers(findQuestions(rows, targets, kind), new Map());
+  return fillByColumn(rows, targets, kind, answers).map((row) =>
     [...kind.fields.map(({ write }) => write(row.values)), row.unmatchedText].join('|').replace(/\|+$/, ''),
   );
 }
@@ -105,9 +110,8 @@ it('a known location with a comma, beside one that is its first part → taken',
     ['ann@x.example', 'Berlin, Mitte'],
     ['bob@x.example', 'Berlin'],
   ];
-  const match = matchColumns(lines, kind);
-  const { rows } = rowsToImport(lines, match, kind);
-  expect(fillByColumn(rows, match.targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
+  const { rows, targets } = toImport(lines, kind);
+  expect(fillByColumn(rows, targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
 });
 
 it('locations with commas in their names → one question for each', () => {
@@ -117,9 +121,8 @@ it('locations with commas in their names → one question for each', () => {
     ['bob@x.example', 'Lindon, Utah'],
     ['cem@x.example', 'London, UK'],
   ];
-  const match = matchColumns(lines, people);
-  const { rows } = rowsToImport(lines, match, people);
-  expect(findQuestions(rows, match.targets, people)).toMatchObject([
+  const { rows, targets } = toImport(lines, people);
+  expect(findQuestions(rows, targets, people)).toMatchObject([
     { value: 'London, UK', amount: 2 },
     { value: 'Lindon, Utah', amount: 1 },
   ]);
@@ -131,9 +134,8 @@ it.each([', ', ' / '])('new locations with “%s” between, one also alone → 
     ['ann@x.example', `Airport${separator}Downtown`],
     ['bob@x.example', 'Airport'],
   ];
-  const match = matchColumns(lines, people);
-  const { rows } = rowsToImport(lines, match, people);
-  expect(findQuestions(rows, match.targets, people)).toMatchObject([
+  const { rows, targets } = toImport(lines, people);
+  expect(findQuestions(rows, targets, people)).toMatchObject([
     { value: 'Airport', amount: 2 },
     { value: 'Downtown', amount: 1 },
   ]);
@@ -142,16 +144,15 @@ it.each([', ', ' / '])('new locations with “%s” between, one also alone → 
 it.each([
   ['the city', ['Boston', 'Denver'], ['Smith – Boston', 'Smith – Denver']],
   ['the street', ['Boston', 'Boston'], ['Smith – 1 Quay', 'Smith – 2 Elm']],
-])('locations of the same name → told apart by %s', (_what, [one = '', other = ''], expected) => {
+])('locations of the same name → each with %s in its name', (_what, [one = '', other = ''], expected) => {
   const lines = [
     ['Business name', 'Address line 1', 'Locality', 'Country / Region'],
     ['Smith', '1 Quay', one, 'US'],
     ['Smith', '2 Elm', other, 'US'],
   ];
   const kind = locationKind([]);
-  const match = matchColumns(lines, kind);
-  const { rows } = rowsToImport(lines, match, kind);
-  expect(fillByColumn(rows, match.targets, kind).map(({ values }) => values.name)).toEqual(expected);
+  const { rows, targets } = toImport(lines, kind);
+  expect(fillByColumn(rows, targets, kind).map(({ values }) => values.name)).toEqual(expected);
 });
 
 it('a closed location → left out', () => {
@@ -186,12 +187,11 @@ it('locations in a country of several time zones → one question', async () => 
     ['South', 'USA'],
     ['Mitte', 'Germany'],
   ];
-  const match = matchColumns(lines, kind);
-  const { rows } = rowsToImport(lines, match, kind);
-  const questions = findQuestions(rows, match.targets, kind);
+  const { rows, targets } = toImport(lines, kind);
+  const questions = findQuestions(rows, targets, kind);
   expect(questions).toMatchObject([{ isOpen: true, value: 'United States', amount: 2 }]);
   const answers = new Map(questions.map(({ id }) => [id, 'America/Chicago']));
-  expect(fillByColumn(rows, match.targets, kind, answers).map(({ values }) => values.timeZone)).toEqual([
+  expect(fillByColumn(rows, targets, kind, answers).map(({ values }) => values.timeZone)).toEqual([
     'America/Chicago',
     'America/Chicago',
     'Europe/Berlin',
