@@ -34,12 +34,13 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   };
   check((await readSite(store)).site);
 
-  const published = await store.read(keyOf(part, 'build.json'));
+  const readPublished = () => store.read(keyOf(part, 'build.json'));
+  const published = await readPublished();
   if (published !== null && published.toString() !== text)
     throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
   let changed: Changed;
   try {
-    await upload(store, build, files);
+    await upload(store, build, files, published !== null);
     changed = await changeComposition(store, (current) => {
       // Another part may have been published meanwhile.
       check(current);
@@ -55,7 +56,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   }
   try {
     // A publish that dropped this version may have removed its files at the same time.
-    await upload(store, build, files);
+    await upload(store, build, files, (await readPublished()) !== null);
     await removeUnlisted(store, part.name);
   } catch (error) {
     throw new CommandError(`The change is live. Publish again to check its files: ${messageOf(error)}`);
@@ -85,10 +86,11 @@ async function withCompressed(files: Build['files'], effort: 'best' | 'quick'): 
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, object, Buffer>(gzip);
 
-/** Uploads the files that are missing. build.json is last, so that a folder with one is complete. */
-async function upload(store: Store, { part, text }: Build, files: Files): Promise<void> {
-  // Without a build.json, files that are there may be of another build, whose publish was killed.
-  const isComplete = (await store.read(keyOf(part, 'build.json'))) !== null;
+/**
+ * Uploads the files that are missing. build.json is last, so that a build that has one is complete; without one, files that
+ * are there may be of another build, whose publish was killed.
+ */
+async function upload(store: Store, { part, text }: Build, files: Files, isComplete: boolean): Promise<void> {
   const present = new Set(isComplete ? await store.list(keyOf(part, '')) : []);
   const missing = files.filter(([file]) => !present.has(keyOf(part, file)));
   const write = ([file, bytes]: Files[number]) =>
