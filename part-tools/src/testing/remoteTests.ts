@@ -5,11 +5,8 @@ import { shellWord } from 'composition/errors';
 
 import type { RemoteOptions } from './test.ts';
 
-/**
- * Playwright's configuration for one remote alone: its dev server on a free port, without shell or API. Remotes that were
- * created with an older kit still pass their description.
- */
-export async function remoteTests(_description?: object) {
+/** Playwright's configuration for one remote alone: its dev server on a free port, without shell or API. */
+export async function remoteTests() {
   // Each worker evaluates the configuration again, but all use one server.
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
