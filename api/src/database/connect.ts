@@ -115,17 +115,24 @@ const maxTransactions = 7;
 
 /** Migrates the database. If several processes start at once, one migrates and the others wait. */
 export async function migrate(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'api', connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
+  const [guard, client] = [migrating(url), migrating(url)];
   try {
+    await guard.connect();
+    // A lock that ends with a transaction also works behind a pooler.
+    await guard.query(
+      `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+      select pg_advisory_xact_lock(${lockNumber})`,
+    );
     await client.connect();
-    // A lock that ends with the transaction also works behind a pooler. The migrator runs in this transaction: its own
-    // BEGIN only causes a warning, and its COMMIT commits everything.
-    await client.query(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${lockNumber})`);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
-    await client.end();
+    await Promise.all([client.end(), guard.end()]);
   }
+}
+
+function migrating(url: string): Client {
+  const client = new Client({ connectionString: url, application_name: 'api', connectionTimeoutMillis: 5000 });
+  return client.on('error', () => {});
 }
 
 /** Any number that no other lock on this database uses. */

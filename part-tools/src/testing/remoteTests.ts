@@ -1,7 +1,6 @@
 import { findBrowser } from './browser.ts';
 import { freePort } from '../build/settings.ts';
 import { defineConfig } from 'playwright/test';
-import { shellWord } from 'composition/errors';
 
 import type { RemoteOptions } from './test.ts';
 
@@ -33,8 +32,7 @@ export async function remoteTests() {
       trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     },
     webServer: {
-      // With the same Node as the tests.
-      command: `${shellWord(process.execPath)} node_modules/@rspack/cli/bin/rspack.js dev`,
+      command: 'node_modules/.bin/rspack dev',
       url: origin,
       env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
       timeout: 300_000,
