@@ -42,6 +42,16 @@ test('a location searched → found by the server as it is typed', async ({ page
   answered.resolve();
 });
 
+test('Arrow Up in a list just opened → the last option', async ({ page }) => {
+  await page.goto('/settings/people');
+  const filter = page.getByRole('combobox', { name: 'Location' });
+  await filter.press('ArrowUp');
+  await expect(page.getByRole('listbox', { name: 'Any location' }).getByRole('option').last()).toHaveText(/^Old Mill/);
+  await filter.press('ArrowUp');
+  await filter.press('Enter');
+  await expect(page).toHaveURL(/location=l3$/);
+});
+
 test('filters and sorting → kept in the link, undone by Back', async ({ page }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);

@@ -50,6 +50,17 @@ test('a location removed → its people go where the admin says', async ({ page,
   expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
 });
 
+test('Ctrl and a letter in a row’s menu → left to the browser', async ({ page }) => {
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
+  const edit = page.getByRole('menuitem', { name: 'Edit' });
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Control+r');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeFocused();
+});
+
 test('the only admin → stays admin, and the page says why', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'More actions for Sam Stand-in' }).click();

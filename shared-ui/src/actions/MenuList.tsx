@@ -75,6 +75,7 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
 function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClose']) {
   if (event.key === 'Escape') onClose({ refocus: true });
   if (event.key === 'Tab') return onClose({ refocus: true });
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const all = menuItemsIn(event.currentTarget);
   const labels = all.map((item) => item.textContent ?? '');
   const next = nextMenuIndex(

@@ -57,11 +57,13 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
   function onKeyDown(event: KeyboardEvent) {
     // This code is that of keys for an input method, also of Safari's Enter that ends a composition.
     if (event.keyCode === 229) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
+    const amount = options.length;
+    // With none selected, up goes to the last one.
+    const next = { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1 + amount }[event.key];
+    if (next !== undefined) {
       event.preventDefault();
       if (!isOpen) search('');
-      else setActive((current + step + options.length) % Math.max(1, options.length));
+      else setActive(next % Math.max(1, amount));
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       choose(options[current]);
