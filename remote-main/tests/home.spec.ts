@@ -45,6 +45,17 @@ test('a question sent to the phone → a code that opens it', async ({ page }) =
   await expect(dialog.getByRole('img', { name: /^QR code/ }).locator('path')).toBeVisible();
 });
 
+test('the code’s file missing → the address, and no code is promised', async ({ page }) => {
+  await page.route(/qr-code/, (route) => route.abort());
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Try it yourself' });
+  await expect(card.getByText('The code couldn’t be loaded.')).toBeVisible();
+  await expect(card.getByRole('img')).toHaveCount(0);
+  await expect(card.getByRole('link', { name: 'askwell.example/app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Print or save a poster' }).click();
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+});
+
 test('announcement → in the language of the country, or the other', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Tell your people' });

@@ -6,6 +6,7 @@ export const messages: typeof english = {
   optional: 'Optional',
   scan: 'Scannen Sie den Code mit der Kamera Ihres Smartphones, oder öffnen Sie dort diese Adresse:',
   qrCode: 'QR-Code mit der Adresse der mobilen App',
+  noCode: 'Der Code konnte nicht geladen werden.',
   tryAsking: 'Fragen Sie zum Beispiel',
   tryQuestions: ['Wie viele Standorte haben wir?', 'Zu welchem Standort gehöre ich?', 'An wen kann ich schreiben?'],
   copy: 'Kopieren',

@@ -7,6 +7,7 @@ export const messages = texts('shared-ui/messages', {
   optional: 'Optional',
   scan: 'Scan the code with your phone’s camera, or open this address there:',
   qrCode: 'QR code with the address of the mobile app',
+  noCode: 'The code couldn’t be loaded.',
   tryAsking: 'Try asking',
   tryQuestions: ['How many locations do we have?', 'Which location do I belong to?', 'Who can I write to?'],
   copy: 'Copy',

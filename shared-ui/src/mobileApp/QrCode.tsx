@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { messages } from '../messages.ts';
 import styles from './mobileApp.module.css';
 
 type QrCodeProps = { text: string; label: string };
 
 /** A text as a QR code for a phone's camera. Dark on light in every theme, because scanners expect that. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const [code, setCode] = useState<Modules | null>(null);
+  const [code, setCode] = useState<Modules | 'missing' | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isCurrent = true;
     const onSight = (entries: IntersectionObserverEntry[]) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       sight.disconnect();
-      void encode(text).then((next) => isCurrent && setCode(next));
+      encode(text).then(
+        (next) => isCurrent && setCode(next),
+        () => isCurrent && setCode('missing'),
+      );
     };
     // Once it is less than a window away: phones do not show it.
     const sight = new IntersectionObserver(onSight, { rootMargin: '100%' });
@@ -23,6 +27,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       sight.disconnect();
     };
   }, [text]);
+  if (code === 'missing') return <p className={styles.missing}>{messages.noCode}</p>;
   return (
     <div ref={box} className={styles.code} role="img" aria-label={label}>
       {code && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PRODUCT_NAME } from 'shared-session';
+import { sharedMessages } from '@askwell/page-kit';
+import { PRODUCT_NAME, showToast } from 'shared-session';
 import { Button, Card, encode, mobileApp, RadioCards } from 'shared-ui';
 import { Copy, FileText, Icon } from 'shared-ui/icons';
 
@@ -17,6 +18,13 @@ type TellCardProps = { organization: string; country: string; location: string |
 export function TellCard({ organization, country, location }: TellCardProps) {
   const [language, setLanguage] = useState<AnnouncementLanguage>(() => languageOfCountry(country));
   const { subject, mail, chat, poster } = announcement(language, organization || PRODUCT_NAME, location);
+
+  async function print() {
+    const code = await encode(mobileApp.link).catch(() => null);
+    if (code === null) return showToast({ kind: 'bad', text: sharedMessages.failure.notLoaded });
+    printPoster({ ...poster, language, address: mobileApp.link, code });
+  }
+
   return (
     <Card title={text.title}>
       <RadioCards
@@ -37,12 +45,7 @@ export function TellCard({ organization, country, location }: TellCardProps) {
         <Button icon={<Icon of={Copy} />} onClick={() => void copyText(chat, text.copied)}>
           {text.copyChat}
         </Button>
-        <Button
-          icon={<Icon of={FileText} />}
-          onClick={async () =>
-            printPoster({ ...poster, language, address: mobileApp.link, code: await encode(mobileApp.link) })
-          }
-        >
+        <Button icon={<Icon of={FileText} />} onClick={() => void print()}>
           {text.poster}
         </Button>
       </div>
