@@ -5,7 +5,8 @@ import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { calls } from '../contract.ts';
-import { sessionEventAtom } from '../state/store.ts';
+import { sessionEventAtom, updateStatusAtom } from '../state/store.ts';
+import { createCall } from './backend.ts';
 
 /** Only our own API says whether there is an organization. */
 const ownApi = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })] };
@@ -52,6 +53,19 @@ describe('call', () => {
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
     expect(lines()).toEqual(['GET /plans']);
     expect(toasts()).toEqual([]);
+  });
+
+  it('a call that only we have, answered with a page of a proxy → asked again later', async () => {
+    const { call } = pageWith({ 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
+    expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
+    expect(await call(calls.getPlans)).toMatchObject({ ok: true });
+  });
+
+  it('reading again fails after a write → nothing is being saved any more', async () => {
+    const { client, store, log } = pageWith({ 'POST /users': [ok([], 201)] });
+    const call = createCall({ client, store, log, onWritten: () => Promise.reject(new Error('No chunk')) });
+    await expect(call(calls.addUsers, { body: { users: [] } })).rejects.toThrow('No chunk');
+    expect(store.get(updateStatusAtom)).toBe('idle');
   });
 
   it('refused, server up → its message as a toast', async () => {

@@ -4,7 +4,7 @@ import { failureTexts } from '../messages/failures.ts';
 import { type AnswerFailed, type ApiFailure, failureEffects } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
 import { addToast, lastLocationErrorAtom, runningUpdatesAtom, sessionAtom, type Store } from '../state/store.ts';
-import { type ApiClient, type CallFunction, createApiClient, type Fetch } from './client.ts';
+import { type ApiClient, type CallFunction, type CallOptions, createApiClient, type Fetch } from './client.ts';
 import { type EarlyRequest, withEarlyRequests } from './earlyRequests.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
@@ -84,11 +84,7 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     const isCheck = call.path === calls.checkReadiness.path;
     const known = notOffered.get(call);
     if (known !== undefined) return known;
-    const isWrite = call.changes.length > 0;
-    if (isWrite) store.set(runningUpdatesAtom, (running) => running + 1);
-    const { answer, hadToken } = await client.send(call, isCheck ? once : { ...options, ...ownHeaders(call, options) });
-    if (answer.ok && isWrite) await onWritten(call);
-    if (isWrite) store.set(runningUpdatesAtom, (running) => running - 1);
+    const { answer, hadToken } = await send(call, isCheck ? once : { ...options, ...ownHeaders(call, options) });
     if (answer.ok) {
       takesOwnHeaders ||= isOwnAnswer(call, answer.payload);
       return answer;
@@ -97,7 +93,8 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     const silent = options.silent ?? call.silent;
     if (call.isOptional && noSuchCall.has(answer.statusCode)) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
-      notOffered.set(call, missing);
+      // A proxy answers like this for a moment, too, but with a page of its own.
+      if (answer.cause === 'refused') notOffered.set(call, missing);
       return missing;
     }
     const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (await isReady());
@@ -114,6 +111,19 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     }
     return failure;
   };
+
+  /** Sends a call. A write is being saved until what it has changed is read again. */
+  async function send<Payload, Body>(call: Call<Payload, Body>, options: CallOptions<Body>) {
+    if (call.changes.length === 0) return client.send(call, options);
+    store.set(runningUpdatesAtom, (running) => running + 1);
+    try {
+      const sent = await client.send(call, options);
+      if (sent.answer.ok) await onWritten(call);
+      return sent;
+    } finally {
+      store.set(runningUpdatesAtom, (running) => running - 1);
+    }
+  }
 
   /**
    * Headers that the specification does not name, for a server that takes them: another one's rules for other origins may
