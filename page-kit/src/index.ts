@@ -18,7 +18,6 @@ export {
   browserRegion,
   countryOptions,
   organizationDraft,
-  type OrganizationField,
   type OrganizationValues,
   organizationValues,
   type Region,
@@ -28,11 +27,11 @@ export {
   zoneName,
 } from './organization/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
-export { FailureNotice, messageAt, type Submission, useReason, useSubmission } from './form/useSubmission.tsx';
+export { FailureNotice, messageAt, useReason, useSubmission } from './form/useSubmission.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
-export { PageFrame, useIsOnline, useWhenOnline } from './page/PageFrame.tsx';
+export { PageFrame } from './page/PageFrame.tsx';
 export {
   openCheckout,
   planMisfits,

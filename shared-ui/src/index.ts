@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./files.d.ts" preserve="true" />
 
-export { Button, buttonClass, type ButtonKind } from './actions/Button.tsx';
+export { Button, buttonClass } from './actions/Button.tsx';
 export { Menu, type OpenMenu, useMenu } from './actions/Menu.tsx';
 export { type MenuItem, MenuList } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';

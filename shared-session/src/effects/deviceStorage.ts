@@ -28,9 +28,7 @@ export type Schema<Value> = v.GenericSchema<unknown, Value>;
 /** valibot's schemas for stored data. Remotes use this copy instead of bundling their own. */
 export const schema = {
   array: v.array,
-  number: v.number,
   picklist: v.picklist,
-  record: v.record,
   strictObject: v.strictObject,
   string: v.string,
   unknown: v.unknown,

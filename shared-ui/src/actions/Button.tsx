@@ -43,7 +43,7 @@ function ignoreClick(event: MouseEvent) {
   event.stopPropagation();
 }
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** A button's styles for another element, such as a router link. */
 export const buttonClass = (kind: ButtonKind = 'secondary', extra?: string) =>
