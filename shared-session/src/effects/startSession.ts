@@ -1,11 +1,10 @@
 import { dataPaths } from 'composition/page-data';
 
 import { loadOnce } from '../loading.ts';
-import { requestInit, timeouts } from '../rules/request.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import type { EarlyRequest } from './earlyRequests.ts';
+import { takeEarlyRequests } from './earlyRequests.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { isRunning, run, type RunningSession } from './runningSession.ts';
@@ -47,7 +46,7 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
     const [{ createBackend }, data, requests] = await Promise.all([
       import(/* webpackChunkName: "backend" */ './backend.ts'),
       import(/* webpackChunkName: "backend" */ '../data/cache.ts'),
-      sendEarlyRequests(identity, apiUrl),
+      takeEarlyRequests(identity, apiUrl),
     ]);
     const backend = createBackend({
       ...shared,
@@ -74,21 +73,4 @@ export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
     loaded: () => loaded,
     load: loadOnce(async () => (loaded = await load())),
   };
-}
-
-/**
- * The requests that run while the code for their answers loads: those that the page has sent already
- * (askEarly.ts), or else the first request of every visit.
- */
-async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<EarlyRequest[]> {
-  const asked: EarlyRequest[] | undefined = Reflect.get(globalThis, 'askedAtOnce');
-  Reflect.deleteProperty(globalThis, 'askedAtOnce');
-  const token = await identity.getToken().catch(() => null);
-  // The account may have changed in another tab since.
-  if (asked !== undefined || token === null) return asked?.filter((one) => one.token === token) ?? [];
-  const path = '/isUserValid';
-  const signal = AbortSignal.timeout(timeouts.answer);
-  const answer = fetch(`${apiUrl}${path}`, { ...requestInit({ method: 'GET' }, {}, token), signal });
-  answer.catch(() => {});
-  return [{ path, token, answer }];
 }
