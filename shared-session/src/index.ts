@@ -21,7 +21,7 @@ export {
 
 export { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 export { CallError, type ListedRow, type PagedQuery, pagedQueries, payloadOf, queries } from './data/queries.ts';
-export { DataProvider } from './data/queryClient.tsx';
+export { DataProvider } from './data/cache.tsx';
 
 export type { CallOptions, Query } from './effects/client.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';

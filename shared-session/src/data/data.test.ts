@@ -10,7 +10,7 @@ import { call, signOut } from '../effects/runningSession.ts';
 import { prefetchData, startSession } from '../effects/startSession.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import { queries } from './queries.ts';
-import { queryClient } from './queryClient.tsx';
+import { queryClient } from './cache.tsx';
 
 // One session for all tests, as on a page; the server is another one for each.
 let server = scriptedServer({});
