@@ -53,9 +53,10 @@ describe('the verification', async () => {
     expect((await confirm(admin, code)).status).toBe(status);
   });
 
-  it('contact address of many organizations → fifty codes in a day', async () => {
+  it('contact address of many organizations → fifty codes a day, and three for each', async () => {
     const admins: Person[] = [];
-    for (let n = 0; n < 6; n += 1) admins.push(await newAdmin(api, 'verification'));
+    for (let n = 0; n < 7; n += 1) admins.push(await newAdmin(api, 'verification'));
+    const owner = admins.pop() ?? null;
     await api.sql`update organizations set contact_email = 'victim@example.com' where name <> ''`;
     const statuses: number[] = [];
     for (let round = 0; round < 9; round += 1) {
@@ -63,8 +64,23 @@ describe('the verification', async () => {
       api.advance(seconds(61));
     }
     expect(statuses).toEqual([...Array(50).fill(202), ...Array(4).fill(429)]);
+    const sendAsOwner = () => {
+      api.advance(seconds(61));
+      return api.try(calls.sendVerification, { as: owner });
+    };
+    expect(await statusesOf(Array(4).keys(), sendAsOwner)).toEqual([202, 202, 202, 429]);
     api.advance(seconds(86_400));
     for (const admin of admins) expect((await send(admin)).status).toBe(202);
+  });
+
+  it('codes of one organization to its mailbox → ten a day', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await save(admin, { contactEmail: 'asked@example.com' });
+    const sendLater = () => {
+      api.advance(seconds(1000));
+      return send(admin);
+    };
+    expect(await statusesOf(Array(11).keys(), sendLater)).toEqual([...Array(10).fill(202), 429]);
   });
 
   const enterWrongCodes = async (admin: Person, times: number) => {

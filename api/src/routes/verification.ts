@@ -39,7 +39,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       to,
       last: await readCode(context),
       // Limits mails to one address, because anyone can create organizations and enter another person's address.
-      limit: { name: `verification ${mailboxOf(to)}`, max: 50 },
+      limit: { name: `verification ${mailboxOf(to)}`, max: 50, sender: organizationId },
       store: (sent) =>
         db
           .insert(verifications)
