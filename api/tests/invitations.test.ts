@@ -104,15 +104,27 @@ describe('what admins do with invitations and people', async () => {
     expect(await mailsTo(eve)).toHaveLength(2);
   });
 
-  it('resent a fourth time on a day → refused until the next day', async () => {
-    const { admin, id } = await inviteEve();
+  it('resent a third time on a day → refused until the next day', async () => {
+    const { admin, eve, id } = await inviteEve();
     const resendLater = () => {
       api.advance(minute);
       return resend(admin, id);
     };
-    expect(await statusesOf(Array(4).keys(), resendLater)).toEqual([200, 200, 200, 429]);
+    expect(await statusesOf(Array(3).keys(), resendLater)).toEqual([200, 200, 429]);
+    expect(await mailsTo(eve)).toHaveLength(3);
     api.advance(day);
     expect((await resend(admin, id)).status).toBe(200);
+    expect(await mailsTo(eve)).toHaveLength(4);
+  });
+
+  it('resent when others have invited the address too → sent the next day, and said so', async () => {
+    const { admin, eve, id } = await inviteEve();
+    for (let n = 0; n < 2; n += 1) await invite(api, await newAdmin(api, 'add_users'), { email: eve.email });
+    api.advance(minute);
+    const reply = await resend(admin, id);
+    expect([reply.status, reply.message]).toEqual([200, 'This invitation will be sent on a later day.']);
+    const tomorrow = new Date(Math.ceil(api.now().getTime() / day) * day).toISOString();
+    expect(reply.payload).toMatchObject({ invitation: { sentAt: tomorrow } });
   });
 
   it('deactivated → refused until reactivated', async () => {

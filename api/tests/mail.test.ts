@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { addLocations, chooseOutcome, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
+import {
+  addLocations,
+  chooseOutcome,
+  idOf,
+  invite,
+  newAdmin,
+  newMember,
+  newPerson,
+  organizationFields,
+  organizationOf,
+} from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('mails with SMTP_URL', async () => {
@@ -168,16 +178,92 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(() => countWaiting(admin)).toBe(0);
   });
 
-  it('one address invited by five organizations → three mails a day', async () => {
+  const startNextDay = async () => {
+    api.advance(86_400_000 - (api.now().getTime() % 86_400_000));
+    await inviteOne();
+    await expect.poll(waiting).toEqual([]);
+  };
+
+  it('one address invited by five organizations → three mails today, two tomorrow', async () => {
+    await startNextDay();
     const { email = '' } = newPerson();
+    const sendingTimes = [];
     for (let n = 0; n < 5; n += 1) {
       const as = await newAdmin(api);
-      const id = await invite(api, as, { email });
-      await expect.poll(waiting).toEqual([]);
-      await api.call(calls.removeUser, { as, id });
+      await invite(api, as, { email });
+      sendingTimes.push((await api.call(calls.getUsers, { as })).at(-1)?.invitation?.sentAt);
     }
-    await expect.poll(waiting).toEqual([]);
+    await expect.poll(() => mailsTo(email)).toHaveLength(3);
+    const today = api.now().toISOString();
+    const tomorrow = new Date(api.now().getTime() + 86_400_000).toISOString();
+    expect(sendingTimes).toEqual([today, today, today, tomorrow, tomorrow]);
+    await startNextDay();
+    expect(mailsTo(email)).toHaveLength(5);
+  });
+
+  it('removed and invited on and on → takes no day from other organizations', async () => {
+    await startNextDay();
+    const { email = '' } = newPerson();
+    const stranger = await newAdmin(api);
+    for (let n = 0; n < 9; n += 1)
+      await api.call(calls.removeUser, { as: stranger, id: await invite(api, stranger, { email }) });
+    const employer = await newAdmin(api);
+    await invite(api, employer, { email });
+    await startNextDay();
+    expect(mailsTo(email).at(-1)?.text).toContain(`"${employer.name}" invited you`);
+  });
+
+  it('a mailbox used up by one organization → another still reaches it', async () => {
+    const stranger = await newAdmin(api);
+    const users = Array.from({ length: 40 }, (_, n) => ({ name: 'Eve', email: `used+${n}@example.com`, role: 'user' }));
+    await api.call(calls.addUsers, { as: stranger, body: { users } });
+    await invite(api, await newAdmin(api), { email: 'used@example.com' });
+    await expect.poll(() => mailsTo('used@example.com')).toHaveLength(1);
+    await startNextDay();
+  });
+
+  it('an address invited too often, then a plan is paid → its mail still waits', async () => {
+    const { email = '' } = newPerson();
+    for (let n = 0; n < 3; n += 1) await invite(api, await newAdmin(api), { email });
+    const admin = await newVerifiedAdmin();
+    await invite(api, admin, { email });
+    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
+    await chooseOutcome(api, checkoutUrl, 'paid');
+    await inviteOne();
+    await expect.poll(waiting).toHaveLength(1);
     expect(mailsTo(email)).toHaveLength(3);
+    await startNextDay();
+    expect(mailsTo(email)).toHaveLength(4);
+  });
+
+  it('removed while its mail waits for a retry, undone → mailed', async () => {
+    const admin = await newAdmin(api);
+    const { email = '' } = newPerson();
+    mailServer.refuse(451);
+    const id = await invite(api, admin, { email });
+    const nextTry = new Date(api.now().getTime() + 30_000);
+    await expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
+    mailServer.refuse(null);
+    await api.call(calls.removeUser, { as: admin, id });
+    api.advance(30_000);
+    await inviteOne();
+    await expect.poll(() => api.sql`select 1 from mails where next_try_at <= ${api.now()}`).toEqual([]);
+    await api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: id }] } });
+    api.advance(200_000);
+    await inviteOne();
+    await expect.poll(waiting).toEqual([]);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('restored after joining elsewhere → invited by mail', async () => {
+    const admin = await newAdmin(api);
+    const member = await newMember(api, admin, 'user');
+    const id = await idOf(api, member);
+    await api.call(calls.removeUser, { as: admin, id });
+    await api.call(calls.saveOrganization, { as: member, body: organizationFields });
+    await api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: id }] } });
+    await expect.poll(() => mailsTo(member.email ?? '')).toHaveLength(2);
+    await expect.poll(waiting).toEqual([]);
   });
 
   it.each<[string, string, (name: string, index: number) => string]>([
@@ -188,7 +274,7 @@ describe('mails with SMTP_URL', async () => {
       'gmail.com',
       (name, index) => name.replace(/./g, (letter, at) => letter + ((index >> at) & 1 ? '.' : '')),
     ],
-  ])('one mailbox, forty addresses with %s → thirty mails in a day', async (_, domain, addressOf) => {
+  ])('one mailbox, forty addresses with %s → thirty mails today, ten tomorrow', async (_, domain, addressOf) => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const before = mailServer.received.length;
@@ -199,9 +285,12 @@ describe('mails with SMTP_URL', async () => {
         body: { users: emails.map((email) => ({ name: 'Eve', email, role: 'user' })) },
       });
     }
-    await expect.poll(waiting).toEqual([]);
-    const toName = mailServer.received.slice(before).filter(({ to }) => to[0]?.replaceAll('.', '').startsWith(name));
-    expect(toName).toHaveLength(30);
+    const toName = () =>
+      mailServer.received.slice(before).filter(({ to }) => to[0]?.replaceAll('.', '').startsWith(name));
+    await expect.poll(waiting).toHaveLength(10);
+    expect(toName()).toHaveLength(30);
+    await startNextDay();
+    expect(toName()).toHaveLength(40);
   });
 
   it('name that looks like a header → one mail, to one person', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'shared-session/contract';
 
@@ -87,18 +88,22 @@ export function isCheckout({ organizationId, checkoutId, providerSession }: Chec
   return and(isRow(checkouts, organizationId, checkoutId), isPage);
 }
 
-/** Sends the invitations that wait for a later day: a plan allows more of them. */
+/**
+ * Sends the invitations that wait for a later day: a plan allows more of them. Those to an address that gets too many wait for
+ * midnight, and go on waiting.
+ */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
+  const waits = (time: PgColumn) => and(gt(time, now), sql`${time} <> date_trunc('day', ${time}, 'UTC')`);
   const isInvitation = and(eq(mails.organizationId, organizationId), eq(mails.kind, 'invitation'));
   await db
     .update(mails)
     .set({ nextTryAt: now })
-    .where(and(isInvitation, eq(mails.tries, 0), gt(mails.nextTryAt, now)));
+    .where(and(isInvitation, eq(mails.tries, 0), waits(mails.nextTryAt)));
   const isInvited = and(eq(accounts.organizationId, organizationId), isNull(accounts.uid));
   await db
     .update(accounts)
     .set({ invitedAt: now })
-    .where(and(isInvited, gt(accounts.invitedAt, now)));
+    .where(and(isInvited, waits(accounts.invitedAt)));
 }
 
 /** Stores changes of a subscription; returns the changed organization. */

@@ -95,8 +95,8 @@ function maskEmail(email: string): string {
 
 export const invitationMs = 14 * 86_400_000;
 
-/** How soon an invitation can be sent again, and how often in a day. */
-export const resendRules = { cooldownMs: 60_000, aDay: 3 };
+/** How soon an invitation can be sent again, and how often in a day: with the first one, as often as an address is mailed. */
+export const resendRules = { cooldownMs: 60_000, aDay: 2 };
 
 export function invitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {
   return { sentAt: sentAt.toISOString(), expiresAt: new Date(sentAt.getTime() + invitationMs).toISOString() };

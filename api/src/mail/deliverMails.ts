@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
-import { accounts, mails } from '../database/schema.ts';
+import { accounts, mails, removedUsers } from '../database/schema.ts';
+import { oldestRemovalKept } from '../domain/rows.ts';
 import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import type { Services } from '../http/calls.ts';
@@ -94,7 +95,11 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   async function send(queued: Queued): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     try {
-      const failure = (await isInvitationOpen(queued)) ? await trySending(queued) : null;
+      if (!(await isInvitationOpen(queued))) {
+        await forgetUnlessRestorable(queued);
+        return;
+      }
+      const failure = await trySending(queued);
       if (failure === null) {
         await db.delete(mails).where(row);
       } else if (isPermanent(failure) || queued.tries >= maxTries) {
@@ -115,11 +120,30 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   }
 
   /** Whether the invitation is still open, because the mail may have waited for days. Restarts the time to accept. */
-  async function isInvitationOpen({ kind, organizationId, to }: Queued): Promise<boolean> {
-    if (kind !== 'invitation') return true;
-    const theirs = and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
-    const invited = await db.update(accounts).set({ invitedAt: now() }).where(theirs).returning({ to: accounts.email });
+  async function isInvitationOpen(queued: Queued): Promise<boolean> {
+    if (queued.kind !== 'invitation') return true;
+    const isOpen = isInvitationOf(queued);
+    const invited = await db.update(accounts).set({ invitedAt: now() }).where(isOpen).returning({ to: accounts.email });
     return invited.length > 0;
+  }
+
+  /** Deletes the mail of an invitation that is gone. While its removal can be undone, the mail waits. */
+  async function forgetUnlessRestorable(queued: Queued): Promise<void> {
+    const { organizationId, id, to } = queued;
+    const isKept = and(
+      eq(removedUsers.organizationId, organizationId),
+      eq(removedUsers.accountEmail, to),
+      gt(removedUsers.removedAt, oldestRemovalKept(now())),
+    );
+    const row = isRow(mails, organizationId, id);
+    // One statement, because the removal may be undone at this moment.
+    const isGone = and(
+      notExists(db.select().from(accounts).where(isInvitationOf(queued))),
+      notExists(db.select().from(removedUsers).where(isKept)),
+    );
+    const deleted = await db.delete(mails).where(and(row, isGone)).returning({ id: mails.id });
+    const later = new Date(now().getTime() + waitForUndoMs);
+    if (deleted.length === 0) await db.update(mails).set({ nextTryAt: later }).where(row);
   }
 
   async function trySending({ to, subject, text, html: markup }: Queued): Promise<Error | null> {
@@ -138,6 +162,9 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   }
 }
 
+const isInvitationOf = ({ organizationId, to }: Queued) =>
+  and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
+
 /** Whether the mail server would refuse it again. */
 function isPermanent(error: Error): boolean {
   return 'responseCode' in error && Number(error.responseCode) >= 500;
@@ -146,6 +173,7 @@ function isPermanent(error: Error): boolean {
 /** Longer than sending may take, so that no other process claims it meanwhile. */
 const claimMs = 120_000;
 const maxTries = 10;
+const waitForUndoMs = 60_000;
 
 /** Serves pages with the queued mails, if the server is configured to show mails instead of sending them. */
 export function serveOutbox(server: FastifyInstance, { config, db }: Services): void {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { invitationsPath, mailedUnverified, PRODUCT_NAME, type Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
@@ -30,30 +30,48 @@ type Invited = { email: string; role: Role };
 
 /**
  * Mails invitations. Anybody can create an organization, so until it is verified, only some of its invitations are sent
- * in a day and the others wait for the verification. After that, those over a day's limit are sent on the following days.
- * And an address gets only a few invitations a day from all organizations together.
+ * in a day and the others wait for the verification. After that, those over a day's limit are sent on the following days,
+ * and so are those to an address that gets too many in a day from all organizations together.
  */
 export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
   const { db, services, organization, caller, now } = context;
   if (invited.length === 0) return;
-  await forgetBounced(db, organization.id, invited);
+  const turns = await removeUnsent(context, invited);
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
-  const welcome = await belowDailyLimits(db, invited, now);
-  const timeOf = await takeFromQuota(context, welcome.length);
-  const list = welcome.map(({ email, role }, index) => ({
-    to: email,
-    ...timeOf(index),
-    ...invitationMail({ organization: organization.name, inviter: caller.name, role, link }),
-  }));
+  const timeOf = await takeFromQuota(context, invited.length);
+  const others = invited.filter(({ email }) => !turns.has(email));
+  const days = await takeDays(context, others);
+  const list = invited.map(({ email, role }, index) => {
+    const { isHeld, nextTryAt } = timeOf(index);
+    const turn = turns.get(email) ?? days.get(email) ?? now;
+    return {
+      to: email,
+      isHeld,
+      nextTryAt: turn > nextTryAt ? turn : nextTryAt,
+      ...invitationMail({ organization: organization.name, inviter: caller.name, role, link }),
+    };
+  });
   await queueMails(db, organization.id, 'invitation', list, now);
   await storeSendingTimes(db, organization.id, list, now);
 }
 
-/** An invitation that bounced is kept for the operator and the list until the address is invited again. */
-async function forgetBounced(db: Db, organizationId: string, invited: readonly Invited[]): Promise<void> {
+/**
+ * Removes the organization's mails to these people that have bounced or still wait; returns when the ones of a later day
+ * would have been sent. The next mail takes that turn, or else an organization could take many days of one address.
+ */
+async function removeUnsent(
+  { db, organization, now }: AdminContext,
+  invited: readonly Invited[],
+): Promise<Map<string, Date>> {
   const emails = invited.map(({ email }) => email);
-  const theirs = and(eq(mails.organizationId, organizationId), inArray(mails.to, emails));
-  await db.delete(mails).where(and(theirs, isNotNull(mails.failedAt)));
+  const theirs = and(eq(mails.organizationId, organization.id), inArray(mails.to, emails));
+  const isWaiting = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
+  const removed = await db
+    .delete(mails)
+    .where(and(theirs, or(isNotNull(mails.failedAt), isWaiting)))
+    .returning({ to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt });
+  const ofLaterDays = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
+  return new Map(ofLaterDays.map(({ to, nextTryAt }) => [to, nextTryAt]));
 }
 
 /** `invitedAt` is when the mail will be sent; the list shows it, and the 14 days count from it. */
@@ -94,18 +112,40 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
   };
 }
 
-/** The people whose addresses are below the daily limits; of a list that goes over one, the first ones are. */
-async function belowDailyLimits(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
-  const nameOf = ({ email }: Invited) => `invitation ${email}`;
-  const byMailbox = Map.groupBy(invited, ({ email }) => `invitations ${mailboxOf(email)}`);
-  const amounts = new Map(invited.map((one) => [nameOf(one), 1]));
-  for (const [name, people] of byMailbox) amounts.set(name, people.length);
-  const counts = await addCounts(db, amounts, endOfDay(now));
-  return [...byMailbox].flatMap(([name, people]) => {
-    const before = (counts.get(name) ?? 0) - people.length;
-    const allowed = people.slice(0, Math.max(0, maxPerMailbox - before));
-    return allowed.filter((one) => (counts.get(nameOf(one)) ?? 0) <= maxPerAddress);
-  });
+/**
+ * From when each may be mailed: now, or from the next day on which the address and its mailbox are below the daily limits.
+ * An organization's first mail of a day to a mailbox is not subject to that of mailboxes, so that others cannot use it up
+ * with many addresses.
+ */
+async function takeDays(
+  { db, organization, now }: AdminContext,
+  invited: readonly Invited[],
+): Promise<Map<string, Date>> {
+  const times = new Map<string, Date>();
+  let waiting = invited;
+  for (let from = now; waiting.length > 0; from = endOfDay(from)) {
+    // Those whom a day cannot take are not counted in it.
+    const byMailbox = [...Map.groupBy(waiting, ({ email }) => mailboxOf(email))].map(([mailbox, people]) => ({
+      all: `invitations ${mailbox}`,
+      own: `invitations ${mailbox} ${organization.id}`,
+      people: people.slice(0, maxPerMailbox),
+    }));
+    const nameOf = ({ email }: Invited) => `invitation ${email}`;
+    const amounts = byMailbox.flatMap(({ all, own, people }): [string, number][] => [
+      [all, people.length],
+      [own, people.length],
+      ...people.map((one): [string, number] => [nameOf(one), 1]),
+    ]);
+    const counts = await addCounts(db, new Map(amounts), endOfDay(from));
+    for (const { all, own, people } of byMailbox) {
+      const before = (name: string) => (counts.get(name) ?? 0) - people.length;
+      const isAllowed = (index: number) => before(own) + index === 0 || before(all) + index < maxPerMailbox;
+      for (const [index, one] of people.entries())
+        if (isAllowed(index) && (counts.get(nameOf(one)) ?? 0) <= maxPerAddress) times.set(one.email, from);
+    }
+    waiting = waiting.filter(({ email }) => !times.has(email));
+  }
+  return times;
 }
 
 /**

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { auditAdmin, writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { finishStep, isRow, lockOrganization } from '../../database/organizations.ts';
-import { accounts, mails, organizations, users } from '../../database/schema.ts';
+import { accounts, organizations, users } from '../../database/schema.ts';
 import { isId, readableRows, repeatedRows, withIds } from '../../domain/rows.ts';
 import { invitationDates, resendRules } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
@@ -90,13 +90,12 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     if (sentAt + resendRules.cooldownMs > now.getTime()) throw new HttpError(409, messages.invitedMomentAgo);
     const name = `resend ${organization.id} ${user.email}`;
     await countWithinDailyLimit(db, { name, max: resendRules.aDay, message: messages.invitedOften }, now);
-    // Replaces a mail that still waits for the verification.
-    const isHeld = and(eq(mails.to, user.email), eq(mails.isHeld, true));
-    await db.delete(mails).where(and(eq(mails.organizationId, organization.id), isHeld));
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
     await inviteUsers(context, [user]);
     await auditAdmin(context, 'invitation-resent', { subjects: [user] });
-    return ok(await findUser(context), messages.invitationSent(user.email));
+    const invited = await findUser(context);
+    const isLater = Date.parse(invited.invitation?.sentAt ?? '') > now.getTime();
+    return ok(invited, isLater ? messages.invitedLater : messages.invitationSent(user.email));
   },
 };
 

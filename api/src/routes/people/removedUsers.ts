@@ -6,6 +6,7 @@ import { accounts, removedUsers, users } from '../../database/schema.ts';
 import { isId, oldestRemovalKept } from '../../domain/rows.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
 import { deleteUsers, findTakenEmails, requireAnotherAdmin } from './accounts.ts';
@@ -92,6 +93,12 @@ export async function restorePeople(context: AdminContext, ids: readonly string[
     })),
   );
   await assignUsersToLocations(db, organization.id, rows);
+  // Those of invitations still wait, if they were not sent before the removal.
+  const joined = new Set(removed.flatMap(({ id, status }) => (status === 'invited' ? [] : id)));
+  await inviteUsers(
+    context,
+    rows.filter(({ id, status }) => status === 'invited' && joined.has(id)),
+  );
   const restoredIds = rows.map(({ id }) => id);
   const restored = await readUsers(db, organization.id, restoredIds);
   await auditAdmin(context, 'user-restored', { subjects: restored });
