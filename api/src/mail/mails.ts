@@ -6,11 +6,10 @@ import { accounts, mails, organizations } from '../database/schema.ts';
 import { newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
-import { HttpError } from '../http/answers.ts';
 import { html } from '../http/html.ts';
-import { addCounts } from '../database/dailyCounts.ts';
 import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
+import { takeDays } from './dailyLimits.ts';
 
 type Mail = { to: string; subject: string; text: string; html?: string };
 
@@ -112,77 +111,9 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
   };
 }
 
-/**
- * From when each may be mailed: now, or from the next day on which the address and its mailbox are below the daily limits.
- * An organization's first mail of a day to a mailbox is not subject to that of mailboxes, so that others cannot use it up
- * with many addresses.
- */
-async function takeDays(
-  { db, organization, now }: AdminContext,
-  invited: readonly Invited[],
-): Promise<Map<string, Date>> {
-  const times = new Map<string, Date>();
-  let waiting = invited;
-  for (let from = now; waiting.length > 0; from = endOfDay(from)) {
-    // Those whom a day cannot take are not counted in it.
-    const byMailbox = [...Map.groupBy(waiting, ({ email }) => mailboxOf(email))].map(([mailbox, people]) => ({
-      all: `invitations ${mailbox}`,
-      own: `invitations ${mailbox} ${organization.id}`,
-      people: people.slice(0, maxPerMailbox),
-    }));
-    const nameOf = ({ email }: Invited) => `invitation ${email}`;
-    const amounts = byMailbox.flatMap(({ all, own, people }): [string, number][] => [
-      [all, people.length],
-      [own, people.length],
-      ...people.map((one): [string, number] => [nameOf(one), 1]),
-    ]);
-    const counts = await addCounts(db, new Map(amounts), endOfDay(from));
-    for (const { all, own, people } of byMailbox) {
-      const before = (name: string) => (counts.get(name) ?? 0) - people.length;
-      const isAllowed = (index: number) => before(own) + index === 0 || before(all) + index < maxPerMailbox;
-      for (const [index, one] of people.entries())
-        if (isAllowed(index) && (counts.get(nameOf(one)) ?? 0) <= maxPerAddress) times.set(one.email, from);
-    }
-    waiting = waiting.filter(({ email }) => !times.has(email));
-  }
-  return times;
-}
-
-/**
- * The mailbox of an address: one person may have any number of addresses that differ behind a plus sign, and at Gmail in
- * dots.
- */
-export function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
-  return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
-}
-
-/** With a `sender`, others cannot use up the limit: each has a few a day in any case, and ten at most. */
-export type DailyLimit = { name: string; max: number; message: string; sender?: string };
-
-/** Counts something by name and day; throws a 429 above the limit. */
-export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date): Promise<void> {
-  const { name, max, message, sender } = limit;
-  const end = endOfDay(now);
-  const own = `${name} ${sender}`;
-  const counts = await addCounts(db, new Map([[name, 1], ...(sender ? [[own, 1] as const] : [])]), end);
-  const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000);
-  const sent = counts.get(own) ?? 0;
-  const isAssured = sender !== undefined && sent <= leastPerSender;
-  if (sent > maxPerSender || (!isAssured && (counts.get(name) ?? 0) > max))
-    throw new HttpError(429, message, { retryAfter });
-}
-
-/** The moment under which the counts of the day are stored. */
-const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-
 const dayMs = 86_400_000;
 /** How many invitations of an organization are sent in a day. */
 const quotas = { verified: 1_000, subscribed: 10_000 };
-const maxPerAddress = 3;
-const maxPerSender = 10;
-const leastPerSender = 3;
-const maxPerMailbox = 30;
 
 type Invitation = { organization: string; inviter: string; role: Role; link: string };
 

@@ -23,7 +23,8 @@ import {
 import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
 import { findOwner, isOpenTo } from '../identity/caller.ts';
-import { codeMail, countWithinDailyLimit, type DailyLimit, mailboxOf, queueMails } from '../mail/mails.ts';
+import { countWithinDailyLimit, type DailyLimit, mailboxOf } from '../mail/dailyLimits.ts';
+import { codeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */

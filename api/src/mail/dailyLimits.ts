@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '../database/connect.ts';
+import { requestCounts } from '../database/schema.ts';
+import { HttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/calls.ts';
+
+type Invited = { email: string };
+
+/**
+ * From when each may be mailed: now, or from the next day on which the address and its mailbox are below the daily limits.
+ * An organization's first mail of a day to a mailbox is not subject to that of mailboxes, so that others cannot use it up
+ * with many addresses.
+ */
+export async function takeDays(
+  { db, organization, now }: AdminContext,
+  invited: readonly Invited[],
+): Promise<Map<string, Date>> {
+  const times = new Map<string, Date>();
+  let waiting = invited;
+  for (let from = now; waiting.length > 0; from = endOfDay(from)) {
+    // Those whom a day cannot take are not counted in it.
+    const byMailbox = [...Map.groupBy(waiting, ({ email }) => mailboxOf(email))].map(([mailbox, people]) => ({
+      all: `invitations ${mailbox}`,
+      own: `invitations ${mailbox} ${organization.id}`,
+      people: people.slice(0, maxPerMailbox),
+    }));
+    const nameOf = ({ email }: Invited) => `invitation ${email}`;
+    const amounts = byMailbox.flatMap(({ all, own, people }): [string, number][] => [
+      [all, people.length],
+      [own, people.length],
+      ...people.map((one): [string, number] => [nameOf(one), 1]),
+    ]);
+    const counts = await addCounts(db, new Map(amounts), endOfDay(from));
+    for (const { all, own, people } of byMailbox) {
+      const before = (name: string) => (counts.get(name) ?? 0) - people.length;
+      const isAllowed = (index: number) => before(own) + index === 0 || before(all) + index < maxPerMailbox;
+      for (const [index, one] of people.entries())
+        if (isAllowed(index) && (counts.get(nameOf(one)) ?? 0) <= maxPerAddress) times.set(one.email, from);
+    }
+    waiting = waiting.filter(({ email }) => !times.has(email));
+  }
+  return times;
+}
+
+/**
+ * The mailbox of an address: one person may have any number of addresses that differ behind a plus sign, and at Gmail in
+ * dots.
+ */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
+/** With a `sender`, others cannot use up the limit: each has a few a day in any case, and ten at most. */
+export type DailyLimit = { name: string; max: number; message: string; sender?: string };
+
+/** Counts something by name and day; throws a 429 above the limit. */
+export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date): Promise<void> {
+  const { name, max, message, sender } = limit;
+  const end = endOfDay(now);
+  const own = `${name} ${sender}`;
+  const counts = await addCounts(db, new Map([[name, 1], ...(sender ? [[own, 1] as const] : [])]), end);
+  const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000);
+  const sent = counts.get(own) ?? 0;
+  const isAssured = sender !== undefined && sent <= leastPerSender;
+  if (sent > maxPerSender || (!isAssured && (counts.get(name) ?? 0) > max))
+    throw new HttpError(429, message, { retryAfter });
+}
+
+/** The moment under which the counts of the day are stored. */
+const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
+
+const dayMs = 86_400_000;
+const maxPerAddress = 3;
+const maxPerSender = 10;
+const leastPerSender = 3;
+const maxPerMailbox = 30;
+
+/** Adds an amount to the count of each name until the end of a day; returns the counts. */
+async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date): Promise<Map<string, number>> {
+  const names = new Map([...amounts.keys()].map((name) => [hash(name), name]));
+  const counted = await db
+    .insert(requestCounts)
+    // Sorted, so that two organizations that invite the same people cannot deadlock.
+    .values(
+      [...names]
+        .map(([key, name]) => ({ key, minute: end, count: amounts.get(name) ?? 0 }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    )
+    .onConflictDoUpdate({
+      target: [requestCounts.key, requestCounts.minute],
+      set: { count: sql`${requestCounts.count} + excluded.count` },
+    })
+    .returning({ key: requestCounts.key, count: requestCounts.count });
+  return new Map(counted.map(({ key, count }) => [names.get(key) ?? '', count]));
+}
+
+/** Hashed, so that the table holds no addresses and no user ids. */
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
