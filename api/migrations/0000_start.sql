@@ -209,12 +209,12 @@ CREATE TABLE "organizations" (
 	CONSTRAINT "organizations_version" CHECK ("organizations"."version" >= 1)
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "request_counts" (
+CREATE UNLOGGED TABLE "daily_counts" (
 	"key" text NOT NULL,
-	"minute" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
 	"count" integer NOT NULL,
-	CONSTRAINT "request_counts_key_minute_pk" PRIMARY KEY("key","minute"),
-	CONSTRAINT "request_counts_count" CHECK ("request_counts"."count" >= 0)
+	CONSTRAINT "daily_counts_key_ends_at_pk" PRIMARY KEY("key","ends_at"),
+	CONSTRAINT "daily_counts_count" CHECK ("daily_counts"."count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
@@ -269,4 +269,4 @@ CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin ("organization_
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_next_try" ON "mails" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "request_counts_age" ON "request_counts" USING btree ("minute");
+CREATE INDEX "daily_counts_age" ON "daily_counts" USING btree ("ends_at");

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { connect, type Db, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embeddedServer.ts';
 import { DatabaseStartError } from './database/errors.ts';
-import { addressProofs, idempotencyKeys, removedLocations, removedUsers, requestCounts } from './database/schema.ts';
+import { addressProofs, idempotencyKeys, removedLocations, removedUsers, dailyCounts } from './database/schema.ts';
 import { oldestKeyKept, oldestRemovalKept } from './domain/rows.ts';
 import { codesOf } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
@@ -76,7 +76,7 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack)
 function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const removeOld = async () => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())));
-    await db.delete(requestCounts).where(lt(requestCounts.minute, new Date(now().getTime() - 120_000)));
+    await db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now()));
     await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())));
     await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())));
     const isUnproven = isNull(addressProofs.provenAt);
@@ -87,7 +87,7 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   return () => clearInterval(timer);
 }
 
-export function createCheckout(config: Config): Checkout {
+function createCheckout(config: Config): Checkout {
   return config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
 }
 

@@ -421,7 +421,7 @@ describe('what invited people do', async () => {
       const other = await startTestApi({}, { databaseUrl: api.databaseUrl });
       other.advance(api.now().getTime() - other.now().getTime());
       const asking = await api.sql.begin(async (tx) => {
-        await tx`lock table request_counts in exclusive mode`;
+        await tx`lock table daily_counts in exclusive mode`;
         const both = [api, other].map((one) => one.try(calls.sendAddressCode, { as: eve }));
         // Other tests have databases of their own on the same server.
         const waiting = () =>

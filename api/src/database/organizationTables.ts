@@ -181,14 +181,14 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What is counted over all processes until a moment, such as the invitations to an address in a day. */
-export const requestCounts = pgTable(
-  'request_counts',
-  { key: text().notNull(), minute: moment('minute').notNull(), count: integer().notNull() },
+/** What is counted over all processes until a day ends, such as the invitations to an address. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  { key: text().notNull(), endsAt: moment('ends_at').notNull(), count: integer().notNull() },
   (table) => [
-    primaryKey({ columns: [table.key, table.minute] }),
-    isAtLeast('request_counts_count', table.count, 0),
-    index('request_counts_age').on(table.minute),
+    primaryKey({ columns: [table.key, table.endsAt] }),
+    isAtLeast('daily_counts_count', table.count, 0),
+    index('daily_counts_age').on(table.endsAt),
   ],
 );
 

@@ -95,7 +95,7 @@ export const removedUsers = pgTable(
 export const locations = pgTable(
   'locations',
   {
-    ...site(),
+    ...location(),
     /** The folded name for comparisons: trimmed, NFKC, lower case. */
     nameKey: text('name_key').notNull(),
     ...sortedAndSearched(
@@ -117,7 +117,7 @@ export const locations = pgTable(
 export const removedLocations = pgTable(
   'removed_locations',
   {
-    ...site(),
+    ...location(),
     removedAt: moment('removed_at').notNull(),
     /** Who worked there. */
     people: uuid().array().notNull(),
@@ -171,7 +171,7 @@ function person() {
 }
 
 /** The columns of a location that a removal keeps. */
-function site() {
+function location() {
   return {
     organizationId: organizationId(),
     id: uuid().notNull(),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
-import { requestCounts } from '../database/schema.ts';
+import { dailyCounts } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
 
@@ -83,18 +83,18 @@ const maxPerMailbox = 30;
 async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date): Promise<Map<string, number>> {
   const names = new Map([...amounts.keys()].map((name) => [hash(name), name]));
   const counted = await db
-    .insert(requestCounts)
+    .insert(dailyCounts)
     // Sorted, so that two organizations that invite the same people cannot deadlock.
     .values(
       [...names]
-        .map(([key, name]) => ({ key, minute: end, count: amounts.get(name) ?? 0 }))
+        .map(([key, name]) => ({ key, endsAt: end, count: amounts.get(name) ?? 0 }))
         .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
     )
     .onConflictDoUpdate({
-      target: [requestCounts.key, requestCounts.minute],
-      set: { count: sql`${requestCounts.count} + excluded.count` },
+      target: [dailyCounts.key, dailyCounts.endsAt],
+      set: { count: sql`${dailyCounts.count} + excluded.count` },
     })
-    .returning({ key: requestCounts.key, count: requestCounts.count });
+    .returning({ key: dailyCounts.key, count: dailyCounts.count });
   return new Map(counted.map(({ key, count }) => [names.get(key) ?? '', count]));
 }
 
