@@ -7,12 +7,12 @@ import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
 import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import type { ListColumn } from './columns.ts';
+import type { ListColumn } from './columns.tsx';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
 import { listText } from './messages.ts';
-import type { List } from './useRows.ts';
+import type { List } from './useList.ts';
 
 type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'list'> & {
   list: List<Row>;

@@ -5,10 +5,9 @@ import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 
-import { features, type ListColumn } from './columns.ts';
-import type { ListAddress } from './listAddress.ts';
+import { features, type ListColumn } from './columns.tsx';
 import styles from './ListTable.module.css';
-import type { List } from './useRows.ts';
+import type { List, ListAddress, ListHandle } from './useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;
@@ -17,11 +16,6 @@ export type ListTableProps<Row extends ListedRow> = {
   address: ListAddress;
   selection?: { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void } | undefined;
   handle?: Ref<ListHandle> | undefined;
-};
-
-export type ListHandle = {
-  /** Moves the focus to a row, which may be out of sight. */
-  focusRow: (index: number) => void;
 };
 
 /** A table of any length, of which only the rows in sight are drawn. In a narrow container each row is a card. */

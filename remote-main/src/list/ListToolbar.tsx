@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState }
 import { Button, TextInput } from 'shared-ui';
 import { ChevronDown, Icon, Search, X } from 'shared-ui/icons';
 
-import { type ListAddress, newestAddress } from './listAddress.ts';
+import { type ListAddress, newestAddress } from './useList.ts';
 import styles from './ListToolbar.module.css';
 import { listText } from './messages.ts';
 

@@ -12,10 +12,9 @@ import {
 import { SelectField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
-import { columnHelper, type ListColumn } from '../../list/columns.ts';
-import { type ListAddress, oneOf, searched, useListAddress } from '../../list/listAddress.ts';
+import { columnHelper, type ListColumn } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { useRows } from '../../list/useRows.ts';
+import { type ListAddress, oneOf, searched, useListAddress, useRows } from '../../list/useList.ts';
 import { settingsText } from '../../messages.ts';
 import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';

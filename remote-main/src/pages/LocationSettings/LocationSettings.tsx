@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react';
 import { LazyPart, usePrefetch } from '@askwell/page-kit';
 import { type Location, location, locationSorts, pagedQueries, schema as v } from 'shared-session';
 
-import { oneOf, searched, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { useFocusOnRow } from '../../list/useFocusOnRow.ts';
-import { useRows } from '../../list/useRows.ts';
+import { oneOf, searched, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { useFoundDraft } from '../../settings/formDraft.ts';
 import {

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber, LazyPart, zoneName } from '@askwell/page-kit';
 import type { Location } from 'shared-session';
 
-import { columnHelper, type ListColumn } from '../../list/columns.ts';
-import { ActionsHead, RowMenu, RowName } from '../../list/RowParts.tsx';
+import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
 import styles from './locationColumns.module.css';
 import { locationsText } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { roleMessages, SelectField } from '@askwell/page-kit';
 import { roles, userSorts, type UsersQuery, userStatuses } from 'shared-session';
 
-import { type ListAddress, oneOf, searched } from '../../list/listAddress.ts';
+import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleText } from './messages.ts';
 

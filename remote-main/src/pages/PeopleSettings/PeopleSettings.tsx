@@ -4,15 +4,13 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
-import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import undoStyles from '../../list/Undo.module.css';
-import { useFocusOnRow } from '../../list/useFocusOnRow.ts';
-import { type List, useRows } from '../../list/useRows.ts';
+import { type List, type ListAddress, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { useChangePeople } from './changes/changePeople.ts';
 import { peopleText } from './messages.ts';
-import { type DialogAction, type NotSaved, PeopleContext, type PeopleEvent, peopleReducer } from './people.ts';
+import { type DialogAction, type NotSaved, PeopleContext, type PeopleEvent, peopleReducer } from './peopleState.ts';
 import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { language, ResourceView, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
 import {
+  call,
+  calls,
+  invitationsPath,
   type Role,
   roles,
   schema as v,
   queries,
+  showToast,
   useQuery,
   userForm,
   type UserForm,
@@ -14,16 +18,17 @@ import {
 } from 'shared-session';
 import { Button, Dialog, EmptyState, formatDate } from 'shared-ui';
 
+import { copyText } from '../../copyText.ts';
 import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
 import { commonText } from '../../messages.ts';
+import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
-import type { DialogAction } from './people.ts';
+import type { DialogAction } from './peopleState.ts';
 import styles from './PersonPanel.module.css';
-import { userActions } from './userActions.ts';
-import { locationsOf, saveUser, statusOf, timeAgo } from './users.ts';
+import { canInviteAgain, delayOf, locationsOf, saveUser, statusOf, timeAgo } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -84,6 +89,41 @@ function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: Us
       ))}
     </div>
   );
+}
+
+type UserAction = { label: string; onSelect: () => void; isDangerous?: true };
+
+/** What can be done with one user besides editing; it depends on their status. */
+export function userActions(
+  user: UserListItem,
+  onOpen: (action: DialogAction, user: UserListItem) => void,
+): readonly UserAction[] {
+  const open = (action: DialogAction) => () => onOpen(action, user);
+  const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
+  switch (user.status) {
+    case 'invited':
+      return [
+        ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => void resend(user) }] : []),
+        {
+          label: changeText.copyLink,
+          // The mail links to this page too.
+          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
+        },
+        { ...remove, label: changeText.withdrawItem },
+      ];
+    case 'active':
+      return [{ label: changeText.deactivate, onSelect: open('deactivate') }, remove];
+    case 'deactivated':
+      return [{ label: changeText.reactivate, onSelect: open('deactivate') }, remove];
+  }
+}
+
+async function resend(user: UserListItem): Promise<void> {
+  const result = await call(calls.resendInvitation, { params: { id: user._id }, silent: true });
+  if (!result.ok) return showToast({ kind: 'bad', text: result.message });
+  const delay = result.payload && delayOf(result.payload);
+  const name = userLabel(user);
+  showToast({ kind: 'good', text: delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name) });
 }
 
 function factsOf(user: UserListItem) {

@@ -4,7 +4,7 @@ import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import { peopleText } from './messages.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from './peopleState.ts';
 import styles from './People.module.css';
 
 /** The role, as a select that saves it. */

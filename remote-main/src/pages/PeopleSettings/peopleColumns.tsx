@@ -3,11 +3,10 @@ import { language, LazyPart, roleMessages } from '@askwell/page-kit';
 import { userLabel, type UserListItem } from 'shared-session';
 import { Choice } from 'shared-ui';
 
-import { columnHelper, type ListColumn } from '../../list/columns.ts';
-import { ActionsHead, RowMenu, RowName } from '../../list/RowParts.tsx';
+import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
 import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
 import { RoleSelect } from './RoleSelect.tsx';

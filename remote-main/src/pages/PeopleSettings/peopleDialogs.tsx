@@ -19,8 +19,8 @@ import { isRestored, useChangePeople } from './changes/changePeople.ts';
 import styles from './changes/SelectionBar.module.css';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
-import type { DialogAction, Done, PeopleEvent, PeopleState } from './people.ts';
-import { userActions } from './userActions.ts';
+import type { DialogAction, Done, PeopleEvent, PeopleState } from './peopleState.ts';
+import { userActions } from './PersonPanel.tsx';
 import { canInviteAgain } from './users.ts';
 
 // Everything that the list of people needs on the first interaction, loaded while the list is shown.

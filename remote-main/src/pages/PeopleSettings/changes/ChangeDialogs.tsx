@@ -7,7 +7,7 @@ import { type LocationRef, LocationsField } from '../../../list/LocationField.ts
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
 import { canInviteAgain, locationsOf } from '../users.ts';
-import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
+import { ChangeFrame, type ChangeProps } from './ChangeFrame.tsx';
 import { changeText } from './messages.ts';
 
 /** Gives several users the same role. */
@@ -26,7 +26,7 @@ export function ChangeRole(props: ChangeProps) {
   }
 
   return (
-    <ChangeDialog
+    <ChangeFrame
       {...props}
       text={{ title: changeText.changeRoleTitle(whom(users)), action: changeText.changeRole }}
       sentence={(changed) => roleSentence(changed, role ?? 'user')}
@@ -49,7 +49,7 @@ export function ChangeRole(props: ChangeProps) {
           {changeText.chooseRole}
         </Notice>
       )}
-    </ChangeDialog>
+    </ChangeFrame>
   );
 }
 
@@ -57,14 +57,14 @@ export function ChangeRole(props: ChangeProps) {
 export function MakeAdmins(props: ChangeProps) {
   const { users } = props;
   return (
-    <ChangeDialog
+    <ChangeFrame
       {...props}
       text={{ title: changeText.makeAdminTitle(users.length, whom(users)), action: changeText.makeAdmin(users.length) }}
       sentence={(changed) => roleSentence(changed, 'admin')}
       change={{ role: 'admin' }}
     >
       <p>{changeText.adminMeaning}</p>
-    </ChangeDialog>
+    </ChangeFrame>
   );
 }
 
@@ -85,7 +85,7 @@ export function AssignLocations(props: ChangeProps) {
   const isAdding = keepsOthers && having.length > 0;
   const unchanged = isAdding ? users.length - having.length : 0;
   return (
-    <ChangeDialog
+    <ChangeFrame
       {...props}
       users={isAdding ? having : users}
       text={{
@@ -106,7 +106,7 @@ export function AssignLocations(props: ChangeProps) {
         />
       )}
       {unchanged > 0 && <p>{changeText.ofWholeOrganization(unchanged)}</p>}
-    </ChangeDialog>
+    </ChangeFrame>
   );
 }
 
@@ -115,7 +115,7 @@ export function ResendInvitations(props: ChangeProps) {
   const invited = props.users.filter(canInviteAgain);
   const isOne = invited.length === 1;
   return (
-    <ChangeDialog
+    <ChangeFrame
       {...props}
       users={invited}
       text={{
@@ -126,7 +126,7 @@ export function ResendInvitations(props: ChangeProps) {
       change="resend"
     >
       <p>{changeText.resendMeaning}</p>
-    </ChangeDialog>
+    </ChangeFrame>
   );
 }
 
@@ -138,7 +138,7 @@ export function DeactivateUsers(props: ChangeProps) {
   const [isBack] = useState(users.every(({ status }) => status === 'deactivated'));
   const name = whom(users);
   return (
-    <ChangeDialog
+    <ChangeFrame
       {...props}
       text={
         isBack
@@ -152,7 +152,7 @@ export function DeactivateUsers(props: ChangeProps) {
     >
       <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
       {!isBack && <Yourself users={users} />}
-    </ChangeDialog>
+    </ChangeFrame>
   );
 }
 
@@ -163,7 +163,7 @@ export function RemoveUsers(props: ChangeProps) {
   const name = whom(users);
   const isWithdrawal = areInvited(users);
   return (
-    <ChangeDialog
+    <ChangeFrame
       {...props}
       text={
         isWithdrawal
@@ -190,7 +190,7 @@ export function RemoveUsers(props: ChangeProps) {
             : changeText.removeMany(users.length)}
       </p>
       <Yourself users={users} />
-    </ChangeDialog>
+    </ChangeFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
 import { type ApiResult, showToast, userLabel, type UserListItem } from 'shared-session';
 
-import type { Done, PeopleEvent } from '../people.ts';
+import type { Done, PeopleEvent } from '../peopleState.ts';
 import { type PeopleChange, useChangePeople } from './changePeople.ts';
 import { changeText } from './messages.ts';
 import styles from './SelectionBar.module.css';
@@ -14,7 +14,7 @@ export type ChangeProps = {
   dispatch: (event: PeopleEvent) => void;
 };
 
-type ChangeDialogProps = ChangeProps & {
+type ChangeFrameProps = ChangeProps & {
   text: { title: string; action: string };
   /** Says that it is done. */
   sentence: Done['sentence'];
@@ -26,8 +26,8 @@ type ChangeDialogProps = ChangeProps & {
   children: ReactNode;
 };
 
-/** Changes one or many users in the same way. The ones that failed can be retried. */
-export function ChangeDialog(props: ChangeDialogProps) {
+/** What the dialogs of all changes share: it changes one or many users. The ones that failed can be retried. */
+export function ChangeFrame(props: ChangeFrameProps) {
   const { users, dispatch, text, sentence, change, check, children, isDangerous = false, obstacle } = props;
   const people = useChangePeople();
   const [progress, setProgress] = useState<number | null>(null);

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { keepPreviousData, type ListedRow, type PagedQuery, useInfiniteQuery, useQueryClient } from 'shared-session';
+
+/** What is asked of the server. Everything in it besides the order narrows the list. */
+type ListQuery = { search?: string | undefined; sort?: string | undefined };
+
+/** Keeps the search, the filters and the order of a list in the address, so that links and Back restore them. */
+export function useListAddress<Query extends ListQuery>(queryOf: (address: URLSearchParams) => Query) {
+  const [search, setSearch] = useSearchParams();
+
+  function change(name: string, value: string) {
+    const after = newestAddress();
+    // Starting or clearing a search adds a history entry; typing on replaces it.
+    const isTypingOn = name === 'search' && value !== '' && after.has(name);
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+    setSearch(after, { replace: name === 'select' || isTypingOn, preventScrollReset: true });
+  }
+
+  function clearFilters() {
+    const sort = [...newestAddress()].filter(([name]) => name === 'sort');
+    setSearch(sort, { preventScrollReset: true });
+  }
+
+  return { search, query: queryOf(search), change, clearFilters };
+}
+
+export type ListAddress<Query extends ListQuery = ListQuery> = ReturnType<typeof useListAddress<Query>>;
+
+/** The rendered address is older while a change is rendering, and a second change would undo the first. */
+export const newestAddress = () => new URLSearchParams(window.location.search);
+
+/** The search in the address. */
+export function searched(address: URLSearchParams): { search?: string } {
+  const search = address.get('search')?.trim().slice(0, longestSearch) ?? '';
+  return search === '' ? {} : { search };
+}
+
+const longestSearch = 200;
+
+/** The value if it is one of those allowed, else null. */
+export const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((item) => item === value) ?? null;
+
+/** The rows of a list as far as they are loaded; the others load as they come into view. */
+export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery({ ...of, select: toRows<Row>, placeholderData: keepPreviousData });
+  const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
+
+  return {
+    rows: data?.rows ?? none,
+    /** How many there are, loaded or not; null before the first answer. At least, if they are not counted. */
+    total: data?.total ?? null,
+    isCounted: data?.isCounted ?? true,
+    query: { data, error, isFetching, isPaused, refetch },
+    /** Loads the next page, unless something is being loaded, or has failed. */
+    loadMore: () => {
+      // It may be on its way already, which this render does not know yet.
+      if (hasNextPage && !isFetching && error === null) void fetchNextPage({ cancelRefetch: false });
+    },
+    /** Loads the whole list; null if that fails, which the list says. */
+    loadAll: async (): Promise<readonly Row[] | null> => {
+      if (data && !hasNextPage && !isPlaceholderData) return data.rows;
+      // It would be waited for instead, though it may be one page only.
+      await client.cancelQueries({ queryKey: of.queryKey });
+      const all = client.infiniteQuery({ ...of, select: toRows<Row>, pages: Infinity, staleTime: 0 });
+      return (await all.catch(() => null))?.rows ?? null;
+    },
+  };
+}
+
+export type List<Row extends ListedRow> = ReturnType<typeof useRows<Row>>;
+
+/** A row that moved from one page to the next while they were read is shown once. */
+function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number | null }[] }) {
+  const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()];
+  const total = pages.at(-1)?.total ?? null;
+  return { rows, total: total ?? rows.length + 1, isCounted: total !== null };
+}
+
+// The same one on every render, because the table is built from it.
+const none: never[] = [];
+
+export type ListHandle = {
+  /** Moves the focus to a row, which may be out of sight. */
+  focusRow: (index: number) => void;
+};
+
+/** Moves the focus to the first of some rows, once the list shows it and no dialog is open. */
+export function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
+  const handle = useRef<ListHandle>(null);
+  const wanted = useRef<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (isDialogOpen || wanted.current.size === 0) return;
+    const index = rows.findIndex(({ _id }) => wanted.current.has(_id));
+    if (index === -1) return;
+    wanted.current = new Set();
+    handle.current?.focusRow(index);
+  });
+
+  const focusSoon = useCallback((changed: readonly { _id: string }[]) => {
+    wanted.current = new Set(changed.map(({ _id }) => _id));
+  }, []);
+  return { handle, focusSoon };
+}
