@@ -9,7 +9,7 @@ export {
   useCodeSending,
 } from './code/CodeForm.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
-export { DraftNote, Form, FormEnd } from './form/Form.tsx';
+export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useReason, useSubmission } from './form/Form.tsx';
 export { IntervalChoice } from './organization/IntervalChoice.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export { RegionFields } from './organization/RegionFields.tsx';
@@ -27,7 +27,6 @@ export {
   zoneName,
 } from './organization/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
-export { FailureNotice, messageAt, useReason, useSubmission } from './form/useSubmission.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';

@@ -10,8 +10,7 @@ import {
 } from 'shared-session';
 import { Button, Card, Field, Notice, TextInput } from 'shared-ui';
 
-import { Form, FormEnd } from '../form/Form.tsx';
-import { FailureNotice } from '../form/useSubmission.tsx';
+import { FailureNotice, Form, FormEnd } from '../form/Form.tsx';
 import styles from './CodeForm.module.css';
 import { codeMessages as text } from './messages.ts';
 

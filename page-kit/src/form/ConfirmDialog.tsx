@@ -3,7 +3,7 @@ import { type ApiFailure, type ApiResult, showToast } from 'shared-session';
 import { Button, Dialog, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
-import { FailureNotice, useSubmission } from './useSubmission.tsx';
+import { FailureNotice, useSubmission } from './Form.tsx';
 
 type Props<Payload> = {
   /**

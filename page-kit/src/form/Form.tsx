@@ -1,7 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from 'shared-ui';
+import { Link } from 'react-router-dom';
+import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } from 'shared-session';
+import { Button, buttonClass, Notice } from 'shared-ui';
 
-import { draftMessages } from '../messages.ts';
+import { draftMessages, messages } from '../messages.ts';
+import { useIsOnline } from '../page/PageFrame.tsx';
 import styles from './Form.module.css';
 
 type Props = { onSubmit: () => unknown; id?: string; children: ReactNode };
@@ -70,3 +73,86 @@ export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
     </div>
   );
 }
+
+type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
+
+/** The submission of a form: busy while it is sent, then its field errors or its failure. A second press is ignored. */
+export function useSubmission() {
+  const [outcome, setOutcome] = useState<Outcome>({ errors: [], failure: null, attempt: 0 });
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function send<Payload>(request: () => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload> | null> {
+    // State changes with the next render, which is too late for two quick presses.
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    const result = await request();
+    running.current = false;
+    setBusy(false);
+    const errors = result.ok ? [] : readFieldErrors(result);
+    show(errors, result.ok || errors.length > 0 ? null : result);
+    return result;
+  }
+
+  function show(errors: readonly FieldError[], failure: ApiFailure | null) {
+    setOutcome(({ attempt }) => ({ errors, failure, attempt: attempt + 1 }));
+  }
+
+  return { ...outcome, busy, send, refuse: (errors: readonly FieldError[]) => show(errors, null) };
+}
+
+export type Submission = ReturnType<typeof useSubmission>;
+
+type Path = FieldError['path'];
+
+/** The first error of a field, or undefined. */
+export function messageAt(errors: readonly FieldError[], ...path: Path): string | undefined {
+  return errors.find((error) => samePath(error.path, path))?.message;
+}
+
+const samePath = (one: Path, other: Path) => one.length === other.length && one.every((step, at) => step === other[at]);
+
+type FailureProps = {
+  failure: ApiFailure | null;
+  /** What was not done, where that can be said more exactly. */
+  notDone?: string | undefined;
+  onRetry?: () => void;
+};
+
+/**
+ * A failed request, shown above its button, with a retry, or with a link to the plans if the plan's limit is reached (402).
+ * It scrolls into view, because in a long form the button may stick to the window far from it.
+ */
+export function FailureNotice({ failure, notDone, onRetry }: FailureProps) {
+  const reason = useReason(failure);
+  if (!failure) return null;
+  const sentences = [reason, notDone ?? (failure.isOffline ? messages.offline.notDone : '')];
+  return (
+    <div ref={scrollIntoView}>
+      <Notice
+        kind={failure.isNotOffered ? 'info' : 'bad'}
+        role="alert"
+        actions={
+          failure.statusCode === 402 ? (
+            <Link className={buttonClass()} to="/settings/billing">
+              {messages.failure.plans}
+            </Link>
+          ) : (
+            !failure.isNotOffered && onRetry && <Button onClick={onRetry}>{messages.failure.retry}</Button>
+          )
+        }
+      >
+        {sentences.filter(Boolean).join(' ') || messages.failure.unknown}
+      </Notice>
+    </div>
+  );
+}
+
+/** Why a request failed, unless the reason was the network and it is back. */
+export function useReason(failure: ApiFailure | null): string {
+  const isOnline = useIsOnline();
+  return failure && !(failure.isOffline && isOnline) ? failure.message : '';
+}
+
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
 import { RegionFields } from './RegionFields.tsx';
-import { messageAt, type Submission } from '../form/useSubmission.tsx';
+import { messageAt, type Submission } from '../form/Form.tsx';
 
 type Props = {
   values: OrganizationValues;

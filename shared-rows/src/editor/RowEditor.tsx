@@ -9,8 +9,7 @@ import { FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { RowBlocks } from './Rows.tsx';
-import { cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
-import { type AddRows, useRowPaste } from './useRowPaste.ts';
+import { type AddRows, cellId, focusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {

@@ -8,7 +8,7 @@ import type { RowsAction } from '../model/editRows.ts';
 import type { Row, RowError, ShownColumn, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import { rowMessages } from '../messages.ts';
-import { cellId, columnAttribute, rowAttribute } from './useRowKeyboard.ts';
+import { cellId, columnAttribute, rowAttribute } from './rowInput.ts';
 
 type RowBlocksProps<Values extends TextValues> = {
   form: RowsFormState<Values>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { messageAt } from './useSubmission.tsx';
+import { messageAt } from './Form.tsx';
 
 const errors = [
   { path: ['name'], message: 'first', code: 'required' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isBlock, isOneItem } from './useRowPaste.ts';
+import { isBlock, isOneItem } from './rowInput.ts';
 
 const locations = { hasEmails: false };
 const users = { hasEmails: true };
