@@ -55,8 +55,15 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('a call that only we have, answered with a page of a proxy → asked again later', async () => {
-    const { call } = pageWith({ 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
+  it('a server of others without such a call, which answers with a page → asked once', async () => {
+    const { call, lines } = pageWith({ 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }] });
+    for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
+    expect(lines()).toEqual(['GET /plans']);
+  });
+
+  it('our own server, but a page of a proxy before it → asked again later', async () => {
+    const { call } = pageWith({ ...ownApi, 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
+    await call(calls.isUserValid);
     expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
     expect(await call(calls.getPlans)).toMatchObject({ ok: true });
   });

@@ -93,8 +93,8 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     const silent = options.silent ?? call.silent;
     if (call.isOptional && noSuchCall.has(answer.statusCode)) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
-      // A proxy answers like this for a moment, too, but with a page of its own.
-      if (answer.cause === 'refused') notOffered.set(call, missing);
+      // A proxy before our API answers like this for a moment, too, but with a page of its own.
+      if (answer.cause === 'refused' || !takesOwnHeaders) notOffered.set(call, missing);
       return missing;
     }
     const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (await isReady());
