@@ -52,7 +52,7 @@ export function buildBefore(site: SiteComposition, name: string): PublishedBuild
 
 /** Removes previews that have expired, and all complete builds of a part that no composition lists any more. */
 export async function removeUnlisted(store: Store, name: string): Promise<void> {
-  for (const { key, site } of await readPreviews(store)) if (site === null) await store.remove(key);
+  for (const { folder, site } of await readPreviews(store)) if (site === null) await store.remove(folder);
   const listed = await listedVersions(store, name);
   // One without a build.json may be that of another publish, which is not over.
   const complete = (await store.list(`${name}/`)).filter((key) => key.endsWith('/build.json'));
@@ -69,7 +69,7 @@ export async function removeBuild(store: Store, name: string, version: string): 
 
 /** The builds of a part that the live composition or a preview lists. */
 async function listedVersions(store: Store, name: string): Promise<Set<string>> {
-  const { site } = await readSite(store);
+  const { site } = await readSite({ ...store, ...store.compositionOf(null) });
   const previews = (await readPreviews(store)).flatMap((preview) => preview.site ?? []);
   return new Set([site, ...previews].flatMap((one) => buildsOf(one, name)).map(({ version }) => version));
 }

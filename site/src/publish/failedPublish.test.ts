@@ -57,6 +57,21 @@ describe('in a bucket', async () => {
     await expectLater(address, bucket.env);
   });
 
+  test('it refuses a preview → no files left, what is live stays', async () => {
+    const address = await storeWithShell('s3://site/preview', bucket.env);
+    bucket.meet = (url) => (url.includes('/previews/') ? 507 : 'write');
+    const { code, err } = await runCommandLine([...publishAgain(address), '--preview', 'pr-42'], bucket.env);
+    expect([code, err]).toEqual([1, expect.stringContaining('answered 507 to PUT')]);
+    bucket.meet = () => 'write';
+    await expectNothingOf(address, bucket.env);
+    expect(await openStore(address, bucket.env).read('shell/1-a/build.json')).not.toBeNull();
+    await expectLater(address, bucket.env);
+    bucket.meet = (url) => (url.includes('/previews/') ? 507 : 'write');
+    await runCommandLine([...publishAgain(address), '--preview', 'pr-42'], bucket.env);
+    bucket.meet = () => 'write';
+    await expectLiveWithFiles(address, bucket.env);
+  });
+
   test('its answer about the composition is lost → known to be live', async () => {
     const address = await storeWithShell('s3://site/lost', bucket.env);
     bucket.meet = (url) => (url.endsWith('composition.json') ? 'write and hang up' : 'write');

@@ -1,7 +1,7 @@
 import { CommandError, messageOf } from 'composition/errors';
 
-/** A stored composition: its text, and a tag that changes with every write. */
-export type Stored = { text: string; tag: string };
+/** A stored composition: its text, and a tag that changes with every write; null for one that is not stored yet. */
+export type Stored = { text: string; tag: string | null };
 
 /** Files by key. Published ones never change; those that a killed publish left are overwritten. */
 export type Files = {
@@ -15,16 +15,23 @@ export type Files = {
 
 export type PartVersion = { name: string; version: string };
 
-/** The storage of a site: the files of its builds, and one composition that is swapped atomically. */
-export type Store = Files & {
-  /** The store's name in messages. */
-  readonly name: string;
-  /** The folder of the files, which a server may answer from; null for a bucket. */
-  readonly publicFolder: string | null;
+/** A composition that is swapped atomically. */
+export type Swappable = {
   readComposition(): Promise<Stored | null>;
   /** Replaces the composition with this tag (null: none exists yet); false if another swap was faster. May throw MaybeLive. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
 };
+
+/** The storage of a site: the files of its builds, and the composition that commands read and change. */
+export type Store = Files &
+  Swappable & {
+    /** The store's name in messages. */
+    readonly name: string;
+    /** The folder of the files, which a server may answer from; null for a bucket. */
+    readonly publicFolder: string | null;
+    /** The composition of a preview, which is below `previews/<name>/` in the files; null: the live one. */
+    compositionOf(preview: string | null): Swappable;
+  };
 
 /** A swap without an answer. The store may still do it, so no file of the change may be removed. */
 export class MaybeLive extends CommandError {

@@ -70,48 +70,47 @@ const maxTries = 60;
 const preview = v.object({ expiresAt: v.number(), text: v.string() });
 
 export const previewName = v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/));
-const previewFolder = 'previews/';
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** The store with a preview instead of the live composition, for commands: a new one begins with what is live. */
 export function previewStore(store: Store, name: string): Store {
+  const own = store.compositionOf(name);
   return {
     ...store,
     name: `${store.name} (preview ${name})`,
-    readComposition: async () => (await readPreview(store, name)) ?? store.readComposition(),
-    async swapComposition(text) {
-      const body = JSON.stringify({ expiresAt: Date.now() + week, text });
-      await store.write(`${previewFolder}${name}.json`, Buffer.from(body), 'application/json');
-      return true;
+    async readComposition() {
+      const stored = await own.readComposition();
+      const { text } = readPreview(stored) ?? (await store.readComposition()) ?? nothing;
+      return { text, tag: stored?.tag ?? null };
     },
-    // What it no longer needs may be live.
-    remove: async () => {},
+    swapComposition: (text, tag) => own.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag),
   };
 }
 
 /** The same for the server: without a preview of this name, nothing is published. */
 export const servedPreview = (store: Store, name: string): Store => ({
   ...store,
-  readComposition: async () => (await readPreview(store, name)) ?? nothing,
+  readComposition: async () => readPreview(await store.compositionOf(name).readComposition()) ?? nothing,
 });
 
 const nothing: Stored = { text: JSON.stringify(emptySite), tag: 'none' };
 
-/** A preview that has not expired. Every change sets another end, so that is its tag. */
-async function readPreview(store: Store, name: string): Promise<Stored | null> {
-  const read = v.safeParse(preview, parseJson(String(await store.read(`${previewFolder}${name}.json`))));
-  if (!read.success || read.output.expiresAt <= Date.now()) return null;
-  return { text: read.output.text, tag: String(read.output.expiresAt) };
+/** A preview that has not expired. */
+function readPreview(stored: Stored | null): Stored | null {
+  const read = v.safeParse(preview, parseJson(stored?.text ?? ''));
+  if (!stored || !read.success || read.output.expiresAt <= Date.now()) return null;
+  return { text: read.output.text, tag: stored.tag };
 }
 
 /** All previews; of one that has expired or cannot be read, the site is null. */
 export async function readPreviews(store: Store) {
-  const keys = await store.list(previewFolder);
+  const keys = await store.list('previews/');
+  const names = new Set(keys.map((key) => key.split('/')[1]).filter((name) => v.is(previewName, name)));
   return Promise.all(
-    keys.map(async (key) => {
-      const stored = await readPreview(store, key.slice(previewFolder.length).replace('.json', ''));
+    [...names].map(async (name) => {
+      const stored = readPreview(await store.compositionOf(name).readComposition());
       const read = v.safeParse(siteComposition, parseJson(stored?.text ?? ''));
-      return { key, site: read.success ? read.output : null };
+      return { folder: `previews/${name}/`, site: read.success ? read.output : null };
     }),
   );
 }

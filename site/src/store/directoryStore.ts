@@ -3,17 +3,18 @@ import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { CommandError, messageOf } from 'composition/errors';
 
-import type { Files, Store } from './Store.ts';
+import type { Files, Store, Swappable } from './Store.ts';
 
 /** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
 export function directoryStore(root: string): Store {
   const temporary = path.join(root, 'temporary');
-  return {
-    name: root,
-    publicFolder: path.join(root, 'files'),
-    ...filesIn(path.join(root, 'files'), temporary),
-    ...compositionFiles(path.join(root, 'compositions'), temporary),
-  };
+  const files = path.join(root, 'files');
+  const compositionOf = (preview: string | null) =>
+    compositionFiles(
+      preview === null ? path.join(root, 'compositions') : path.join(files, 'previews', preview),
+      temporary,
+    );
+  return { name: root, publicFolder: files, compositionOf, ...filesIn(files, temporary), ...compositionOf(null) };
 }
 
 /** Files in a folder, each of which is renamed into place, so that readers never see a partial one. */
@@ -61,13 +62,11 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-type Compositions = Omit<Store, keyof Files | 'name' | 'publicFolder'>;
-
 /**
  * Compositions as numbered files, which all stay; the highest number is live. The swap is a hard link that gives a finished file
  * its number and fails if the number is taken. So there is no lock that a killed process could leave behind.
  */
-function compositionFiles(folder: string, temporary: string): Compositions {
+function compositionFiles(folder: string, temporary: string): Swappable {
   return {
     async readComposition() {
       const number = (await numbersIn(folder)).at(-1);

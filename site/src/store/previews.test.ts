@@ -6,6 +6,7 @@ import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
+import type { PartVersion } from './Store.ts';
 
 const { folder, store } = await storeWithSite();
 const { port } = await serve({ store, previewDomain: 'preview.example.com' });
@@ -30,6 +31,18 @@ test('published into a preview → at its own host name only', async () => {
   expect((await request(port, '/remote-main/2-b/assets/page.js')).status).toBe(200);
   expect(await versionAt('app.example.com')).toBe('1-a');
   expect((await site('status')).out).toContain('1-a');
+});
+
+test('two parts published into one preview at once → both are there', async () => {
+  const names = ['remote-main', 'remote-other'];
+  const publishes = names.map(async (name) => {
+    const from = await writeRemote(path.join(folder, `at-once-${name}`), name, '5-e');
+    return site('publish', name, '--from', from, '--preview', 'pr-46');
+  });
+  expect((await Promise.all(publishes)).map(({ code }) => code)).toEqual([0, 0]);
+  const { body } = await request(port, '/composition.json', { host: 'pr-46.preview.example.com' });
+  const { remotes } = JSON.parse(body.toString());
+  expect(remotes.map(({ name, version }: PartVersion) => [name, version])).toEqual(names.map((name) => [name, '5-e']));
 });
 
 test.each([

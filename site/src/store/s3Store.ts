@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { CommandError, reasonOf } from 'composition/errors';
 
-import { MaybeLive, type Store } from './Store.ts';
+import { MaybeLive, type Store, type Swappable } from './Store.ts';
 
 /**
  * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write; a bucket without these is
@@ -20,7 +20,6 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   const url = `${bucketUrl}/${prefix}`;
   const session = AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {};
   const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 3 });
-  const compositionKey = 'composition.json';
   let safety: Promise<void> | undefined;
 
   const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Answer> => {
@@ -66,29 +65,36 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       for (const key of start.endsWith('/') ? await this.list(start) : [start])
         await ask(`${url}${pathOf(key)}`, { method: 'DELETE' }, [200, 204, 404]);
     },
-    async readComposition() {
+    compositionOf,
+    ...compositionOf(null),
+  };
+
+  function compositionOf(preview: string | null): Swappable {
+    const key = preview === null ? 'composition.json' : pathOf(`previews/${preview}/composition.json`);
+    const readComposition = async () => {
       // Short, because a server that has just started has no page until the next attempt.
       const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
-      const { status, headers, bytes } = await ask(`${url}${compositionKey}`, init, [200, 404]);
+      const { status, headers, bytes } = await ask(`${url}${key}`, init, [200, 404]);
       const tag = headers.get('etag');
       if (status === 404) return null;
       if (tag === null)
         throw new CommandError(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
       return { text: bytes.toString(), tag };
-    },
-    async swapComposition(text, tag) {
+    };
+    const swapComposition = async (text: string, tag: string | null) => {
       await (safety ??= probeConditions());
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
       // If the bucket has the text, the write succeeded and only its answer was lost, or that of its first attempt.
-      const isWritten = async () => (await this.readComposition())?.text === text;
+      const isWritten = async () => (await readComposition())?.text === text;
       try {
-        return (await put(compositionKey, text, headers, [200, ...lost])).status === 200 || (await isWritten());
+        return (await put(key, text, headers, [200, ...lost])).status === 200 || (await isWritten());
       } catch (error) {
         if (await isWritten().catch(() => false)) return true;
         throw error instanceof NoAnswer ? new MaybeLive(error) : error;
       }
-    },
-  };
+    };
+    return { readComposition, swapComposition };
+  }
 
   async function probeConditions(): Promise<void> {
     const probe = `probe-${randomUUID()}`;

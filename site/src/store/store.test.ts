@@ -11,7 +11,7 @@ import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish, serve } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { runSite } from '../../tests/runSite.ts';
-import { readSite } from './compositions.ts';
+import { previewStore, readSite } from './compositions.ts';
 import { openStore } from '../cli/Command.ts';
 
 const folder = temporaryFolder();
@@ -31,6 +31,19 @@ describe.each([
     expect(second.filter(Boolean)).toHaveLength(1);
     expect(await store.swapComposition('too late', tag)).toBe(false);
     expect((await store.readComposition())?.text).toMatch(/^later/);
+  });
+
+  test('two swaps of the same preview → one wins', async () => {
+    const store = open('swap-preview');
+    const inPreview = () => previewStore(store, 'pr-42');
+    await store.swapComposition('live', null);
+    for (const before of ['live', 'first']) {
+      const { text, tag = null } = (await inPreview().readComposition()) ?? {};
+      expect(text).toContain(before);
+      const swaps = ['first one', 'first other'].map((next) => inPreview().swapComposition(next, tag));
+      expect((await Promise.all(swaps)).toSorted()).toEqual([false, true]);
+    }
+    expect((await store.readComposition())?.text).toBe('live');
   });
 
   test('a build published → served from there, compressed', async () => {
