@@ -148,8 +148,7 @@ export function watchAccounts(
     const before = known.get(name);
     const askedAt = now().getTime();
     if (before && askedAt - before.askedAt < everyMs) return before.verdict;
-    // Bounds the memory; after that, each sign-in is checked again.
-    if (known.size >= maxTokens) known.clear();
+    if (known.size >= maxTokens) makeRoom(known, askedAt - tokenMs);
     const verdict = before?.verdict ?? 'fine';
     const mine: Known = { verdict, askedAt };
     known.set(name, mine);
@@ -160,6 +159,12 @@ export function watchAccounts(
     });
     return verdict;
   };
+}
+
+/** Bounds the memory. Forgets those who may sign in, who are then checked again, and those whose token has expired. */
+function makeRoom(known: Map<string, Known>, oldest: number): void {
+  for (const [name, { verdict, askedAt }] of known) if (verdict === 'fine' || askedAt < oldest) known.delete(name);
+  if (known.size >= maxTokens) known.clear();
 }
 
 /** Null if the provider does not give a known answer. */
@@ -194,4 +199,5 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
 );
 
 const everyMs = 60_000;
+const tokenMs = 3_600_000;
 const maxTokens = 20_000;

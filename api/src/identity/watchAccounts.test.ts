@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+
+import { watchAccounts } from './verifyToken.ts';
+
+const accounts = { lookupUrl: 'https://identity.invalid/lookup', apiKey: 'key' };
+const disabled = () => Response.json({ error: { message: 'USER_DISABLED' } }, { status: 400 });
+
+test('20,000 sign-ins after a disabled account’s → it is still refused', async () => {
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) =>
+    JSON.parse(body).idToken === 'of eve' ? disabled() : Response.json({}),
+  );
+  const verdictOf = watchAccounts({ accounts }, () => new Date(0), { warn: () => {} });
+  const ask = (uid: string) => verdictOf(`of ${uid}`, { uid, signedInAt: 0 });
+  ask('eve');
+  await expect.poll(() => ask('eve')).toBe('disabled');
+  for (let number = 0; number < 20_000; number += 1) ask(`user-${number}`);
+  expect(ask('eve')).toBe('disabled');
+});
