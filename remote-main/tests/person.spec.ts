@@ -48,6 +48,7 @@ test('changed or removed in the panel → the list follows', async ({ page, api 
   await panel.getByRole('textbox', { name: 'Name' }).fill('Ann Smith');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/settings/people');
+  api.answer('DELETE /users/u2', {});
   await page.goto('/settings/people/u2');
   await panel.getByRole('button', { name: 'Remove', exact: true }).click();
   await page

@@ -24,6 +24,7 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('link', { name: 'Add locations' })).toBeFocused();
 
+  api.answer('DELETE /users/u2', {});
   api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id === 'u2')));
   await openWithin(page, '/settings/people?search=ann');
   await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();

@@ -132,6 +132,7 @@ test('Shift and a click → all rows since the last one', async ({ page, api }) 
 });
 
 test('people removed → undo brings them back for ten seconds', async ({ page, api }) => {
+  api.answer('DELETE /users/u2', {});
   api.answer('POST /users/undo', { status: 402, message: 'There is no room.' });
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();

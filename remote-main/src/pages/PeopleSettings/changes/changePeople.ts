@@ -5,7 +5,6 @@ import {
   call,
   calls,
   type ChangedUsers,
-  readFieldErrors,
   sessionAtom,
   useQueryClient,
   type UserListItem,
@@ -95,18 +94,13 @@ function changeMany(users: readonly UserListItem[], change: Exclude<PeopleChange
 }
 
 async function changeOne(user: UserListItem, change: PeopleChange): Promise<Answer> {
-  if (change === 'resend')
-    return asChanged(user, await call(calls.resendInvitation, { params: { id: user._id }, ...inTurn }));
+  const options = { params: { id: user._id }, ...inTurn };
+  if (change === 'remove') return asChanged(user, await call(calls.removeUser, options));
+  if (change === 'resend') return asChanged(user, await call(calls.resendInvitation, options));
   // The server knows what is added to.
-  if (change === 'remove' || change.addLocations) return aboutOne(await changeMany([user], change));
+  if (change.addLocations) return changeMany([user], change);
   const result = await saveUser(user, change);
   return asChanged(user, result, result.ok ? result.payload : null);
-}
-
-/** Of one person, what is wrong: the message says only how many people something is wrong with. */
-function aboutOne(result: Answer): Answer {
-  const [error] = result.ok ? [] : readFieldErrors(result);
-  return result.ok || error === undefined ? result : { ...result, message: error.message };
 }
 
 const asChanged = (user: UserListItem, result: ApiResult<unknown>, after: UserListItem | null = null): Answer =>
