@@ -163,6 +163,9 @@ test('fault 15: a tab of a page throws → its other tabs still open', async ({ 
   await goWithin(page, '/settings/elsewhere');
   await expect(heading(page, 'Fine here')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  // React's message for a page that threw once and not again, because the address changed between.
+  const recovered = complaints.findIndex((complaint) => complaint.includes('React error #520'));
+  if (recovered >= 0) complaints.splice(recovered, 1);
 });
 
 const waitsForEver = 'return () => ({ Page() { window.isSuspended = true; throw Promise.withResolvers().promise; } });';

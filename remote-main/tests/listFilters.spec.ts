@@ -85,6 +85,25 @@ test('a search typed, then Back → the one before', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
+test('Back before a slow device shows the search typed → the one before', async ({ page }) => {
+  const field = page.getByLabel('Search locations');
+  await page.goto('/settings/locations');
+  await field.fill('har');
+  await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
+  // Back, as soon as the address has what was typed.
+  await page.evaluate(() => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...args) => {
+      replaceState(...args);
+      history.back();
+      for (const start = performance.now(); performance.now() - start < 300;);
+    };
+  });
+  await field.fill('harb');
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
 test('people searched → found without accents', async ({ page, api }) => {
   const [search, clear] = [page.getByLabel('Search people'), page.getByRole('button', { name: 'Clear filters' })];
   await page.goto('/settings/people?status=invited');

@@ -64,16 +64,20 @@ function SearchField({ label, address, field }: SearchProps) {
   const found = address.search.get('search') ?? '';
   /** What the address does not have yet. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [sent, setSent] = useState<readonly string[]>([]);
   const [rendered, setRendered] = useState(found);
   if (found !== rendered) {
     setRendered(found);
-    // On a slow device, the address is rendered only after more was typed.
-    if (found === typed) setTyped(null);
+    // On a slow device, the address is rendered only after more was typed; or Back came first, whose search then counts.
+    if (found === typed || !sent.includes(found)) setTyped(null);
   }
 
   const report = useEffectEvent((text: string) => {
     if (text === (newestAddress().get('search') ?? '')) setTyped(null);
-    else address.change('search', text);
+    else {
+      setSent([...sent, text]);
+      address.change('search', text);
+    }
   });
 
   useEffect(() => {
@@ -91,7 +95,10 @@ function SearchField({ label, address, field }: SearchProps) {
         aria-label={label}
         placeholder={label}
         value={typed ?? found}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          if (typed === null) setSent([]);
+          setTyped(currentTarget.value);
+        }}
       />
       <Icon of={Search} className={styles.searchIcon} />
     </div>

@@ -63,7 +63,7 @@ function persons(amount: number): UserListItem[] {
 
 const idsOf = (users: readonly UserListItem[]) => users.map(({ _id }) => _id);
 
-it('1,002 people → two calls, and both are undone', async () => {
+it('1,002 people → two calls, and what undoes both', async () => {
   const all = persons(1002);
   const { people } = openPage(({ ids = [] }) => {
     const before = all.filter(({ _id }) => ids.includes(_id));
