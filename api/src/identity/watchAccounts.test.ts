@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { watchAccounts } from './verifyToken.ts';
 
@@ -6,6 +6,8 @@ const accounts = { lookupUrl: 'https://identity.invalid/lookup', apiKey: 'key' }
 const disabled = () => Response.json({ error: { message: 'USER_DISABLED' } }, { status: 400 });
 
 test('20,000 sign-ins after a disabled account’s → it is still refused', async () => {
+  // Files of the API's tests share their workers.
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) =>
     JSON.parse(body).idToken === 'of eve' ? disabled() : Response.json({}),
   );
