@@ -73,7 +73,7 @@ export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date
 /** The moment under which the counts of the day are stored. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 const maxPerAddress = 3;
 const maxPerSender = 10;
 const leastPerSender = 3;

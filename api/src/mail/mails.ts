@@ -9,7 +9,7 @@ import { unlinked } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
-import { takeDays } from './dailyLimits.ts';
+import { dayMs, takeDays } from './dailyLimits.ts';
 
 type Mail = { to: string; subject: string; text: string; html?: string };
 
@@ -111,7 +111,6 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
   };
 }
 
-const dayMs = 86_400_000;
 /** How many invitations of an organization are sent in a day. */
 const quotas = { verified: 1_000, subscribed: 10_000 };
 
