@@ -14,8 +14,7 @@ export async function remoteTests() {
     testDir: 'tests',
     testMatch: '**/*.spec.ts',
     fullyParallel: true,
-    // Tests mostly wait for the page, so two cores can run three.
-    workers: 3,
+    workers: 2,
     // A busy machine may be ten times slower.
     timeout: 300_000,
     // A fault of timing may show on a machine that other jobs share; the summary names what passed only then.
