@@ -26,7 +26,7 @@ export { DataProvider } from './data/cache.tsx';
 export type { CallOptions, Query } from './effects/client.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
 export type { FirebaseConfig, SignedIn } from './rules/identity.ts';
-export { startSession } from './effects/startSession.ts';
+export { startSession } from './effects/runningSession.ts';
 export {
   acceptInvitation,
   addLocations,

@@ -7,7 +7,7 @@ import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
 import { call, signOut } from '../effects/runningSession.ts';
-import { prefetchData, startSession } from '../effects/startSession.ts';
+import { prefetchData, startSession } from '../effects/runningSession.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import { queries } from './queries.ts';
 import { queryClient } from './cache.tsx';

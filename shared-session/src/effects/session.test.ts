@@ -20,7 +20,7 @@ import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
 import type { Log } from './environment.ts';
 import { createSessionEffects } from './session.ts';
-import { createLazyBackend } from './startSession.ts';
+import { createLazyBackend } from './runningSession.ts';
 
 function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}, lostFiles = 0) {
   const server = scriptedServer(script);
