@@ -17,7 +17,7 @@ import {
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import type { Limits } from './rateLimits.ts';
+import type { Limits } from './strictRequests.ts';
 
 type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {

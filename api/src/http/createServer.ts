@@ -19,9 +19,9 @@ import * as verification from '../routes/verification.ts';
 import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
-import { createLimits } from './rateLimits.ts';
 import {
   createLimitedServer,
+  createLimits,
   endBrokenConnection,
   parseJsonBodies,
   parseQuery,
