@@ -11,9 +11,8 @@ import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { isChangedAlready } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { accountOf, findTakenEmails, requireAnotherAdmin } from './accounts.ts';
 import { restorePeople } from './removedUsers.ts';
-import { findUser, findUsers, readUsers } from './userList.ts';
+import { accountOf, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
 import {
   assignUsersToLocations,
   distinctIds,

@@ -16,8 +16,7 @@ import { countWithinDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { accountOf, deleteUsers, findTakenEmails, requireAnotherAdmin } from './accounts.ts';
-import { findUser, readUsers } from './userList.ts';
+import { accountOf, deleteUsers, findTakenEmails, findUser, readUsers, requireAnotherAdmin } from './userList.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
 
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */

@@ -9,8 +9,7 @@ import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { deleteUsers, findTakenEmails, requireAnotherAdmin } from './accounts.ts';
-import { findUser, findUsers, readUsers } from './userList.ts';
+import { deleteUsers, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
 import { assignUsersToLocations, existingLocations } from './userLocations.ts';
 
 /** Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. */
