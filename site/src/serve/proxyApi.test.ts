@@ -74,6 +74,16 @@ describe('two people on the same site', () => {
   const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggled));
 });
 
+it('unfinished bodies of one network → others are still answered', async () => {
+  const { origin, port } = await serve({ store, api: api.origin, isBehindProxy: true });
+  const unfinished = 'POST /api/a HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 192.0.2.1\r\nContent-Length: 9\r\n\r\n';
+  const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  sockets.forEach((socket) => socket.write(unfinished));
+  expect(await firstAnswer(port, unfinished)).toBe(429);
+  expect((await fetch(`${origin}/api/b`, { headers: { 'x-forwarded-for': '192.0.2.2' } })).status).toBe(200);
+  sockets.forEach((socket) => socket.destroy());
+});
+
 describe('a body over 1 MB', () => {
   const big = Buffer.alloc(3 * 1024 * 1024, 'a');
   const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];

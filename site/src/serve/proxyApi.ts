@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
 import httpProxy from '@fastify/http-proxy';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
 import { bodyLimit, methods, refuse } from './refuse.ts';
@@ -15,6 +16,19 @@ export function proxyApi(server: FastifyInstance, api: string): void {
     scope.setErrorHandler((error: Error, request, reply) => {
       if (request.raw instanceof IncomingMessage) reply.header('connection', 'close');
       return refuse(request, reply, statusFor(error));
+    });
+    // Each holds a connection to the API, and a slow body does for a minute.
+    const underWay = new Map<string, number>();
+    scope.addHook('onRequest', async ({ ip }, { raw }) => {
+      const network = normalizeIP(ip);
+      const count = (underWay.get(network) ?? 0) + 1;
+      if (count > atOnce) throw Object.assign(new Error('Too many at once.'), { statusCode: 429 });
+      underWay.set(network, count);
+      raw.on('close', () => {
+        const left = (underWay.get(network) ?? 1) - 1;
+        if (left > 0) underWay.set(network, left);
+        else underWay.delete(network);
+      });
     });
     await scope.register(httpProxy, {
       upstream: api,
@@ -29,7 +43,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       },
       httpMethods: methods,
       disableRequestLogging: true,
-      undici: { headersTimeout: 60_000, bodyTimeout: 60_000 },
+      undici: { connections: 1000, headersTimeout: 60_000, bodyTimeout: 60_000 },
       replyOptions: {
         // A page repeats what may be repeated.
         retryDelay: () => null,
@@ -86,6 +100,9 @@ function headersFor({ raw, ip, protocol }: Asked, headers: IncomingHttpHeaders):
 }
 
 type Asked = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };
+
+/** The requests of a network: browsers send a few, and the API answers quickly. */
+const atOnce = 32;
 
 const bodyless = new Set(['GET', 'HEAD', 'OPTIONS']);
 

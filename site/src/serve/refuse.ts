@@ -77,6 +77,7 @@ const english: Readonly<Record<number, string>> = {
   405: 'This address does not accept this method.',
   413: 'The request is larger than 1 MB.',
   414: 'The address is too long.',
+  429: 'Too many requests at the same time. Please try again.',
   502: 'The server does not answer. Please try again.',
   503: 'The site cannot answer right now. Please try again.',
 };
@@ -84,6 +85,7 @@ const english: Readonly<Record<number, string>> = {
 /** What pages can meet, and show. */
 const german: Readonly<Record<number, string>> = {
   413: 'Die Anfrage ist größer als 1 MB.',
+  429: 'Zu viele Anfragen zur selben Zeit. Bitte versuchen Sie es noch einmal.',
   502: 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.',
   503: 'Die Website kann gerade nicht antworten. Bitte versuchen Sie es noch einmal.',
 };
