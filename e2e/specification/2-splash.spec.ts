@@ -12,7 +12,7 @@ test('“Splash screen”: waits longer than ten seconds → offers Sign Out', a
   await context.route('**/api/isUserValid', () => {});
   await context.route('**/api/user', () => {});
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  const signOut = page.getByRole('button', { name: 'Sign Out', includeHidden: true });
   await expect(signOut).toBeAttached();
   await waited(page, 3);
   await expect(signOut).toBeHidden();

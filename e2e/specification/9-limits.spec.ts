@@ -20,7 +20,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   await expect(async () => {
     await page.clock.runFor(100);
     expect(await toasts.allTextContents()).toEqual(['Message 2 of 4', 'Message 3 of 4', 'Message 4 of 4']);
-  }).toPass();
+  }).toPass({ intervals: [50] });
   await page.clock.runFor(300);
   const boxes = await toasts.evaluateAll((shown) =>
     shown
@@ -39,5 +39,5 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   await expect(async () => {
     await page.clock.runFor(1000);
     expect(await toasts.count()).toBe(0);
-  }).toPass();
+  }).toPass({ intervals: [50] });
 });
