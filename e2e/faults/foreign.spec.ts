@@ -19,7 +19,7 @@ test.afterEach(() => site.stop());
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
-test('faults 13, 17: federated build → the shell’s React', async ({ page, complaints, front }) => {
+test('faults 10, 13, 17: federated build → the shell’s React', async ({ page, complaints, front }) => {
   await publishForeign(site, main.name, { runtime: 'its own', react: '^19.0.0' });
   await publishForeign(site, onboarding.name, { runtime: "the page's", react: '^19.0.0' });
   for (const remote of remotes) {

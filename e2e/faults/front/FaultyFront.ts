@@ -10,11 +10,11 @@ type Rule = { files: RegExp; fault: Fault };
 
 /** A proxy in front of the site that gives wrong answers for chosen files, as a broken host or network would. */
 export class FaultyFront {
-  /** Addresses requested since the faults were last changed. */
+  /** Addresses requested since the fault was last changed. */
   readonly asked: string[] = [];
   /** The site behind it. */
   site: string;
-  #rules: Rule[] = [];
+  #rule: Rule | null = null;
   #server = createServer((request, response) => this.#answer(request, response));
 
   constructor(site: string) {
@@ -28,19 +28,14 @@ export class FaultyFront {
     return `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
   }
 
-  /** Applies a fault to these files only. */
+  /** Applies this fault alone, to these files. */
   break(files: RegExp, fault: Fault): void {
-    this.#change([{ files, fault }]);
+    this.#change({ files, fault });
   }
 
-  /** Adds a fault. */
-  breakAlso(files: RegExp, fault: Fault): void {
-    this.#change([...this.#rules, { files, fault }]);
-  }
-
-  /** Removes all faults; hanging answers stay pending. */
+  /** Removes the fault; hanging answers stay pending. */
   repair(): void {
-    this.#change([]);
+    this.#change(null);
   }
 
   async stop(): Promise<void> {
@@ -48,15 +43,15 @@ export class FaultyFront {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #change(rules: Rule[]): void {
-    this.#rules = rules;
+  #change(rule: Rule | null): void {
+    this.#rule = rule;
     this.asked.length = 0;
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
     this.asked.push(url);
-    const { fault = pass } = this.#rules.find(({ files }) => files.test(url)) ?? {};
+    const fault = this.#rule?.files.test(url) ? this.#rule.fault : pass;
     fault({ request, response, site: this.site });
   }
 }

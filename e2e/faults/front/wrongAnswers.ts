@@ -12,13 +12,10 @@ export const wrongAnswers = {
   hang: () => {},
   /** A complete answer with half of the file, which only the hash reveals. */
   half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
-  /** Half of the file with the full length; then the connection is closed. */
-  cut: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
   /** A file with one byte more, which would still run. */
   tampered: (exchange) => withBody(exchange, (body) => ({ body: Buffer.concat([body, Buffer.from('\n')]) })),
   /** Only the first half is ever sent. */
-  stuck: (exchange) =>
-    withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length, isOpen: true })),
+  stuck: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
 } satisfies Record<string, Fault>;
 
 /** The right answer without one of its headers. */
@@ -55,15 +52,14 @@ function answer({ response }: Exchange, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers }).end(body);
 }
 
-type Changed = { body: Buffer; length?: number; isOpen?: boolean };
+type Changed = { body: Buffer; length?: number };
 
 async function withBody({ request, response, site }: Exchange, change: (body: Buffer) => Changed): Promise<void> {
   const whole = await fetch(new URL(request.url ?? '/', site), { headers: { 'accept-encoding': 'identity' } });
-  const { body, length = body.length, isOpen = false } = change(Buffer.from(await whole.arrayBuffer()));
+  const { body, length = body.length } = change(Buffer.from(await whole.arrayBuffer()));
   const headers = Object.fromEntries(whole.headers);
   response.writeHead(whole.status, { ...headers, 'content-length': length });
   response.write(body, () => {
     if (length === body.length) response.end();
-    else if (!isOpen) response.destroy();
   });
 }
