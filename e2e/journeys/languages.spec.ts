@@ -10,24 +10,14 @@ test('another language chosen → typed text stays', async ({ page }) => {
   await page.goto('/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
   await name.fill('Typed and not saved');
-  await choose('Deutsch', 'Account of');
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   const message = page.getByRole('status').filter({ hasText: 'Your language changes when you reload' });
   await expect(message.getByRole('button', { name: 'Close this message' })).toBeVisible();
   await expect(name).toHaveValue('Typed and not saved');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.goto('/settings/organization');
-  await page.getByRole('textbox', { name: 'Name der Organisation' }).fill('Getippt und nicht gespeichert');
-  await choose('English', 'Konto von');
-  await expect(page.getByRole('button', { name: 'Meldung schließen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-
-  async function choose(language: string, account: string) {
-    await page.getByRole('button', { name: account }).click();
-    await page.getByRole('menuitem', { name: language }).click();
-  }
+  await expect(page.getByRole('textbox', { name: 'Name der Organisation' })).toBeVisible();
 });
 
 test('another language while signed out → the same page in it', async ({ page, complaints }) => {

@@ -1,11 +1,10 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
-import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
 test('unsaved changes → a question before a link or Back', async ({ page }) => {
-  const admin = await openAsAdmin(page, 'active', '/settings/billing');
+  await openAsAdmin(page, 'active', '/settings/billing');
   await page.getByRole('link', { name: 'General' }).click();
   const industry = page.getByLabel('Industry');
   await industry.fill('Bakery');
@@ -35,11 +34,6 @@ test('unsaved changes → a question before a link or Back', async ({ page }) =>
   await industry.fill('Mill');
   await signOut(page);
   await expect(dialog).toHaveCount(0);
-  await signInAgain(page, 'Google', admin);
-  await expect(heading(page, /^Welcome back/)).toBeVisible();
-  await page.goto('/settings/organization');
-  await expect(page.getByLabel('Organization name')).toHaveValue(/./);
-  await expect(industry).toHaveValue('');
 });
 
 test('unsaved changes left → no question when the next page is left at once', async ({ page }) => {

@@ -53,8 +53,6 @@ const visits: Visits[] = [
       '/settings/organization': null,
       '/settings/people': { maxBytes: 215_600, maxFiles: 10 },
       '/settings/people/add': { maxBytes: 199_700, maxFiles: 10 },
-      '/settings/locations': { maxBytes: 209_900, maxFiles: 10 },
-      '/settings/locations/add': { maxBytes: 198_500, maxFiles: 10 },
       '/settings/activity': { maxBytes: 213_000, maxFiles: 10 },
       '/settings/billing': { maxBytes: 191_400, maxFiles: 10 },
       '/login': { ledTo: '/all-set', maxBytes: 177_900, maxFiles: 9 },
