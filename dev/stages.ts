@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '@askwell/part-tools/browser';
 
@@ -6,7 +7,10 @@ import { type Command, reportError, startChild } from './processes.ts';
 import { root } from './workspace.ts';
 
 /** Commands that belong together. They are listed when the stage starts and run one at a time, or `atOnce` at a time. */
-type Stage = { name: string; what: string; atOnce?: number; checks: () => Command[] };
+type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[] };
+
+/** A command, and the JSON file to which a runner of tests writes its results. */
+type Check = Command & { report?: string };
 
 /**
  * All stages. The longest comes first and runs beside the others, of which the fastest come first, and those that use both
@@ -52,7 +56,7 @@ export function stagesOf(part: string): Stage[] {
   ];
 }
 
-function check(name: string, command: string, ...args: string[]): Command {
+function check(name: string, command: string, ...args: string[]): Check {
   return { name, command, args, cwd: root };
 }
 
@@ -60,12 +64,13 @@ function packagesWith(file: string): string[] {
   return readdirSync(root).filter((folder) => existsSync(join(root, folder, file)));
 }
 
-function typeCheck(name: string): Command {
+function typeCheck(name: string): Check {
   // More checkers would compute the same types again.
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 
-function vitest(name: string, project: string): Command {
+function vitest(name: string, project: string): Check {
+  const report = newReport();
   const args = [
     'run',
     '--passWithNoTests',
@@ -75,19 +80,26 @@ function vitest(name: string, project: string): Command {
     '--fsModuleCache',
     // Tests mostly wait for processes, sockets and the database, so two cores can run three workers.
     '--maxWorkers=3',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   ];
-  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' } };
+  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' }, report };
 }
 
-function browserTests(name: string, folder = ''): Command {
+function browserTests(name: string, folder = ''): Check {
+  const report = newReport();
   return {
     name,
     command: join(root, name, 'node_modules/.bin/playwright'),
-    args: ['test', '--config', join(root, name, folder)],
+    args: ['test', '--config', join(root, name, folder), '--reporter=list,json'],
     cwd: join(root, name),
-    env: { CHROMIUM_PATH: findBrowser().executablePath },
+    env: { CHROMIUM_PATH: findBrowser().executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
   };
 }
+
+const newReport = () => join(tmpdir(), `askwell-${crypto.randomUUID()}.json`);
 
 /** Runs a stage's checks, some at a time, and shows the output of those that fail. */
 export async function runStage(
@@ -120,7 +132,7 @@ export function sum(counts: Count[]): Count {
 }
 
 /** Lists a stage's checks. If that throws, the stage counts as failed, and later stages still run. */
-function listChecks(checks: Stage['checks'], counts: Count[]): Command[] {
+function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
   try {
     return checks();
   } catch (error) {
@@ -130,27 +142,36 @@ function listChecks(checks: Stage['checks'], counts: Count[]): Command[] {
   }
 }
 
-async function runCheck(command: Command, guard: (pid: number | undefined) => void): Promise<Count> {
+async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void): Promise<Count> {
   const output: string[] = [];
   const child = startChild({ ...command, env: { ...lessWork, ...command.env } }, (line) => output.push(line));
   guard(child.pid);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
-  const unsteady = output.findIndex((line) => /^\s+\d+ flaky$/.test(line));
-  if (isOk && unsteady >= 0) console.log(`passed only at the second try:\n${output.slice(unsteady + 1).join('\n')}\n`);
-  return countIn(output, isOk);
+  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk) };
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { passed, failed, unsteady } = readReport(JSON.parse(readFileSync(report, 'utf8')));
+  rmSync(report);
+  if (isOk && unsteady.length > 0) console.log(`passed only at the second try:\n${unsteady.join('\n')}\n`);
+  // A part may have no tests. A runner that fails without a failed test counts as one failure.
+  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1) };
 }
 
-/**
- * Counts the tests by what their runner says at its end; a command without tests counts as one. A test that passed only on
- * its second try has passed.
- */
-function countIn(output: readonly string[], isOk: boolean): Count {
-  const said = (pattern: RegExp) => Number(output.map((line) => pattern.exec(line)?.[1]).findLast(Boolean) ?? 0);
-  const passed = said(/(\d+) passed\b/) + said(/^\s+(\d+) flaky$/);
-  // A runner that fails without a failed test counts as one failure.
-  return { passed: passed || (isOk ? 1 : 0), failed: isOk ? 0 : Math.max(said(/(\d+) failed\b/), 1) };
+/** The results of vitest or Playwright. A test that passed only on its second try has passed. */
+function readReport(report: VitestReport | PlaywrightReport): Count & { unsteady: string[] } {
+  if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests, unsteady: [] };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, unsteady: report.suites.flatMap(findUnsteady) };
 }
+
+function findUnsteady({ specs = [], suites = [] }: Suite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(findUnsteady)];
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky', number>; suites: Suite[] };
+type Suite = { specs?: { file: string; title: string; tests: { status: string }[] }[]; suites?: Suite[] };
 
 const lessWork = {
   // Tests start our programs hundreds of times, and compiling takes most of a short run.
