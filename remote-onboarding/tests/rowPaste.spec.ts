@@ -75,14 +75,6 @@ test('pasted without focus → at the end', async ({ page }) => {
   await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('manager');
 });
 
-test('pasted with a value that its column does not know → asked', async ({ page }) => {
-  await paste(page, 'Name\tEmail\tRole\nKim\tkim@smith.example\tBoss');
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
-  await expect(userRow(page, 1).getByText('There’s nothing called “Boss”.')).toBeVisible();
-  await userRow(page, 1).getByRole('button', { name: 'Ignore' }).click();
-  await expect(page.getByText(/attention/)).toHaveCount(0);
-});
-
 test('more than 1,000 rows in all → refused', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
