@@ -404,6 +404,12 @@ describe('what invited people do', async () => {
       expect((await confirm(other, code)).status).toBe(422);
     });
 
+    it('codes for many identities with the same address → two hundred a day', async () => {
+      const eve = unverified();
+      const asked = await statusesOf(Array(202).keys(), (n) => askForCode({ ...eve, uid: `eve-${n}` }));
+      expect(asked).toEqual([...Array(200).fill(202), 429, 429]);
+    });
+
     it('address changed later → the new one has to be proven too', async () => {
       const eve = unverified();
       await inviteTo(eve);

@@ -54,7 +54,10 @@ export function mailboxOf(email: string): string {
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** With a `sender`, others cannot use up the limit: each has a few a day in any case, and ten at most. */
+/**
+ * With a `sender`, others cannot easily use up the limit: each has a few a day, and ten at most. Anybody can have many
+ * accounts with one address, and guess the code of each, so even that has an end, at four times the limit.
+ */
 export type DailyLimit = { name: string; max: number; message: string; sender?: string };
 
 /** Counts something by name and day; throws a 429 above the limit. */
@@ -64,10 +67,9 @@ export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date
   const own = `${name} ${sender}`;
   const counts = await addCounts(db, new Map([[name, 1], ...(sender ? [[own, 1] as const] : [])]), end);
   const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000);
-  const sent = counts.get(own) ?? 0;
-  const isAssured = sender !== undefined && sent <= leastPerSender;
-  if (sent > maxPerSender || (!isAssured && (counts.get(name) ?? 0) > max))
-    throw new HttpError(429, message, { retryAfter });
+  const [sent, all] = [counts.get(own) ?? 0, counts.get(name) ?? 0];
+  const isAssured = sender !== undefined && sent <= leastPerSender && all <= 4 * max;
+  if (sent > maxPerSender || (!isAssured && all > max)) throw new HttpError(429, message, { retryAfter });
 }
 
 /** The moment under which the counts of the day are stored. */
