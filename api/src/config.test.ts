@@ -90,6 +90,12 @@ describe('readConfig', () => {
     ['secret of one letter', { ...production, CODE_SECRET: 'a'.repeat(20) }, ['CODE_SECRET']],
     ['the secret of development', { ...production, CODE_SECRET: 'development only' }, ['CODE_SECRET']],
     ['keys by plain HTTP', { ...production, IDENTITY_KEYS_URL: 'http://keys.example' }, ['IDENTITY_KEYS_URL']],
+    ['tokens by plain HTTP', { ...production, IDENTITY_ACCOUNTS_URL: 'http://a.example' }, ['IDENTITY_ACCOUNTS_URL']],
+    [
+      'the payment provider by plain HTTP',
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: 'http://pay.example' },
+      ['STRIPE_API_URL'],
+    ],
     ['public host, no project', { API_HOST: '0.0.0.0' }, ['FIREBASE_PROJECT_ID']],
     ['public origin, no project', { SITE_ORIGIN: 'https://app.askwell.example' }, ['FIREBASE_PROJECT_ID']],
     ['public API_URL, no project', { API_URL: 'https://api.askwell.example' }, ['FIREBASE_PROJECT_ID']],

@@ -38,9 +38,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const stripeKey = read.secret('STRIPE_SECRET_KEY', 8);
   if (emulator && stripeKey && /^[sr]k_live_/.test(stripeKey))
     read.problem('STRIPE_SECRET_KEY is a live one, which must not be used with unsigned tokens (AUTH_EMULATOR).');
-  const keysUrl = read.url('IDENTITY_KEYS_URL', http) ?? publishedKeys;
-  if (keysUrl.startsWith('http:') && !isLoopback(keysUrl))
-    read.problem('IDENTITY_KEYS_URL must start with https://, or anybody on the way could replace the keys.');
+  const keysUrl = read.privateUrl('IDENTITY_KEYS_URL') ?? publishedKeys;
   const codeSecret = read.text('CODE_SECRET', production ? undefined : developmentSecret, 16);
   if (production && codeSecret.length >= 16 && (codeSecret === developmentSecret || new Set(codeSecret).size < 8))
     read.problem('CODE_SECRET is easy to guess. Take one from "openssl rand -base64 32".');
@@ -59,10 +57,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     ? {
         secretKey: stripeKey,
         webhookSecret: read.text('STRIPE_WEBHOOK_SECRET'),
-        apiUrl: read.url('STRIPE_API_URL', http),
+        apiUrl: read.privateUrl('STRIPE_API_URL'),
       }
     : read.choice('CHECKOUT', ['test'], 'test');
-  const lookupUrl = read.url('IDENTITY_ACCOUNTS_URL', http) ?? accountsLookup;
+  const lookupUrl = read.privateUrl('IDENTITY_ACCOUNTS_URL') ?? accountsLookup;
 
   const config = {
     host,
@@ -178,6 +176,13 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       if (!known)
         problem(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
       return text.replace(/\/$/, '');
+    },
+    /** The address of a server that gets secrets or sends keys. */
+    privateUrl(name: string): string | null {
+      const url = this.url(name, http);
+      if (url?.startsWith('http:') && !isLoopback(url))
+        problem(`${name} must start with https://, or anybody on the way could read secrets and replace answers.`);
+      return url;
     },
     /** An address, or a path of the site. */
     address(name: string, site: string, fallback: string): string {
