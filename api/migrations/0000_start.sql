@@ -175,6 +175,7 @@ CREATE TABLE "mails" (
 	"html" text,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp with time zone NOT NULL,
+	"address_turn" timestamp with time zone NOT NULL,
 	"is_held" boolean DEFAULT false NOT NULL,
 	"failed_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,

@@ -222,10 +222,16 @@ describe('mails with SMTP_URL', async () => {
     await startNextDay();
   });
 
-  it('an address invited too often, then a plan is paid → its mail still waits', async () => {
+  it.each([
+    ['an organization', 0],
+    ['one that has used up its day', 1000],
+  ])('an address invited too often, then %s pays a plan → its mail still waits', async (_organization, sent) => {
+    await startNextDay();
+    api.advance(60_000);
     const { email = '' } = newPerson();
     for (let n = 0; n < 3; n += 1) await invite(api, await newAdmin(api), { email });
     const admin = await newVerifiedAdmin();
+    await setSent(admin, sent);
     await invite(api, admin, { email });
     const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
     await chooseOutcome(api, checkoutUrl, 'paid');

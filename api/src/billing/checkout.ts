@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'shared-session/contract';
 
@@ -88,22 +87,19 @@ export function isCheckout({ organizationId, checkoutId, providerSession }: Chec
   return and(isRow(checkouts, organizationId, checkoutId), isPage);
 }
 
-/**
- * Sends the invitations that wait for a later day: a plan allows more of them. Those to an address that gets too many wait for
- * midnight, and go on waiting.
- */
+/** Sends the invitations that wait for a later day, because a plan allows more of them, once their addresses may get them. */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
-  const waits = (time: PgColumn) => and(gt(time, now), sql`${time} <> date_trunc('day', ${time}, 'UTC')`);
-  const isInvitation = and(eq(mails.organizationId, organizationId), eq(mails.kind, 'invitation'));
+  const isInvitation = and(eq(mails.organizationId, organizationId), eq(mails.kind, 'invitation'), eq(mails.tries, 0));
   await db
     .update(mails)
-    .set({ nextTryAt: now })
-    .where(and(isInvitation, eq(mails.tries, 0), waits(mails.nextTryAt)));
-  const isInvited = and(eq(accounts.organizationId, organizationId), isNull(accounts.uid));
+    .set({ nextTryAt: sql`greatest(${mails.addressTurn}, ${sql.param(now, mails.nextTryAt)})` })
+    .where(and(isInvitation, gt(mails.nextTryAt, now)));
+  const isInvited = and(eq(accounts.organizationId, organizationId), isNull(accounts.uid), gt(accounts.invitedAt, now));
   await db
     .update(accounts)
-    .set({ invitedAt: now })
-    .where(and(isInvited, waits(accounts.invitedAt)));
+    .set({ invitedAt: sql`${mails.nextTryAt}` })
+    .from(mails)
+    .where(and(isInvited, isInvitation, eq(mails.to, accounts.email)));
 }
 
 /** Stores changes of a subscription; returns the changed organization. */

@@ -112,6 +112,8 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     /** In the future while a process is sending it, after a failed try, or over a day's limit. */
     nextTryAt: moment('next_try_at').notNull(),
+    /** From when its address may get it, whatever the organization may send. */
+    addressTurn: moment('address_turn').notNull(),
     /** Waits until the organization is verified. */
     isHeld: boolean('is_held').notNull().default(false),
     /** Refused permanently or tried too often; kept for the operator. */

@@ -18,10 +18,11 @@ export async function queueMails(
   db: Db,
   organizationId: string,
   kind: (typeof mails.$inferInsert)['kind'],
-  list: readonly (Mail & { isHeld?: boolean; nextTryAt?: Date })[],
+  list: readonly (Mail & { isHeld?: boolean; nextTryAt?: Date; addressTurn?: Date })[],
   now: Date,
 ): Promise<void> {
-  const rows = list.map((mail) => ({ nextTryAt: now, ...mail, kind, organizationId, id: newId(), createdAt: now }));
+  const usual = { nextTryAt: now, addressTurn: now };
+  const rows = list.map((mail) => ({ ...usual, ...mail, kind, organizationId, id: newId(), createdAt: now }));
   if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
@@ -42,11 +43,13 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
   const days = await takeDays(context, others);
   const list = invited.map(({ email, role }, index) => {
     const { isHeld, nextTryAt } = timeOf(index);
-    const turn = turns.get(email) ?? days.get(email) ?? now;
+    const addressTurn = days.get(email) ?? now;
+    const turn = turns.get(email) ?? { nextTryAt: addressTurn, addressTurn };
     return {
       to: email,
       isHeld,
-      nextTryAt: turn > nextTryAt ? turn : nextTryAt,
+      ...turn,
+      nextTryAt: turn.nextTryAt > nextTryAt ? turn.nextTryAt : nextTryAt,
       ...invitationMail({ organization: organization.name, inviter: caller.name, role, link }),
     };
   });
@@ -61,16 +64,16 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
 async function removeUnsent(
   { db, organization, now }: AdminContext,
   invited: readonly Invited[],
-): Promise<Map<string, Date>> {
+): Promise<Map<string, Pick<typeof mails.$inferSelect, 'nextTryAt' | 'addressTurn'>>> {
   const emails = invited.map(({ email }) => email);
   const theirs = and(eq(mails.organizationId, organization.id), inArray(mails.to, emails));
   const isWaiting = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
   const removed = await db
     .delete(mails)
     .where(and(theirs, or(isNotNull(mails.failedAt), isWaiting)))
-    .returning({ to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt });
+    .returning({ to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn });
   const ofLaterDays = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
-  return new Map(ofLaterDays.map(({ to, nextTryAt }) => [to, nextTryAt]));
+  return new Map(ofLaterDays.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));
 }
 
 /** `invitedAt` is when the mail will be sent; the list shows it, and the 14 days count from it. */
