@@ -124,7 +124,7 @@ test('canceled → confirmed with the losses, and can be resumed', async ({ page
     'We keep your locations',
   ])
     await expect(dialog).toContainText(lost);
-  await expectSoundPage(page);
+  await expectSoundPage(page, 'dialog');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   expect(api.asked('POST /subscription/cancel')).toEqual([]);

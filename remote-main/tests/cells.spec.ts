@@ -97,6 +97,7 @@ test('a person renamed, or with another role → keeps the focus where the list 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('rowheader').first()).toHaveText('Abe');
   await expect(page.getByRole('button', { name: 'Edit Abe' })).toBeFocused();
+  await expect(page).toHaveURL('/settings/people');
 
   await page.getByRole('button', { name: 'Role', exact: true }).click();
   const role = page.getByRole('combobox', { name: 'Role of Abe' });

@@ -73,18 +73,6 @@ test('filters and sorting → kept in the link, undone by Back', async ({ page }
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
 });
 
-test('a search typed, then Back → the one before', async ({ page }) => {
-  const field = page.getByLabel('Search locations');
-  await page.goto('/settings/locations');
-  await field.fill('har');
-  await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
-  await field.fill('harb');
-  await expect(page).toHaveURL(/search=harb$/);
-  await page.goBack();
-  await expect(field).toHaveValue('');
-  await expect(page.getByRole('rowheader')).toHaveCount(3);
-});
-
 test('Back before a slow device shows the search typed → the one before', async ({ page }) => {
   const field = page.getByLabel('Search locations');
   await page.goto('/settings/locations');

@@ -41,13 +41,8 @@ test('the address of nobody → the panel says so, the list stays', async ({ pag
   await expect(page.getByRole('rowheader', { name: 'Ann Lee' })).toBeVisible();
 });
 
-test('changed or removed in the panel → the list follows', async ({ page, api }) => {
-  api.answer('PATCH /users/u2', ({ body }) => ({ payload: { ...ann, ...Object(body), version: 8 } }));
-  await page.goto('/settings/people/u2');
+test('removed in the panel → back at the list', async ({ page, api }) => {
   const panel = page.getByRole('dialog', { name: 'Ann Lee' });
-  await panel.getByRole('textbox', { name: 'Name' }).fill('Ann Smith');
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/settings/people');
   api.answer('DELETE /users/u2', {});
   await page.goto('/settings/people/u2');
   await panel.getByRole('button', { name: 'Remove', exact: true }).click();
