@@ -46,7 +46,7 @@ export const pageRemote = v.object({
 export type PageRemote = v.InferOutput<typeof pageRemote>;
 
 /** A parsed remote. If `wrong` names an invalid field, its routes are known, but its code must not run. */
-export type ReadRemote = PageRemote & { wrong?: string };
+type ReadRemote = PageRemote & { wrong?: string };
 
 /** The parts that the page lists, and findings about entries that were left out. */
 type PageComposition = { version: string; remotes: ReadRemote[]; findings: string[] };

@@ -63,7 +63,7 @@ export const rowAttribute = 'data-row';
 export const columnAttribute = 'data-column';
 
 /** The row and column that an element belongs to. */
-export function cellAt(target: EventTarget | null): { key: string; column: string } | null {
+function cellAt(target: EventTarget | null): { key: string; column: string } | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute);
   const column = target.closest(`[${columnAttribute}]`)?.getAttribute(columnAttribute);

@@ -134,7 +134,7 @@ function SharedCount() {
 const copyrightYear = 2025;
 
 /** The links of the main navigation; where there is no room for all, the row scrolls. */
-export function MainLinks({ composition }: { composition: Composition }) {
+function MainLinks({ composition }: { composition: Composition }) {
   return (
     <div className={linkStyles.row}>
       {mainLinks(composition.remotes).map((link) => (

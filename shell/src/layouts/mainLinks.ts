@@ -1,6 +1,6 @@
 import { type RemoteRoute, startOf } from 'composition/routes';
 
-export type MainLink = { to: string; label: string; group?: string | undefined };
+type MainLink = { to: string; label: string; group?: string | undefined };
 
 /** Sorted by `order`, then as in the composition; the links of a group follow its first one. */
 export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]): MainLink[] {

@@ -1,18 +1,10 @@
 import { isChunkError } from '../navigation/lazyPart.tsx';
 
 /** Why a remote's page could not be loaded. */
-export type RemoteFault =
-  | 'offline'
-  | 'timeout'
-  | 'unreachable'
-  | 'version'
-  | 'shape'
-  | 'pageless'
-  | 'refused'
-  | 'crashed';
+type RemoteFault = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
 
 /** What a remote was built for, and what this site has instead. */
-export type Mismatch = { what: string; needs: string; has: string };
+type Mismatch = { what: string; needs: string; has: string };
 
 /** A remote's page could not be loaded; `fault` says why, the message is for the log. */
 export class RemoteError extends Error {
