@@ -26,6 +26,8 @@ export const maxFileSize = 10_485_760;
 /** Further columns are left out, and the dialog says so. */
 export const maxColumns = 200;
 const maxLines = 10_000;
+/** Spreadsheets have no more columns. A broken file with millions would keep the page busy for minutes. */
+const mostColumns = 16_384;
 
 async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
   if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
@@ -45,7 +47,7 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   const contacts = kind.hasEmails ? readContacts(text) : null;
   if (contacts) return contacts;
   const isBlock = isCopied && text.includes('\t');
-  const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
+  const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1).map((cells) => cells.slice(0, mostColumns));
   const isTable = isBlock || matchColumns(table, kind).headerAt !== -1;
   if (isTable) return table;
   return kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
