@@ -6,7 +6,7 @@ import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
 import { changedPage, withoutHeader } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { arrive, expectCard, expectOwner, expectPage, expectRecovery } from './steps.ts';
+import { arrive, expectCard, expectOwner, expectRecovery } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Pages of the site, as opposed to its files and calls. */
@@ -22,9 +22,6 @@ test('fault 8: an invalid remote in the composition → a card', async ({ page, 
   await expectCard(page, onboarding, /published with a mistake/, complaints);
   await page.goto(onboarding.from.path);
   await expect(heading(page, onboarding.from.heading)).toBeVisible();
-  front.repair();
-  await page.goto(onboarding.path);
-  await expectPage(page, onboarding);
 });
 
 test('fault 18: no CORS headers for a remote’s files → a card', async ({ page, complaints, front, running }) => {
@@ -50,9 +47,6 @@ test('fault 8: no composition in the page → the error page', async ({ page, co
   const reports = () => complaints.filter((complaint) => complaint.includes('The composition is not usable'));
   await expect.poll(() => reports().length).toBe(1);
   await expectOwner(page, /The composition is not usable/, 'shell');
-  front.repair();
-  await page.reload();
-  await expectPage(page, main);
 });
 
 function withComposition(html: string, composition: string) {

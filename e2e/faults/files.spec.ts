@@ -5,17 +5,15 @@ import { expect, test } from './test.ts';
 
 const unreachable = /can’t be reached/;
 const late = /took too long to load|can’t be reached/;
-// Entries, chunks and styles are each tested with a failing or hanging server and with a changed file, and each both for users who open
-// the address and for users who come from another page.
+// Entries, chunks and styles are each tested with a changed file and with one that does not come, for users who open the address
+// or who come from another page. An entry that is answered with 503: down.spec.ts.
 const cases = [
   ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
-  ['fault 2: a remote whose server answers 503', 'broken', 'style', 'warm'],
   ['fault 5: HTML instead of a script', 'html', 'entry', 'warm'],
   ['fault 6: half a file', 'half', 'chunk', 'warm'],
   ['fault 7: an empty file', 'empty', 'chunk', 'cold'],
   ['fault 10: one byte more than was published', 'tampered', 'entry', 'warm'],
   ['fault 10: one byte more than was published', 'tampered', 'style', 'cold'],
-  ['fault 4: a remote that never answers', 'hang', 'entry', 'cold'],
   ['fault 4: an entry that stops halfway', 'stuck', 'entry', 'warm'],
   ['fault 12: a script that never comes', 'hang', 'chunk', 'warm'],
   ['fault 12: a style sheet that never comes', 'hang', 'style', 'cold'],

@@ -49,7 +49,6 @@ const visits: Visits[] = [
     paths: {
       '/': null,
       '/dashboard': { maxBytes: 186_600, maxFiles: 10 },
-      '/settings/profile': null,
       '/settings/organization': null,
       '/settings/people': { maxBytes: 215_600, maxFiles: 10 },
       '/settings/people/add': { maxBytes: 199_700, maxFiles: 10 },

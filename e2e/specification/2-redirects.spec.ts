@@ -40,7 +40,7 @@ test('“If not signed in at the identity provider: go to /login”, “Signed o
   await expectFullFrames(page);
 });
 
-test('“subscription_status active goes to /all-set” from /login, /add-users and /mobile-only, “A loading bar shows while navigation is loading” → no empty frame on the way, none with the old title over the new outline', async ({
+test('“subscription_status active goes to /all-set” from /login and /add-users, “A loading bar shows while navigation is loading” → no empty frame on the way, none with the old title over the new outline', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);
   expect((await readFrames(page)).some(({ hasBar }) => hasBar)).toBe(true);
-  for (const path of ['/login', '/add-users', '/mobile-only']) {
+  for (const path of ['/login', '/add-users']) {
     await page.goto(path);
     await expect(heading(page, path === '/login' ? /^Welcome back/ : 'You’re all set')).toBeVisible();
     await expectFullFrames(page);

@@ -1,5 +1,3 @@
-import type { Request } from 'playwright/test';
-
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs, signOut } from '../steps/session.ts';
@@ -55,36 +53,24 @@ test('fault 28, “The session persists nothing between page loads”: nothing c
   await expect(page).toHaveURL(/\/login/);
 });
 
-for (const [sdk, isThere] of [
-  ['the identity SDK has loaded', true],
-  ['the identity SDK could not be loaded', false],
-] as const)
-  test(`“Sign-out clears the whole session”: the browser restores an earlier page on Back, ${sdk} → signed out there, too`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    // A page that waits to be restored gets no events of the storage.
-    await page.addInitScript(() => {
-      addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
-    });
-    const admin = newPerson();
-    await onboard(admin, 'active');
-    if (!isThere) await page.route(identitySdk, (route) => route.abort());
-    const tried = isThere
-      ? page.waitForEvent('requestfinished', isIdentitySdk)
-      : page.waitForEvent('requestfailed', isIdentitySdk);
-    await openAs(page, admin, '/settings/profile');
-    await tried;
-    await expect(page.getByText(admin.email)).toBeVisible();
-    const later = await context.newPage();
-    await later.goto('/dashboard');
-    await signOut(later);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-    await expect(page.getByText(admin.email)).toHaveCount(0);
-    if (!isThere) expect(complaints.splice(0).join(' ')).toMatch(/ERR_FAILED.*initialisation-failed/);
+test('“Sign-out clears the whole session”: the browser restores an earlier page on Back → signed out there, too', async ({
+  page,
+  context,
+}) => {
+  // A page that waits to be restored gets no events of the storage.
+  await page.addInitScript(() => {
+    addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
   });
-
-const identitySdk = /identity\.chunk/;
-const isIdentitySdk = (request: Request) => identitySdk.test(request.url());
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  const loaded = page.waitForEvent('requestfinished', (request) => /identity\.chunk/.test(request.url()));
+  await openAs(page, admin, '/settings/profile');
+  await loaded;
+  await expect(page.getByText(admin.email)).toBeVisible();
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  await signOut(later);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await expect(page.getByText(admin.email)).toHaveCount(0);
+});

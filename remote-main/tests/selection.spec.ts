@@ -97,24 +97,24 @@ test('focus in a row far down → selected and acted on by keys', async ({ page,
     await expect(box('00000')).not.toBeFocused({ timeout: 1000 });
   }).toPass();
   await box('00001').focus();
-  for (let row = 2; row <= 40; row += 1) {
+  for (let row = 2; row <= 30; row += 1) {
     await expect(box(String(row).padStart(5, '0'))).toBeAttached();
     await page.keyboard.press('ArrowDown');
   }
-  await expect(box('00040')).toBeFocused();
+  await expect(box('00030')).toBeFocused();
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   const bar = page.getByRole('region', { name: 'Selected people' });
   await expect(bar).toContainText('2 selected');
   await page.keyboard.press('l');
   await expect(page.getByRole('dialog', { name: 'Assign locations to 2 people' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(box('00041')).toBeFocused();
-  await expect(box('00040')).toBeChecked();
+  await expect(box('00031')).toBeFocused();
+  await expect(box('00030')).toBeChecked();
   await page.keyboard.press('Delete');
   await expect(page.getByRole('dialog', { name: 'Remove 2 people?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(box('00041')).toBeFocused();
+  await expect(box('00031')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
 });
