@@ -140,7 +140,7 @@ export const withoutLabels = (text: string) =>
 const quotes = /^(?:> ?)+/gm;
 const labels =
   /^(?:(?:from|to|cc|bcc|von|an|kopie):[ \t]*|(?:to me|an mich), |(?:on|am) [^\n@]{0,60}\d:\d\d(?:[ \u202f][ap]m| uhr)?,?(?: schrieb)? )(?=[^\n]*@|$)/gim;
-const replyEnds = /(@[^\s>]+>?) (?:wrote|schrieb):$/gim;
+const replyEnds = /(@[^\s@>]+>?) (?:wrote|schrieb):$/gim;
 /** A bullet, or a number with a dot or bracket. */
 const mark = /^\s*(?:[•*–☐☑✓✔-]|\d+[.)])\s+/;
 

@@ -148,6 +148,10 @@ it('millions of columns → as many as spreadsheets have', async () => {
   expect(await read(`Email${','.repeat(2_000_000)}`)).toMatchObject({ lines: [{ length: 16_384 }] });
 });
 
+it('a hundred thousand signs of addresses in one word → read in time', async () => {
+  expect(await read('a@'.repeat(100_000))).toHaveProperty('lines');
+});
+
 it('a line with only an address that is left out → named', () => {
   const lines = readTable('Name,Email,Personal email\nAnn,ann@x.example,\n,,bob@home.example');
   expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
