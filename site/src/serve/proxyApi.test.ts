@@ -80,8 +80,15 @@ it('unfinished bodies of one network → others are still answered', async () =>
   const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}));
   sockets.forEach((socket) => socket.write(unfinished));
   expect(await firstAnswer(port, unfinished)).toBe(429);
-  expect((await fetch(`${origin}/api/b`, { headers: { 'x-forwarded-for': '192.0.2.2' } })).status).toBe(200);
+  const others = { method: 'POST', body: '{}', headers: { 'x-forwarded-for': '192.0.2.2' } };
+  expect((await fetch(`${origin}/api/b`, others)).status).toBe(200);
   sockets.forEach((socket) => socket.destroy());
+});
+
+it('a hundred writes at a time → all are answered', async () => {
+  const { origin } = await serve({ store, api: api.origin });
+  const write = async () => (await fetch(`${origin}/api/a`, { method: 'POST', body: '{}' })).status;
+  expect(new Set(await Promise.all(Array.from({ length: 100 }, write)))).toEqual(new Set([200]));
 });
 
 describe('a body over 1 MB', () => {

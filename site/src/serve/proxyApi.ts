@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
 import httpProxy from '@fastify/http-proxy';
@@ -10,6 +10,8 @@ import { bodyLimit, methods, refuse } from './refuse.ts';
 
 /** Forwards /api to the API. Bodies are passed on as they come, so that they take no memory here. */
 export function proxyApi(server: FastifyInstance, api: string): void {
+  /** How many bodies of a network have not come as a whole. */
+  const unfinished = new Map<string, number>();
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, _payload, done) => done(null, bodyOf(request.raw)));
@@ -17,17 +19,16 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       if (request.raw instanceof IncomingMessage) reply.header('connection', 'close');
       return refuse(request, reply, statusFor(error));
     });
-    // Each holds a connection to the API, and a slow body does for a minute.
-    const underWay = new Map<string, number>();
-    scope.addHook('onRequest', async ({ ip }, { raw }) => {
+    scope.addHook('onRequest', async ({ ip, raw }) => {
+      if (bodyless.has(raw.method ?? '')) return;
       const network = normalizeIP(ip);
-      const count = (underWay.get(network) ?? 0) + 1;
-      if (count > atOnce) throw Object.assign(new Error('Too many at once.'), { statusCode: 429 });
-      underWay.set(network, count);
-      raw.on('close', () => {
-        const left = (underWay.get(network) ?? 1) - 1;
-        if (left > 0) underWay.set(network, left);
-        else underWay.delete(network);
+      const count = (unfinished.get(network) ?? 0) + 1;
+      if (count > unfinishedAtOnce) throw Object.assign(new Error('Too many at once.'), { statusCode: 429 });
+      unfinished.set(network, count);
+      finished(raw, { writable: false }, () => {
+        const left = (unfinished.get(network) ?? 1) - 1;
+        if (left > 0) unfinished.set(network, left);
+        else unfinished.delete(network);
       });
     });
     await scope.register(httpProxy, {
@@ -101,8 +102,8 @@ function headersFor({ raw, ip, protocol }: Asked, headers: IncomingHttpHeaders):
 
 type Asked = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };
 
-/** The requests of a network: browsers send a few, and the API answers quickly. */
-const atOnce = 32;
+/** A body holds a connection to the API while it comes, and a slow one does for a minute. Browsers send a few at a time. */
+const unfinishedAtOnce = 100;
 
 const bodyless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
