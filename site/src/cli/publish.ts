@@ -78,12 +78,14 @@ function describeAccepted({ accepted }: Published): string[] {
 function describeChange(input: CommandInput, { before, after }: Published, { part }: Build): string[] {
   const { name, version } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
-  const was = liveVersion(before, name);
+  const live = liveVersion(before, name);
+  // A new preview begins with what is live.
+  const was = live === version ? null : live;
   const isDisabled = after.remotes.some((remote) => remote.name === name && remote.disabled);
   return [
     `${name} ${version} is live${was === null ? '' : `; before it was ${was}`}.`,
     ...(isDisabled ? [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
-    `Undo: ${undoOf(input, name, was)}`,
+    ...(live === version ? [] : [`Undo: ${undoOf(input, name, was)}`]),
   ];
 }
 

@@ -1,7 +1,10 @@
 import { CommandError, messageOf } from 'composition/errors';
 
-/** A stored composition: its text, and a tag that changes with every write; null for one that is not stored yet. */
-export type Stored = { text: string; tag: string | null };
+/**
+ * A stored composition: its text, and a tag that changes with every write; null for one that is not stored yet. `isLive`: what
+ * is live, instead of a preview that there is not.
+ */
+export type Stored = { text: string; tag: string | null; isLive?: boolean };
 
 /** Files by key. Published ones never change; those that a killed publish left are overwritten. */
 export type Files = {

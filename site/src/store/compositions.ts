@@ -9,10 +9,11 @@ import * as v from 'valibot';
 import type { PartVersion, Store, Stored } from './Store.ts';
 
 /** Reads the live composition; a store without one is an empty site. */
-export async function readSite(store: Store): Promise<{ site: SiteComposition; tag: string | null }> {
+export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<Stored, 'text'>> {
   const stored = await store.readComposition();
   if (stored === null) return { site: emptySite, tag: null };
-  return { site: openComposition(stored.text, store), tag: stored.tag };
+  const { text, ...kept } = stored;
+  return { site: openComposition(text, store), ...kept };
 }
 
 /** Parses a composition; the error says what is wrong. */
@@ -51,9 +52,9 @@ export async function changeComposition(
   change: (site: SiteComposition) => Promise<SiteComposition> | SiteComposition,
 ): Promise<Changed> {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const { site: before, tag } = await readSite(store);
+    const { site: before, tag, isLive = false } = await readSite(store);
     const changed = await change(before);
-    if (changed === before) return { before, after: before };
+    if (changed === before && !isLive) return { before, after: before };
     const revision = before.revision + 1;
     const after = { ...changed, revision };
     if (await store.swapComposition(`${JSON.stringify(after, null, 1)}\n`, tag)) return { before, after };
@@ -80,8 +81,9 @@ export function previewStore(store: Store, name: string): Store {
     name: `${store.name} (preview ${name})`,
     async readComposition() {
       const stored = await own.readComposition();
-      const { text } = readPreview(stored) ?? (await store.readComposition()) ?? nothing;
-      return { text, tag: stored?.tag ?? null };
+      const kept = readPreview(stored);
+      const { text } = kept ?? (await store.readComposition()) ?? nothing;
+      return { text, tag: stored?.tag ?? null, isLive: kept === null };
     },
     swapComposition: (text, tag) => own.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag),
   };

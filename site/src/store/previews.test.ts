@@ -33,6 +33,11 @@ test('published into a preview → at its own host name only', async () => {
   expect((await site('status')).out).toContain('1-a');
 });
 
+test('the live build published into a preview → shown there', async () => {
+  expect((await publishIn('pr-47', '1-a')).out).toMatch(/^remote-main 1-a is live\.$/m);
+  expect(await versionAt('pr-47.preview.example.com')).toBe('1-a');
+});
+
 test('two parts published into one preview at once → both are there', async () => {
   const names = ['remote-main', 'remote-other'];
   const publishes = names.map(async (name) => {
