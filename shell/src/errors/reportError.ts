@@ -1,7 +1,15 @@
+import type { ErrorKind } from 'composition/report-schema';
 import { loadOnce } from 'shared-session/loading';
 
 import type { Composition } from '../remotes/manifest.ts';
-import type { ReportContext, Reported } from './reporter.ts';
+
+/** The context of an error: how it was caught, its remote, and where it was thrown. */
+type ReportContext = {
+  kind?: ErrorKind;
+  remote?: { name: string; version: string };
+  stack?: string | null | undefined;
+};
+export type Reported = { error: unknown; reference: string } & ReportContext;
 
 /** Logs an error once, under its reference, and sends it. */
 export function reportError(error: unknown, context: ReportContext = {}): void {
@@ -22,6 +30,12 @@ export function referenceOf(error: unknown): string {
   if (isObject(error)) objectReferences.set(error, reference);
   else valueReferences.set(error, reference);
   return reference;
+}
+
+/** The text of any thrown value: of a response its status. Throws if it has none. */
+export function textOf(thrown: unknown): string {
+  const { status, statusText = '' } = Object(thrown);
+  return typeof status === 'number' ? `${status} ${statusText}`.trim() : String(thrown);
 }
 
 const newReference = () => crypto.randomUUID().slice(0, 8);

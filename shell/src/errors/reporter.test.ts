@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { toRemoteError } from '../remotes/RemoteError.ts';
+import { toRemoteError } from '../remotes/federation.ts';
 import { createReporter } from './reporter.ts';
 
 let sent: { message: string }[] = [];

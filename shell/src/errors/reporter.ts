@@ -1,19 +1,11 @@
-import type { ErrorKind, MeasureReport, Report } from 'composition/report-schema';
+import type { MeasureReport, Report } from 'composition/report-schema';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
 import { shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
 import type { Composition } from '../remotes/manifest.ts';
-import { RemoteError, textOf } from '../remotes/RemoteError.ts';
 import { routeAt } from '../routing/redirectRules.ts';
-
-/** The context of an error: how it was caught, its remote, and where it was thrown. */
-export type ReportContext = {
-  kind?: ErrorKind;
-  remote?: { name: string; version: string };
-  stack?: string | null | undefined;
-};
-export type Reported = { error: unknown; reference: string } & ReportContext;
+import { type Reported, textOf } from './reportError.ts';
 
 /** Creates the code that sends reports; in a chunk of its own. */
 export function createReporter(composition: Composition, to: string) {
@@ -124,7 +116,8 @@ function readError(error: unknown) {
     if (!(error instanceof Error)) return { message: textOf(error), stack: '', isLoad: false };
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
-    if (!(error instanceof RemoteError)) return { message: String(error), stack, isLoad: false };
+    // By its fault, because the code of its class is in another chunk.
+    if (!('fault' in error)) return { message: String(error), stack, isLoad: false };
     const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
     return { message: `${error.fault}: ${error.message}${because}`, stack, isLoad: true };
   } catch {

@@ -11,9 +11,8 @@ import { referenceOf, reportError } from '../errors/reportError.ts';
 import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
 import { isChunkError, useCodeOnDemand, useRetryWhenOnline } from '../navigation/lazyPart.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
-import { loadPage, totalWait } from './federation.ts';
+import { loadPage, RemoteError, toRemoteError, totalWait } from './federation.ts';
 import type { Remote } from './manifest.ts';
-import { RemoteError, toRemoteError } from './RemoteError.ts';
 import styles from './RemotePages.module.css';
 
 export { startFederation } from './federation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { RemoteError, toRemoteError } from './RemoteError.ts';
+import { RemoteError, toRemoteError } from './federation.ts';
 
 const ours = new RemoteError('shape', 'no container');
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
