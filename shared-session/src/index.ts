@@ -15,13 +15,21 @@ export {
   serverReachableAtom,
   sessionAtom,
   showToast,
+  signedOutAtom,
   type Toast,
   updateStatusAtom,
 } from './state/store.ts';
 
 export { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-export { CallError, type ListedRow, type PagedQuery, pagedQueries, payloadOf, queries } from './data/queries.ts';
-export { DataProvider } from './data/cache.tsx';
+export {
+  CallError,
+  DataProvider,
+  type ListedRow,
+  type PagedQuery,
+  pagedQueries,
+  payloadOf,
+  queries,
+} from './data/queries.tsx';
 
 export type { CallOptions, Query } from './effects/client.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';

@@ -9,8 +9,7 @@ import { calls } from '../contract.ts';
 import { call, signOut } from '../effects/runningSession.ts';
 import { prefetchData, startSession } from '../effects/runningSession.ts';
 import { sessionAtom, store } from '../state/store.ts';
-import { queries } from './queries.ts';
-import { queryClient } from './cache.tsx';
+import { queries, queryClient } from './queries.tsx';
 
 // One session for all tests, as on a page; the server is another one for each.
 let server = scriptedServer({});

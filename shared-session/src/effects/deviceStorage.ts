@@ -67,6 +67,9 @@ export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   else signedIn.write(as === 'admin' ? 'admin' : '1');
 }
 
+/** Set when Sign Out is pressed on this device, until the next sign-in: other tabs then know why their session ended. */
+export const signedOutHere = storedText('signed-out');
+
 /** Removes everything that any part stored for an account on this device (see `accountKey`). */
 export function clearAccount(uid: string): void {
   attempt(() => {

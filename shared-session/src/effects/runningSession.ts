@@ -45,7 +45,7 @@ export function prefetchData(names: readonly string[]): void {
 
 /** Reads data into the cache; what was requested early is taken from there. */
 async function prefetch(addresses: readonly string[]): Promise<void> {
-  const data = await import(/* webpackChunkName: "backend" */ '../data/cache.tsx').catch(() => null);
+  const data = await import(/* webpackChunkName: "backend" */ '../data/queries.tsx').catch(() => null);
   for (const address of addresses) void data?.prefetch(address);
 }
 
@@ -54,7 +54,7 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
   const lazyBackend = createLazyBackend(async () => {
     const [{ createBackend }, data, requests] = await Promise.all([
       import(/* webpackChunkName: "backend" */ './backend.ts'),
-      import(/* webpackChunkName: "backend" */ '../data/cache.tsx'),
+      import(/* webpackChunkName: "backend" */ '../data/queries.tsx'),
       takeEarlyRequests(identity, apiUrl),
     ]);
     const backend = createBackend({

@@ -15,6 +15,7 @@ import {
   pendingToastsAtom,
   serverReachableAtom,
   sessionAtom,
+  signedOutAtom,
 } from '../state/store.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
@@ -287,6 +288,22 @@ describe('sign-out', () => {
     const { report } = await pageOfAda(signedIn);
     report(null);
     expect(kept.size).toBe(1);
+  });
+
+  it('→ known to be of this page', async () => {
+    const { session, store } = await pageOfAda(signedIn);
+    await session.signOut();
+    expect(store.get(signedOutAtom)).toBe('here');
+  });
+
+  it.each([
+    ['another tab', '1', 'elsewhere'],
+    ['no tab: the session expired', null, null],
+  ])('by %s → known', async (_what, marker, where) => {
+    const { report, store } = await pageOfAda(signedIn);
+    vi.stubGlobal('localStorage', { getItem: () => marker });
+    report(null);
+    expect(store.get(signedOutAtom)).toBe(where);
   });
 
   it('fails → logged by code, still signed in', async () => {

@@ -3,7 +3,7 @@ import { codeOf } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
-import { clearAccount, rememberSignedIn } from './deviceStorage.ts';
+import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
 
@@ -21,6 +21,7 @@ export type SessionEffects = ReturnType<typeof createSessionEffects>;
 /** Follows the identity provider. Each change of account stops what is running for the previous one. */
 export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
   let currentAccount = new AbortController();
+  let isSigningOut = false;
 
   return {
     start() {
@@ -34,12 +35,17 @@ export function createSessionEffects({ identity, backend, store, log, environmen
 
     async signOut() {
       const uid = store.get(sessionAtom).firebaseUser?.uid;
+      isSigningOut = true;
+      signedOutHere.write('1');
       try {
         await identity.signOut();
         changeAccount(null);
       } catch (error) {
+        signedOutHere.clear();
         log('error', 'sign-out-failed', { code: codeOf(error) });
         throw error;
+      } finally {
+        isSigningOut = false;
       }
       // Only on sign-out: an expired session keeps the drafts for the next sign-in.
       if (uid !== undefined) clearAccount(uid);
@@ -55,8 +61,12 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     backend.loaded()?.clear();
     store.set(reachableAtom, true);
     rememberSignedIn(profile && 'unknown');
-    store.set(sessionEventAtom, profile === null ? { type: 'signed-out' } : { type: 'identity-reported', profile });
-    if (profile === null) return;
+    if (profile === null) {
+      const where = isSigningOut ? 'here' : signedOutHere.read() === null ? null : 'elsewhere';
+      return store.set(sessionEventAtom, { type: 'signed-out', where });
+    }
+    signedOutHere.clear();
+    store.set(sessionEventAtom, { type: 'identity-reported', profile });
     void loadAccount(profile.uid, currentAccount.signal);
   }
 

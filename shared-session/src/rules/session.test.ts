@@ -29,8 +29,8 @@ const rows: [situation: string, before: SessionState, event: SessionEvent, after
   [
     'signed out → only this account untracked',
     { ...ready, trackedUsers: bothTracked },
-    { type: 'signed-out' },
-    { ...signedOut, trackedUsers: ['bob'] },
+    { type: 'signed-out', where: 'here' },
+    { ...signedOut, trackedUsers: ['bob'], signedOut: 'here' },
   ],
 ];
 

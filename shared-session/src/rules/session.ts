@@ -28,7 +28,11 @@ export type SessionState = Omit<Session, 'isLoggedIn'> & {
   isProfileOutdated: boolean;
   /** How many invitations are open; 0 if the server does not say. */
   openInvitations: number;
+  signedOut: SignedOut;
 };
+
+/** Where the user has signed out: on this page or elsewhere in this browser; null if nowhere, so that the session expired. */
+export type SignedOut = 'here' | 'elsewhere' | null;
 
 /** Why the server refuses a signed-in account: it is disabled, or not valid. */
 export type AccountRefusal = 'disabled' | 'invalid';
@@ -49,7 +53,7 @@ export type SessionEvent =
   | { type: 'profile-outdated'; uid: string }
   | { type: 'profile-refreshed'; uid: string; user: UserProfile }
   | { type: 'invitations-counted'; uid: string; open: number }
-  | { type: 'signed-out' };
+  | { type: 'signed-out'; where: SignedOut };
 
 export const emptySession: SessionState = {
   status: 'idle',
@@ -59,6 +63,7 @@ export const emptySession: SessionState = {
   refusal: null,
   isProfileOutdated: false,
   openInvitations: 0,
+  signedOut: null,
 };
 
 /** The only place where the session changes. A late event about another account changes nothing. */
@@ -88,7 +93,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'invitations-counted':
       return { ...state, openInvitations: event.open };
     case 'signed-out':
-      return { ...emptySession, status: 'ready', trackedUsers: withoutCurrent(state) };
+      return { ...emptySession, status: 'ready', trackedUsers: withoutCurrent(state), signedOut: event.where };
   }
 }
 

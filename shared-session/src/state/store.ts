@@ -6,6 +6,7 @@ import {
   type Session,
   type SessionEvent,
   sessionReducer,
+  type SignedOut,
   toSession,
 } from '../rules/session.ts';
 
@@ -49,6 +50,9 @@ export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom)
 
 /** How many invitations the signed-in account has not answered; read-only. */
 export const openInvitationsAtom: Atom<number> = atom((get) => get(stateAtom).openInvitations);
+
+/** Where the user has signed out, if the session did not just expire; read-only. */
+export const signedOutAtom: Atom<SignedOut> = atom((get) => get(stateAtom).signedOut);
 
 /** Changes the session: sends an event through the reducer. */
 export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {

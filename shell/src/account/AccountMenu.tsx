@@ -11,7 +11,7 @@ import { overlayAtom } from '../palette/overlay.ts';
 import { shellTexts as texts } from '../messages.ts';
 import styles from './AccountMenu.module.css';
 import { menuTexts } from '../messages/later.ts';
-import { displayName, useSignOut } from './account.ts';
+import { displayName, endSession } from './account.ts';
 
 /** The signed-in account, the other languages, help and Sign Out. */
 export function AccountMenu(menu: OpenMenu) {
@@ -40,7 +40,6 @@ export function AccountMenu(menu: OpenMenu) {
 }
 
 function useMenuItems(): MenuItem[] {
-  const endSession = useSignOut();
   const setOverlay = useSetAtom(overlayAtom);
   const { help } = siteLinks();
   return [

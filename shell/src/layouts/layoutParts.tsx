@@ -4,7 +4,7 @@ import { Link, useNavigation } from 'react-router-dom';
 import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
-import { displayName, useSignOut } from '../account/account.ts';
+import { displayName, endSession } from '../account/account.ts';
 import { siteLinks } from '../config.ts';
 import { otherLanguages } from '../languages/loadLanguage.ts';
 import { shellTexts as texts } from '../messages.ts';
@@ -61,7 +61,6 @@ export function Brand() {
  */
 export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean }) {
   const session = useSession();
-  const endSession = useSignOut();
   return (
     <div className={styles.line}>
       {session.isLoggedIn && (

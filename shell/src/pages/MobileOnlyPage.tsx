@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { openInvitationsAtom, refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, MobileAppLinks, Notice, PageTitle, TryQuestions } from 'shared-ui';
 
-import { displayName, useSignOut } from '../account/account.ts';
+import { displayName, endSession } from '../account/account.ts';
 import { mobileOnlyTexts as texts } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 
@@ -13,7 +13,6 @@ import styles from './MobileOnlyPage.module.css';
 export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);
-  const endSession = useSignOut();
   const { isChecking, finding, check } = useRoleCheck();
   const email = session.user?.email ?? session.firebaseUser?.email;
 

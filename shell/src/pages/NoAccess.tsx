@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { type AccountRefusal, type Invitations, leaveOrganization, loadInvitations, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
-import { displayName, useSignOut } from '../account/account.ts';
+import { displayName, endSession } from '../account/account.ts';
 import type { ConfigProblem } from '../config.ts';
 import { shellTexts } from '../messages.ts';
 import { accountRefusedTexts as texts, notConfiguredTexts } from './messages/noAccess.ts';
@@ -13,7 +13,6 @@ import styles from './NoAccess.module.css';
 /** Shown to a signed-in account that the server refuses. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   const session = useSession();
-  const endSession = useSignOut();
   const deactivated = useDeactivated(refusal);
   const { title, why } = texts[refusal];
   if (deactivated === undefined) return null;

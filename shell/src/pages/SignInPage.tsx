@@ -1,12 +1,12 @@
 import { paths } from 'composition/routes';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { signIn } from 'shared-session';
+import { signedOutAtom, signIn } from 'shared-session';
 import { type ProviderId, signInErrorMessage, signInProviders } from 'shared-session/sign-in';
 import { storedText } from 'shared-session/storage';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
-import { signedOutHere } from '../account/account.ts';
 import { SiteLinks } from '../layouts/layoutParts.tsx';
 import styles from './SignInPage.module.css';
 import { signInTexts as texts } from './messages/signIn.ts';
@@ -58,7 +58,7 @@ export function SignInPage() {
 
 /** Shown when the session ended while a page was open. */
 function SessionEndedNotice() {
-  const [hasSignedOut] = useState(() => signedOutHere.read() !== null);
+  const hasSignedOut = useAtomValue(signedOutAtom) !== null;
   return (
     <Notice kind="info" role="status" title={hasSignedOut ? texts.signedOutElsewhere : texts.sessionEnded}>
       {hasSignedOut ? texts.sameAccount : texts.typedIsKept}
@@ -126,7 +126,6 @@ function useSignIn() {
     signIn(provider)
       .then(() => {
         lastProvider.write(provider);
-        signedOutHere.clear();
       })
       .catch((error: unknown) => {
         if (isNewest()) setProblem(signInErrorMessage(error));

@@ -21,7 +21,7 @@ import {
   Users,
 } from 'shared-ui/icons';
 
-import { useSignOut } from '../account/account.ts';
+import { endSession } from '../account/account.ts';
 import { chooseLanguage } from '../languages/chooseLanguage.ts';
 import { otherLanguages } from '../languages/loadLanguage.ts';
 import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
@@ -36,7 +36,6 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
   const [active, setActive] = useState(0);
   const { rows, hasFailed, isSearching } = useFoundRows(typed.trim(), pages);
   const navigate = useNavigate();
-  const signOut = useSignOut();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const actions = [
@@ -47,7 +46,7 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
       words: paletteTexts.languageWords,
       run: () => chooseLanguage(language),
     })),
-    { id: 'sign-out', label: paletteTexts.signOut, words: '', run: signOut },
+    { id: 'sign-out', label: paletteTexts.signOut, words: '', run: endSession },
   ];
   const entries: Entry[] = [
     ...findPages(typed, pages),

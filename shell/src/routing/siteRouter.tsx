@@ -1,5 +1,5 @@
 import { isWelcomePath, paths } from 'composition/routes';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import {
   createBrowserRouter,
@@ -11,10 +11,17 @@ import {
   useNavigate,
   useRoutes,
 } from 'react-router-dom';
-import { accountRefusalAtom, openInvitationsAtom, PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
+import {
+  accountRefusalAtom,
+  openInvitationsAtom,
+  PRODUCT_NAME,
+  serverReachableAtom,
+  signedOutAtom,
+  useSession,
+} from 'shared-session';
 import { Mark } from 'shared-ui';
 
-import { choseSignOutAtom, useSignOut } from '../account/account.ts';
+import { endSession } from '../account/account.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { shellTexts as texts } from '../messages.ts';
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
@@ -55,7 +62,7 @@ type GuardedRoutesProps = { routes: RouteObject[]; pages: readonly KnownRoute[] 
  * Because the target is rendered at once, the old page stays on screen until the target's code has loaded.
  */
 function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
-  const [choseSignOut, setChoseSignOut] = useAtom(choseSignOutAtom);
+  const choseSignOut = useAtomValue(signedOutAtom) === 'here';
   const invitations = useAtomValue(openInvitationsAtom);
   const visitor = visitorOf(useSession(), { choseSignOut, invitations });
   const location = useLocation();
@@ -82,7 +89,6 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
     redirect.current = target === null ? null : `${key} ${target}`;
     if (target === null) {
       if (!isLoading) lastShown.current = pathname;
-      if (!visitor.isSignedIn) setChoseSignOut(false);
       return;
     }
     if (redirect.current === last) return;
@@ -94,7 +100,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
       await navigate(target, { replace: back === null, state: hasEnded ? afterSession : state });
     };
     void leave();
-  }, [target, isLoading, hasEnded, pathname, search, key, state, visitor.isSignedIn, navigate, setChoseSignOut]);
+  }, [target, isLoading, hasEnded, pathname, search, key, state, navigate]);
 
   const shown = target === null ? location : { ...emptyPath, ...parsePath(target), state };
   const page = useRoutes(routes, shown);
@@ -119,7 +125,6 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
 function SplashPage() {
   const isReachable = useAtomValue(serverReachableAtom);
   const { firebaseUser } = useSession();
-  const endSession = useSignOut();
   return (
     <main className="splash" ref={countFromPageStart}>
       <span className="splash-mark">
