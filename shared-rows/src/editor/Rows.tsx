@@ -1,11 +1,17 @@
-import { memo } from 'react';
-import { CircleAlert, Icon, X } from 'shared-ui/icons';
-import { Button, Field } from 'shared-ui';
+import { memo, type ReactNode, useState } from 'react';
+import { ChevronDown, CircleAlert, Icon, X } from 'shared-ui/icons';
+import { Button, type ControlProps, Field, TextInput } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { unmatchedColumn } from '../model/rowErrors.ts';
 import type { RowsAction } from '../model/editRows.ts';
-import type { Row, RowError, ShownColumn, TextValues } from '../model/rows.ts';
+import {
+  type Column,
+  type Row,
+  type RowError,
+  type ShownColumn,
+  type TextValues,
+  unmatchedColumn,
+} from '../model/rows.ts';
 import styles from './Rows.module.css';
 import { rowMessages } from '../messages.ts';
 import { cellId, columnAttribute, rowAttribute } from './rowInput.ts';
@@ -99,5 +105,47 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
         )}
       </fieldset>
     </li>
+  );
+}
+
+/** A column with a line of text. */
+export const textColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
+  id: Id,
+  width: string,
+  type?: 'email',
+): Column<Values> => ({
+  width,
+  control: (values, change, cell) => (
+    <TextInput
+      {...cell}
+      type={type}
+      autoComplete="off"
+      value={values[id]}
+      onChange={({ currentTarget }) => change({ ...values, [id]: currentTarget.value })}
+    />
+  ),
+});
+
+type DisclosureProps = { cell: ControlProps; shown: string; label: string; isMuted: boolean; children: ReactNode };
+
+/** A cell that shows the chosen values, and the choices below it while it is open. */
+export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.disclosure}>
+      <button
+        type="button"
+        id={cell.id}
+        aria-describedby={cell['aria-describedby']}
+        aria-expanded={isOpen}
+        aria-label={label}
+        className={isMuted ? `${styles.shown} ${styles.muted}` : styles.shown}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.text}>{shown}</span>
+        <Icon of={ChevronDown} />
+      </button>
+      {isOpen && <div className={styles.disclosed}>{children}</div>}
+    </div>
   );
 }

@@ -11,7 +11,6 @@ import {
 } from 'shared-session';
 
 import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
-import { createRowChecker, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import {
   filledRows,
   maxRows,
@@ -20,6 +19,9 @@ import {
   type RowsDraft,
   type TextValues,
   toDraft,
+  createRowChecker,
+  shownErrors,
+  toRowErrors,
 } from '../model/rows.ts';
 
 type Options<Values, Form, Answer> = {

@@ -1,11 +1,76 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { nameAndCode as kind, row } from '../../tests/nameAndCode.ts';
-import { isEmptyRow } from './rows.ts';
+import { nameAndCode, row } from '../../tests/nameAndCode.ts';
+import { createRowChecker, isEmptyRow, shownErrors, toRowErrors } from './rows.ts';
+
+describe('createRowChecker', () => {
+  it('one row changed → only that row is checked again', () => {
+    const touched: string[] = [];
+    const check = createRowChecker({
+      ...nameAndCode,
+      check: ({ name }) => (touched.push(name), name === 'bad' ? [{ column: 'name', message: 'no' }] : []),
+    });
+    const rows = [row('0', 'a'), row('1', 'bad'), { ...row('2', ''), unmatchedText: 'x' }, row('3', '')];
+    expect([...check(rows).values()].flat().map(({ key, message }) => `${key} ${message}`)).toEqual([
+      '1 no',
+      '2 There’s nothing called “x”.',
+    ]);
+    check([row('0', 'b'), ...rows.slice(1)]);
+    expect(touched).toEqual(['a', 'bad', '', 'b']);
+  });
+});
+
+describe('shownErrors', () => {
+  const found = new Map(['0', '1'].map((key) => [key, [errorAt(key, 'bad')]]));
+
+  it('a row that is still being typed → no errors yet', () => {
+    expect([...shownErrors([row('0', 'a'), { ...row('1', 'b'), isLeft: true }], found).keys()]).toEqual(['1']);
+  });
+
+  it('refused by the server and by the rules → one error', () => {
+    const refused = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
+    expect([...shownErrors([refused], found)]).toEqual([['0', [errorAt('0', 'bad')]]]);
+  });
+});
+
+describe('errors of the server', () => {
+  const sent = [
+    { key: '5', values: {}, guessed: [], unmatchedText: '' },
+    { key: '2', values: {}, guessed: [], unmatchedText: '' },
+  ];
+
+  it.each([
+    ['a cell', refusalAt('users', 1, 'email'), { key: '2', column: 'email', message: 'users.1.email' }],
+    [
+      'a part of a cell',
+      refusalAt('users', 0, 'locations', 3),
+      { key: '5', column: 'locations', message: 'users.0.locations.3' },
+    ],
+    ['a row as a whole', refusalAt('users', 1), { key: '2', column: 'name', message: 'users.1' }],
+  ])('%s refused → an error at the row sent in that position', (_situation, error, expected) => {
+    expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [expected], whole: [] });
+  });
+
+  it.each([
+    ['the list', refusalAt('users')],
+    ['a row that was never sent', refusalAt('users', 9, 'name')],
+    ['nothing in particular', refusalAt()],
+  ])('%s refused → an error about the whole list', (_situation, error) => {
+    expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [], whole: [error.message] });
+  });
+});
+
+function errorAt(key: string, message: string) {
+  return { key, column: 'name', message };
+}
+
+function refusalAt(...path: (string | number)[]) {
+  return { path, message: path.join('.'), code: 'invalid' };
+}
 
 it.each([
   ['a preset column alone', row('0', ' ', 'X'), true],
   ['unmatched text alone', { ...row('0', ''), unmatchedText: '?' }, false],
 ])('%s → an empty row: %s', (_what, one, isEmpty) => {
-  expect(isEmptyRow(one, kind)).toBe(isEmpty);
+  expect(isEmptyRow(one, nameAndCode)).toBe(isEmpty);
 });

@@ -2,7 +2,7 @@ import { FailureNotice, language, resourceMessages, roleMessages } from '@askwel
 import { addLocations, foldName, type Location, queries, roles, type UserForm, useQuery } from 'shared-session';
 import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
 
-import { CellDisclosure, textColumn } from '../editor/cells.tsx';
+import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
 import { findPeople } from '../import/people.ts';
 import { meansAllLocations } from '../import/values.ts';
 import type { RowField, RowKind } from '../model/rows.ts';

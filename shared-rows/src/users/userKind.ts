@@ -8,8 +8,7 @@ import {
   validate,
 } from 'shared-session';
 
-import { findRepeated } from '../model/rowErrors.ts';
-import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
+import { type Row, type RowError, type RowKind, rowsDraft, findRepeated } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
 import { userFields, type UserValues } from './userFields.tsx';
 
