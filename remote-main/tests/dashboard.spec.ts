@@ -67,7 +67,7 @@ test('nobody invited yet → a text in the space of the chart', async ({ page, a
   const answer = api.hold('GET /org/trend', { payload: weeks });
   await page.goto('/dashboard');
   const below = page.getByRole('region', { name: 'Plan', exact: true });
-  await expect(below.getByRole('link').first()).toBeVisible();
+  await expect(page.locator('[data-loading]'), 'the chart').toHaveCount(1);
   const before = await below.boundingBox();
   answer();
   await expect(page.getByText('No one was invited in the last 12 weeks')).toBeVisible();
