@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@askwell/part-tools/browser';
 
 import { type Command, reportError, startChild } from './processes.ts';
@@ -164,14 +165,20 @@ function readReport(report: VitestReport | PlaywrightReport): Count & { unsteady
   return { passed: expected + flaky, failed: unexpected, unsteady: report.suites.flatMap(findUnsteady) };
 }
 
+/** Each with why its first try failed. */
 function findUnsteady({ specs = [], suites = [] }: Suite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(findUnsteady)];
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => `${file}: ${title}\n${stripVTControlCharacters(results[0]?.error?.message ?? '')}`),
+  );
+  return [...own, ...suites.flatMap(findUnsteady)];
 }
 
 type VitestReport = { numPassedTests: number; numFailedTests: number };
 type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky', number>; suites: Suite[] };
-type Suite = { specs?: { file: string; title: string; tests: { status: string }[] }[]; suites?: Suite[] };
+type Suite = { specs?: { file: string; title: string; tests: Test[] }[]; suites?: Suite[] };
+type Test = { status: string; results: { error?: { message: string } }[] };
 
 const lessWork = {
   // Tests start our programs hundreds of times, and compiling takes most of a short run.
