@@ -28,28 +28,25 @@ export const remoteRoute = v.object({
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
-  /** The title, and the heading above its link, in other languages. */
+  /** The title in other languages. */
   titles: v.optional(translations),
-  groups: v.optional(translations),
   /** Names of the data that its page shows (pageData.ts); unknown names are ignored. */
   data: v.optional(v.array(v.string())),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
   /** Its position there: lower first, 0 by default. */
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
-  /** The heading above its link, there or beside its sibling pages. */
-  group: v.optional(v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(50, 'longer than 50 characters'))),
 });
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 
 /** One page of the shell: its path and its chunk. */
 export const shellRoute = v.object({ path: routePath, layout: v.optional(v.picklist(layouts)), chunk: v.string() });
 
-/** A route with its title and group in one language. */
-export function routeIn<Route extends RemoteRoute>({ titles, groups, ...route }: Route, language: string) {
-  const group = groups?.[language] ?? route.group;
-  return { ...route, title: titles?.[language] ?? route.title, ...(group !== undefined && { group }) };
-}
+/** A route with its title in one language. */
+export const routeIn = <Route extends RemoteRoute>({ titles, ...route }: Route, language: string) => ({
+  ...route,
+  title: titles?.[language] ?? route.title,
+});
 
 /** The paths that the redirect rules use; all others come from the composition. */
 export const paths = {
