@@ -37,8 +37,6 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
     const result = await send(confirm);
     if (!result) return;
     setFailure(result.ok ? null : result);
-    // The row no longer exists, so the page has to reload its list.
-    if (result.statusCode === 404) onDone?.();
     if (!result.ok) return;
     const message = done(result.payload);
     if (message !== null) showToast({ kind: 'good', text: message });

@@ -140,12 +140,12 @@ export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveP
     const query = hasPeople ? { moveTo: target || noLocation } : {};
     const result = await call(calls.removeLocation, { params: { id: _id }, query, silent: true });
     if (result.ok) onRemoved(location);
+    if (result.statusCode === 404) onGone();
     return result;
   }
 
   return (
     <ConfirmDialog
-      onDone={onGone}
       onClose={onClose}
       text={{ title: editText.removeTitle(name), action: editText.remove, busy: editText.removing }}
       confirm={remove}

@@ -66,7 +66,6 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
     setQuestion(null);
     // After joining, the redirect rules lead to the right page.
     if (kind === 'accept') void navigate('/', { replace: true });
-    else reload();
   }
 
   return (
@@ -172,11 +171,12 @@ function AnswerDialog({ question, onAnswered, onGone, onClose }: AnswerDialogPro
       ? acceptInvitation(invitation._id, current?._id)
       : declineInvitation(invitation._id));
     if (result.ok) onAnswered();
+    if (result.statusCode === 404) onGone();
     return result;
   }
 
   return (
-    <ConfirmDialog text={texts} confirm={answer} done={() => done} onDone={onGone} onClose={onClose}>
+    <ConfirmDialog text={texts} confirm={answer} done={() => done} onClose={onClose}>
       <p>{lost}</p>
     </ConfirmDialog>
   );
