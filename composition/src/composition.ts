@@ -43,6 +43,7 @@ const composedRemote = v.object({
   integrity,
   preload,
   routes: v.pipe(v.array(remoteRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
+  /** Other origins that its pages may call under the page's policy. */
   connect: v.optional(connectOrigins),
   languages,
   /** The shared packages that it asks for, with their ranges, and those of which it has a copy of its own. */

@@ -38,8 +38,6 @@ export const pageRemote = v.object({
   routes: v.array(remoteRoute),
   /** The languages other than its own in which it has texts, each in an exposed module. */
   languages: v.optional(v.array(languageName)),
-  /** Other origins that its pages may call under the page's policy. */
-  connect: v.optional(v.array(v.string())),
   /** Disabled by the operator: its pages show a notice, and none of its files are loaded. */
   disabled: v.optional(v.boolean(), false),
 });
