@@ -15,7 +15,7 @@ import {
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyPart.tsx';
-import { readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
+import { readComposition, scriptOrigins, trustScripts } from './remotes/composition.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';
 import { prefetchLink, prefetchPage, sitePages } from './routing/siteRoutes.tsx';
@@ -35,7 +35,7 @@ function start() {
   const site = readConfig();
   if (!site.ok) return void translated.then(() => showProblems(root, site.problems));
 
-  const { composition, findings } = readManifest(document, origins);
+  const { composition, findings } = readComposition(document, origins);
   for (const finding of findings) reportError(finding);
   startReports(composition, window);
 

@@ -2,6 +2,8 @@ import { loadPage as load } from 'monolith-pages';
 
 import type * as shell from '../../../shell/src/remotes/federation.ts';
 
+export { RemoteError, toRemoteError } from '../../../shell/src/remotes/federation.ts';
+
 // Replaces the shell's federation: a monolith has a chunk for each page in its own build.
 
 export const totalWait = 8000;

@@ -3,5 +3,5 @@ declare module 'monolith-pages' {
   import type { ComponentType } from 'react';
 
   export function loadPage(id: string): Promise<ComponentType>;
-  export const remotes: import('../../../shell/src/remotes/manifest.ts').Remote[];
+  export const remotes: import('../../../shell/src/remotes/composition.ts').Remote[];
 }

@@ -9,7 +9,7 @@ const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
  * Replaces the two modules of the shell that load pages of remotes. A replacement has the type of the original module, and may
  * import it.
  */
-const replacedModules = ['manifest.ts', 'federation.ts'].map((file) => {
+const replacedModules = ['composition.ts', 'federation.ts'].map((file) => {
   const standIn = path.join(import.meta.dirname, file);
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${file.replace('.', '\\.')}$`), (asked) => {
     const isReplaced = path.resolve(asked.context, asked.request) === path.join(remotes, file);

@@ -3,7 +3,7 @@ import { reportLimits, withoutPersonalData } from 'composition/reports';
 import { shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
-import type { Composition } from '../remotes/manifest.ts';
+import type { Composition } from '../remotes/composition.ts';
 import { routeAt } from '../routing/redirectRules.ts';
 import { type Reported, textOf } from './reportError.ts';
 
@@ -61,8 +61,8 @@ class ReportSender {
     const times = (this.#seen.get(`${subject.part} ${message}`) ?? 0) + 1;
     this.#seen.set(`${subject.part} ${message}`, times);
     if (times > maxAlike) return;
-    const what = kind ?? (read.isLoad ? 'load' : typeof error === 'string' ? 'finding' : 'caught');
-    this.#add({ ...subject, kind: read.isLoad ? 'load' : what, reference, message, stack: frames });
+    const what = read.isLoad ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
+    this.#add({ ...subject, kind: what, reference, message, stack: frames });
   };
 
   measured(measured: Measured, subject: Subject): void {

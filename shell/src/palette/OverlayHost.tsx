@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { showToast } from 'shared-session';
 
-import type { Composition } from '../remotes/manifest.ts';
+import type { Composition } from '../remotes/composition.ts';
 import { shellTexts as texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { isApple, type Overlay, overlayAtom, singleKeys } from './overlay.ts';

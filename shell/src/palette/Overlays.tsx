@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Checkbox, Dialog } from 'shared-ui';
 
-import type { Composition } from '../remotes/manifest.ts';
+import type { Composition } from '../remotes/composition.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { palettePages } from './findEntries.ts';
 import { paletteTexts } from './messages.ts';

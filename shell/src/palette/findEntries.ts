@@ -2,7 +2,7 @@ import { type ApiResult, call, calls, foldName, type Location, type UserListItem
 
 import { pageAbove, startOf } from 'composition/routes';
 
-import type { Composition } from '../remotes/manifest.ts';
+import type { Composition } from '../remotes/composition.ts';
 import { paletteTexts } from './messages.ts';
 
 /** A page that the search finds; `group` is the title of the navigation page that it belongs to. */

@@ -12,7 +12,7 @@ import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../m
 import { isChunkError, useCodeOnDemand, useRetryWhenOnline } from '../navigation/lazyPart.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import { loadPage, RemoteError, toRemoteError, totalWait } from './federation.ts';
-import type { Remote } from './manifest.ts';
+import type { Remote } from './composition.ts';
 import styles from './RemotePages.module.css';
 
 export { startFederation } from './federation.ts';

@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
 
 import { reportError, textOf } from '../errors/reportError.ts';
 import { isChunkError, isOffline } from '../navigation/lazyPart.tsx';
-import type { Remote } from './manifest.ts';
+import type { Remote } from './composition.ts';
 
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[], report: (finding: string) => void): void {

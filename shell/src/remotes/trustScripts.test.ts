@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { trustScripts } from './manifest.ts';
+import { trustScripts } from './composition.ts';
 
 type Rules = { createScriptURL(address: string): string };
 

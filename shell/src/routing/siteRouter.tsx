@@ -26,7 +26,7 @@ import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { shellTexts as texts } from '../messages.ts';
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
 import { CleanupErrorBoundary, SiteErrorPage } from '../pages/ErrorPage.tsx';
-import type { Composition } from '../remotes/manifest.ts';
+import type { Composition } from '../remotes/composition.ts';
 import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
 import { lazyParts, prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
 

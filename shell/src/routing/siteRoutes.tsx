@@ -9,7 +9,7 @@ import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
 import { errorTexts } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
-import type { Composition } from '../remotes/manifest.ts';
+import type { Composition } from '../remotes/composition.ts';
 import { type KnownRoute, routeAt } from './redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code; `data` names what it requests. */

@@ -1,11 +1,11 @@
 import { remotes } from 'monolith-pages';
 
-import type * as shell from '../../../shell/src/remotes/manifest.ts';
+import type * as shell from '../../../shell/src/remotes/composition.ts';
 
-export * from '../../../shell/src/remotes/manifest.ts';
+export * from '../../../shell/src/remotes/composition.ts';
 
 /** Replaces the shell's function: a monolith knows its routes at build time. */
-export const readManifest: typeof shell.readManifest = () => ({
+export const readComposition: typeof shell.readComposition = () => ({
   composition: { shell: { version: 'monolith' }, remotes },
   findings: [],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseManifest } from './manifest.ts';
+import { parseComposition } from './composition.ts';
 
 const route = { path: '/dashboard', module: './Dashboard', layout: 'main', title: 'Dashboard', nav: true };
 const main = {
@@ -14,7 +14,7 @@ const main = {
 };
 const trust = { page: 'https://app.example.com/x', origins: ['https://app.example.com'], needsIntegrity: false };
 const parse = (remotes: unknown[], changes: Partial<typeof trust> = {}) =>
-  parseManifest(JSON.stringify({ shell: { version: '7' }, remotes }), { ...trust, ...changes }, 'en');
+  parseComposition(JSON.stringify({ shell: { version: '7' }, remotes }), { ...trust, ...changes }, 'en');
 
 test('a valid composition → every remote, no findings', () => {
   const { composition, findings } = parse([main]);
@@ -90,7 +90,7 @@ test('no hash where every remote must have one → refused', () => {
 test.each(['', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
   'a page that says %j → no remotes and one problem',
   (text) => {
-    const { composition, findings } = parseManifest(text, trust, 'en');
+    const { composition, findings } = parseComposition(text, trust, 'en');
     expect(composition.remotes).toEqual([]);
     expect(findings).toHaveLength(1);
   },

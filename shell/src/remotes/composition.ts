@@ -14,18 +14,18 @@ export type Composition = {
 /** Where remotes may come from, and whether a remote without a hash for its entry is refused. */
 type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
 
-type Manifest = { composition: Composition; findings: string[] };
+type ReadComposition = { composition: Composition; findings: string[] };
 
 /** Reads the composition from the page. An invalid remote is left out or refused, and reported; the others still work. */
-export function readManifest(page: Document, origins: readonly string[]): Manifest {
+export function readComposition(page: Document, origins: readonly string[]): ReadComposition {
   // Development servers rebuild on every edit, so their entries have no hash.
   const needsIntegrity = process.env.NODE_ENV === 'production';
   const text = page.getElementById('composition')?.textContent ?? '';
-  return parseManifest(text, { page: page.location.href, origins, needsIntegrity }, page.documentElement.lang);
+  return parseComposition(text, { page: page.location.href, origins, needsIntegrity }, page.documentElement.lang);
 }
 
 /** Parses the composition, with titles in the page's language; a remote that may not run is marked as refused. */
-export function parseManifest(text: string, trust: Trust, language: string): Manifest {
+export function parseComposition(text: string, trust: Trust, language: string): ReadComposition {
   const { version, remotes: read, findings } = readPageComposition(parseJson(text));
   const remotes = read.map(({ wrong, ...remote }) => ({
     ...remote,
