@@ -8,14 +8,10 @@ import { root } from '../workspace.ts';
 /** The packages that another repository installs, each as a tarball. */
 const published = ['create-askwell-remote', 'page-kit', 'part-tools', 'shared-session', 'shared-ui', 'site'];
 
-/** Packages that are bundled into a tarball, because registries have none of that name, or a different one. */
-const bundled: Readonly<Record<string, readonly string[]>> = {
-  'page-kit': ['composition'],
-  'part-tools': ['composition'],
-  site: ['composition'],
-  'shared-session': ['composition'],
-  'shared-ui': ['composition'],
-};
+/** The packages whose tarball has `composition` inside, because registries have none of that name, or a different one. */
+const withComposition = published.filter((name) => name !== 'create-askwell-remote');
+
+const insideOf = (name: string) => (withComposition.includes(name) ? ['composition'] : []);
 
 /** Packs what a team with its own repository needs; returns the tarballs' paths. */
 export function packKit(out: string): string[] {
@@ -28,7 +24,7 @@ export function packKit(out: string): string[] {
   for (const name of published) {
     const folder = path.join(staging, name);
     stage(name, folder, compiled, version);
-    for (const inner of bundled[name] ?? []) stage(inner, path.join(folder, 'node_modules', inner), compiled, version);
+    for (const inner of insideOf(name)) stage(inner, path.join(folder, 'node_modules', inner), compiled, version);
   }
   const folders = published.map((name) => path.join(staging, name));
   const packed: { filename: string }[] = JSON.parse(
@@ -50,15 +46,7 @@ function compile(out: string): string {
       rootDir: root,
       types: ['@rspack/core/module', 'node'],
     },
-    files: sourcesOf(
-      'create-askwell-remote',
-      'page-kit',
-      'part-tools',
-      'shared-session',
-      'shared-ui',
-      'composition',
-      'site',
-    ),
+    files: sourcesOf(...published, 'composition'),
   };
   // In a folder from which the kit's own types resolve.
   const file = path.join(root, 'part-tools/node_modules/.kit.tsconfig.json');
@@ -128,7 +116,7 @@ function packedManifest(own: string, version: string, folder: string): object {
   const manifest = readManifest(own);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const name = scoped(manifest.name);
-  const inside = bundled[own] ?? [];
+  const inside = insideOf(own);
   const exact = (owner: string, other: string, range: string) =>
     range.startsWith('workspace:') ? version : installedVersion(owner, other);
   const resolved = [own, ...inside].flatMap((owner) =>

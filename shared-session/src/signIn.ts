@@ -1,5 +1,5 @@
 import { signInTexts } from './messages/signIn.ts';
-import { isBenignSignIn, isSignInError } from './rules/identity.ts';
+import { isBenignSignIn, SignInError } from './rules/identity.ts';
 import { codeOf } from './rules/request.ts';
 
 // For the sign-in page only; everything in index.ts is shared with remotes.
@@ -10,7 +10,7 @@ export function signInErrorMessage(error: unknown): string | null {
   const code = codeOf(error);
   if (code !== null && isBenignSignIn(code)) return null;
   const known = code === null ? undefined : sentences.get(code);
-  return known?.() ?? signInTexts.unknown(isSignInError(error) ? error.reference : null);
+  return known?.() ?? signInTexts.unknown(error instanceof SignInError ? error.reference : null);
 }
 
 const sentences: ReadonlyMap<string, () => string> = new Map([

@@ -15,7 +15,7 @@ export type Database = {
   db: Db;
   /** Commits when the work is done, rolls back when it fails. Statements in it run one after the other. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Whether the database answers a query within 1.5 s. */
+  /** Whether the database takes a connection and answers a query, each within 1.5 s. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-import { type AuditEntry, validate } from 'shared-session/contract';
+import { type AuditEntry, maxRows, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
 /** The rows of a list with new ids in ascending order, so that sorting by id keeps the order of the list. */
@@ -19,7 +19,7 @@ export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 export function readableRows<Row>(body: unknown, list: string, form: GenericSchema<unknown, Row>): (Row | null)[] {
   const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
   // A list over the limit is refused as a whole, so its rows are not checked.
-  if (!Array.isArray(rows) || rows.length > 1000) return [];
+  if (!Array.isArray(rows) || rows.length > maxRows) return [];
   return rows.map((row: unknown) => {
     const read = validate(form, row);
     return read.ok ? read.value : null;

@@ -21,7 +21,7 @@ export async function takeDays(
   const times = new Map<string, Date>();
   let waiting = invited;
   for (let from = now; waiting.length > 0; from = endOfDay(from)) {
-    // Those whom a day cannot take are not counted in it.
+    // More than the mailbox may have are not counted in the day. Those who are refused below are, which is the safe side.
     const byMailbox = [...Map.groupBy(waiting, ({ email }) => mailboxOf(email))].map(([mailbox, people]) => ({
       all: `invitations ${mailbox}`,
       own: `invitations ${mailbox} ${organization.id}`,

@@ -12,8 +12,8 @@ export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization: { id } }) {
     const [{ byRole, byStatus }, { all, people, ...without }, oldest, notJoined, top] = await Promise.all([
-      countPeople(db, id),
-      countLocations(db, id),
+      peopleFigures(db, id),
+      locationFigures(db, id),
       readOldestInvitation(db, id),
       readNotJoined(db, id),
       readLargest(db, id, 10),
@@ -35,7 +35,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
 const countIf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 /** By role without the deactivated ones. */
-async function countPeople(db: Db, organizationId: string) {
+async function peopleFigures(db: Db, organizationId: string) {
   const { role, status } = users;
   const withRole = (is: (typeof users.$inferSelect)['role']) => countIf(and(eq(role, is), ne(status, 'deactivated')));
   const withStatus = (is: (typeof users.$inferSelect)['status']) => countIf(eq(status, is));
@@ -58,7 +58,7 @@ async function countPeople(db: Db, organizationId: string) {
   return onlyRow(counted);
 }
 
-async function countLocations(db: Db, organizationId: string) {
+async function locationFigures(db: Db, organizationId: string) {
   const [counted] = await db
     .select({
       all: countIf(sql`true`),

@@ -8,13 +8,11 @@ import { useWhenOnline } from './PageFrame.tsx';
 type Props<Part> = {
   /** Must be the same function on every render; another one loads again. */
   load: () => Promise<Part>;
-  /** Shown while it loads. */
-  fallback?: ReactNode;
   children: (part: Part) => ReactNode;
 };
 
 /** A component that only some visits need. Its code loads on first use. */
-export function LazyPart<Part>({ load, fallback = null, children }: Props<Part>) {
+export function LazyPart<Part>({ load, children }: Props<Part>) {
   const [state, setState] = useState<{ part: Part } | 'loading' | 'missing'>('loading');
 
   useEffect(() => {
@@ -32,7 +30,7 @@ export function LazyPart<Part>({ load, fallback = null, children }: Props<Part>)
   // A load that failed offline is retried when the network is back.
   useWhenOnline(() => state === 'missing' && setState('loading'));
 
-  if (state === 'loading') return fallback;
+  if (state === 'loading') return null;
   if (state !== 'missing') return children(state.part);
   return (
     <Notice

@@ -53,7 +53,7 @@ export const userProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
-/** How many invitations of an organization are mailed before it is verified. The others wait until then. */
+/** How many invitations of an organization that is not verified are mailed in a day. The others wait until it is. */
 export const mailedUnverified = 100;
 
 /** The value of `location` in GET /users for people without a location, who belong to the whole organization. */

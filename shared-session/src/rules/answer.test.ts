@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { harbour } from '../../tests/entities.ts';
 import { calls } from '../contract.ts';
 import {
-  type FailedCall,
+  type FailureFacts,
   failureEffects,
   type Outcome,
   type RawAnswer,
@@ -88,7 +88,7 @@ describe('readAnswer', () => {
   });
 });
 
-const failed = (own: Partial<FailedCall>): FailedCall => ({
+const failed = (own: Partial<FailureFacts>): FailureFacts => ({
   silent: false,
   serverIsOk: true,
   statusCode: 500,
@@ -99,7 +99,7 @@ const failed = (own: Partial<FailedCall>): FailedCall => ({
 const toast = (text: string): Outcome => ({ type: 'toast', text });
 const reloadNeeded: Outcome = { type: 'log', event: 'reload-needed', afterMs: 1500 };
 
-const rows: [situation: string, failed: FailedCall, outcomes: Outcome[]][] = [
+const rows: [situation: string, failed: FailureFacts, outcomes: Outcome[]][] = [
   ['silent and the server is down → nothing', failed({ silent: true, serverIsOk: false }), []],
   [
     'readiness check fails on a 401 → the same toast, no reload notice',

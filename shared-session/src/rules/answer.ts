@@ -153,7 +153,7 @@ export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<
 }
 
 /** What the catalogue needs to know about a failed call. */
-export type FailedCall = {
+export type FailureFacts = {
   silent: boolean;
   serverIsOk: boolean;
   statusCode: number;
@@ -164,10 +164,10 @@ export type FailedCall = {
 /** What happens after a failure; an empty list means nothing. */
 export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
 
-type FailureRule = { when: (failed: FailedCall) => boolean; outcomes: (failed: FailedCall) => readonly Outcome[] };
+type FailureRule = { when: (failed: FailureFacts) => boolean; outcomes: (failed: FailureFacts) => readonly Outcome[] };
 
 /** The error catalogue: the first matching row decides. */
-export function failureEffects(failed: FailedCall): readonly Outcome[] {
+export function failureEffects(failed: FailureFacts): readonly Outcome[] {
   return failureRules.find((rule) => rule.when(failed))?.outcomes(failed) ?? [];
 }
 
@@ -188,6 +188,6 @@ const failureRules: readonly FailureRule[] = [
   { when: () => true, outcomes: messageToast },
 ];
 
-function messageToast({ message }: FailedCall): readonly Outcome[] {
+function messageToast({ message }: FailureFacts): readonly Outcome[] {
   return message.trim() === '' ? [] : [{ type: 'toast', text: message }];
 }

@@ -111,17 +111,6 @@ export class SignInError extends Error {
   }
 }
 
-/** Compares names, because a federated page can hold two copies of a class. */
-export function isSignInError(error: unknown): error is SignInError {
-  return (
-    error instanceof Object &&
-    'name' in error &&
-    error.name === 'SignInError' &&
-    'reference' in error &&
-    typeof error.reference === 'string'
-  );
-}
-
 /** Whether the user closed the window, or a newer sign-in window replaced it. */
 export const isBenignSignIn = (code: string) => benignSignIns.has(code);
 

@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 import styles from './ErrorSummary.module.css';
 
-type ErrorSummaryProps = { errors: readonly { id: string; message: string }[]; title?: string };
+type ErrorSummaryProps = { errors: readonly { id: string; message: string }[] };
 
 /**
  * The errors of a form as links to their fields. It takes the focus when it mounts, so give it a new `key` for each failed
  * attempt.
  */
-export function ErrorSummary({ errors, title = messages.errors(errors.length) }: ErrorSummaryProps) {
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, title = messages.errors(errors.length) }:
 
   return (
     <div ref={box} className={styles.summary} tabIndex={-1} role="alert">
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{messages.errors(errors.length)}</p>
       <ul className={styles.list}>
         {errors.map(({ id, message }) => (
           <li key={`${id} ${message}`}>

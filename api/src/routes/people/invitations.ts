@@ -134,10 +134,9 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
     const owner = await findOwner(db, user.email);
     if (owner !== null && owner !== identity.uid) throw new HttpError(409, messages.inAnotherOrganization);
     await db.update(accounts).set({ uid: identity.uid }).where(accountOf(organizationId, user));
-    const joined = { ...user, status: 'active' as const };
     await db
       .update(users)
-      .set({ status: joined.status, photoUrl: identity.photoUrl, joinedAt: now })
+      .set({ status: 'active', photoUrl: identity.photoUrl, joinedAt: now })
       .where(isRow(users, organizationId, user._id));
     await writeAudit(db, { organizationId, actor: actorOf(user), at: now, action: 'user-joined' });
     return ok(null, messages.joined(organizationName));
