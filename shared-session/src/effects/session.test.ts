@@ -291,8 +291,11 @@ describe('sign-out', () => {
   });
 
   it('→ known to be of this page', async () => {
-    const { session, store } = await pageOfAda(signedIn);
+    const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
+    expect(store.get(signedOutAtom)).toBe('here');
+    // The SDK reports it, too, perhaps later.
+    report(null);
     expect(store.get(signedOutAtom)).toBe('here');
   });
 

@@ -21,7 +21,8 @@ export type SessionEffects = ReturnType<typeof createSessionEffects>;
 /** Follows the identity provider. Each change of account stops what is running for the previous one. */
 export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
   let currentAccount = new AbortController();
-  let isSigningOut = false;
+  /** Whether the user has signed out on this page, until an account is reported. */
+  let hasSignedOut = false;
 
   return {
     start() {
@@ -35,17 +36,16 @@ export function createSessionEffects({ identity, backend, store, log, environmen
 
     async signOut() {
       const uid = store.get(sessionAtom).firebaseUser?.uid;
-      isSigningOut = true;
+      hasSignedOut = true;
       signedOutHere.write('1');
       try {
         await identity.signOut();
         changeAccount(null);
       } catch (error) {
+        hasSignedOut = false;
         signedOutHere.clear();
         log('error', 'sign-out-failed', { code: codeOf(error) });
         throw error;
-      } finally {
-        isSigningOut = false;
       }
       // Only on sign-out: an expired session keeps the drafts for the next sign-in.
       if (uid !== undefined) clearAccount(uid);
@@ -62,9 +62,10 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     store.set(reachableAtom, true);
     rememberSignedIn(profile && 'unknown');
     if (profile === null) {
-      const where = isSigningOut ? 'here' : signedOutHere.read() === null ? null : 'elsewhere';
+      const where = hasSignedOut ? 'here' : signedOutHere.read() === null ? null : 'elsewhere';
       return store.set(sessionEventAtom, { type: 'signed-out', where });
     }
+    hasSignedOut = false;
     signedOutHere.clear();
     store.set(sessionEventAtom, { type: 'identity-reported', profile });
     void loadAccount(profile.uid, currentAccount.signal);
