@@ -139,18 +139,19 @@ function useLocationName(id: string): string {
 function useFoundLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = (search ?? '').trim().slice(0, longestSearch);
+  // Otherwise the next letter would bring back what was found by the search before.
+  if (term === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(term), pause);
     return () => clearTimeout(timer);
   }, [term]);
-  // At once for an empty search, otherwise after a pause in typing.
-  const asked = term && settled;
   const list = useInfiniteQuery({
-    ...pagedQueries.locations({ ...(asked && { search: asked }), sort: 'name' }, { silent: true }),
+    // At once for an empty search, otherwise after a pause in typing.
+    ...pagedQueries.locations({ ...(settled && { search: settled }), sort: 'name' }, { silent: true }),
     enabled: search !== null,
     placeholderData: keepPreviousData,
   });
-  const isCurrent = asked === term && !list.isPlaceholderData;
+  const isCurrent = settled === term && !list.isPlaceholderData;
   const rows = list.data?.pages[0]?.rows.slice(0, maxFound) ?? [];
   // Enter chooses the first one, which must not be a result of an earlier search.
   return { found: rows.filter(({ name }) => isCurrent || contains(name, search)), error: list.error };
