@@ -8,10 +8,9 @@ import { root } from '../workspace.ts';
 /** The packages that another repository installs, each as a tarball. */
 const published = ['create-askwell-remote', 'page-kit', 'part-tools', 'shared-session', 'shared-ui', 'site'];
 
-/** The packages whose tarball has `composition` inside, because registries have none of that name, or a different one. */
-const withComposition = published.filter((name) => name !== 'create-askwell-remote');
-
-const insideOf = (name: string) => (withComposition.includes(name) ? ['composition'] : []);
+/** The packages inside a tarball, because registries have none of that name, or a different one. */
+const insideOf = (name: string) =>
+  published.includes(name) && name !== 'create-askwell-remote' ? ['composition'] : [];
 
 /** Packs what a team with its own repository needs; returns the tarballs' paths. */
 export function packKit(out: string): string[] {

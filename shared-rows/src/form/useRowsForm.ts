@@ -12,15 +12,15 @@ import {
 
 import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
 import {
+  createRowChecker,
   filledRows,
   maxRows,
   type RowKind,
   type Rows,
   type RowsDraft,
+  shownErrors,
   type TextValues,
   toDraft,
-  createRowChecker,
-  shownErrors,
   toRowErrors,
 } from '../model/rows.ts';
 

@@ -13,7 +13,7 @@ import type { ControlProps } from 'shared-ui';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
 import { readCountry } from '../import/values.ts';
-import { type Row, type RowError, type RowField, type RowKind, rowsDraft, findRepeated } from '../model/rows.ts';
+import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 import { isAmerican, zoneOf, zonesOf } from './zones.ts';
 

@@ -147,7 +147,7 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
   const known = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
 
   return (rows: Rows<Values>): RowErrors => {
-    const filled = rows.filter((row) => !isEmptyRow(row, kind));
+    const filled = filledRows(rows, kind);
     const found = filled.flatMap(({ key, values, unmatchedText }) => [
       ...(unmatchedText === ''
         ? []

@@ -8,7 +8,7 @@ import {
   validate,
 } from 'shared-session';
 
-import { type Row, type RowError, type RowKind, rowsDraft, findRepeated } from '../model/rows.ts';
+import { findRepeated, type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
 import { userFields, type UserValues } from './userFields.tsx';
 

@@ -124,9 +124,7 @@ function useSignIn() {
     setOpening(provider);
     setProblem(null);
     signIn(provider)
-      .then(() => {
-        lastProvider.write(provider);
-      })
+      .then(() => lastProvider.write(provider))
       .catch((error: unknown) => {
         if (isNewest()) setProblem(signInErrorMessage(error));
       })

@@ -62,11 +62,8 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
   const navigate = useNavigate();
   const ask = (kind: Question['kind'], invitation: OpenInvitation) => setQuestion({ kind, invitation, current });
 
-  function onAnswered(kind: Question['kind']) {
-    setQuestion(null);
-    // After joining, the redirect rules lead to the right page.
-    if (kind === 'accept') void navigate('/', { replace: true });
-  }
+  // The redirect rules lead to the right page.
+  const onJoined = () => void navigate('/', { replace: true });
 
   return (
     <>
@@ -84,7 +81,7 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
               invitation={invitation}
               needsQuestion={current !== null}
               onQuestion={(kind) => ask(kind, invitation)}
-              onJoined={() => onAnswered('accept')}
+              onJoined={onJoined}
               onGone={reload}
             />
           ))}
@@ -96,12 +93,7 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
         </Link>
       </div>
       {question !== null && (
-        <AnswerDialog
-          question={question}
-          onAnswered={() => onAnswered(question.kind)}
-          onGone={reload}
-          onClose={() => setQuestion(null)}
-        />
+        <AnswerDialog question={question} onJoined={onJoined} onGone={reload} onClose={() => setQuestion(null)} />
       )}
     </>
   );
@@ -159,10 +151,10 @@ type Question = {
   current: Invitations['current'];
 };
 
-type AnswerDialogProps = { question: Question; onAnswered: () => void; onGone: () => void; onClose: () => void };
+type AnswerDialogProps = { question: Question; onJoined: () => void; onGone: () => void; onClose: () => void };
 
 /** The confirmation of an answer. */
-function AnswerDialog({ question, onAnswered, onGone, onClose }: AnswerDialogProps) {
+function AnswerDialog({ question, onJoined, onGone, onClose }: AnswerDialogProps) {
   const { lost, done, ...texts } = answerTexts(question);
   const { kind, invitation, current } = question;
 
@@ -170,7 +162,7 @@ function AnswerDialog({ question, onAnswered, onGone, onClose }: AnswerDialogPro
     const result = await (kind === 'accept'
       ? acceptInvitation(invitation._id, current?._id)
       : declineInvitation(invitation._id));
-    if (result.ok) onAnswered();
+    if (result.ok && kind === 'accept') onJoined();
     if (result.statusCode === 404) onGone();
     return result;
   }
