@@ -16,11 +16,13 @@ test('the organization changed later → stored, then the next step', async ({ p
   const changed = { ...samples.organization, name: 'Smith & Daughters' };
   const answer = api.hold('POST /org', { payload: changed });
   api.answer('GET /org', { payload: changed });
-  await page.getByLabel('Organization name').fill('Smith & Daughters');
+  const name = page.getByLabel('Organization name');
+  await name.fill('Smith & Daughters');
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await name.press('Enter');
   // A change would not be sent, and what is sent cannot be discarded.
-  await expect(page.getByLabel('Organization name')).not.toBeEditable();
+  await expect(name).not.toBeEditable();
+  await expect(name).toBeFocused();
   await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
   answer();
   await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
@@ -50,9 +52,7 @@ test('completed steps opened at the end → read-only', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
 });
 
-test('a step that is not completed or unknown → the current one', async ({ page }) => {
-  for (const step of ['verification', 'nonsense']) {
-    await page.goto(`/add-users?step=${step}`);
-    await expect(page.getByRole('heading', { name: 'Add your people' })).toBeVisible();
-  }
+test('a step that is not completed → the current one', async ({ page }) => {
+  await page.goto('/add-users?step=verification');
+  await expect(page.getByRole('heading', { name: 'Add your people' })).toBeVisible();
 });

@@ -47,11 +47,4 @@ test('a row removed → Ctrl+Z restores it', async ({ page }) => {
   await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
-  await userRow(page, 1).getByLabel('Name').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Draft saved on this device')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Draft discarded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
 });

@@ -2,13 +2,17 @@ import type { Page } from 'playwright/test';
 import { expect, paste, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
 import { expectSoundState } from './expectSoundState.ts';
-import { codeOnItsWay, userRow } from './steps.ts';
+import { userRow } from './steps.ts';
 
 type State = {
   path: string;
+  /** Sets what the server answers from the start. */
+  prepare?: (api: StandInApi) => void;
   /** How to reach the state, and what shows that it is reached. */
   reach: (page: Page, api: StandInApi) => Promise<void>;
 };
+
+const contactEmail = 'the.whole.organization@accounts.smith.example';
 
 // Each has elements that no page shows at first; of those, see e2e/journeys/everyPage.spec.ts.
 const states: Record<string, State> = {
@@ -54,15 +58,12 @@ const states: Record<string, State> = {
   },
   'a code refused for a long address': {
     path: '/verification',
-    async reach(page, api) {
-      const contactEmail = 'the.whole.organization@accounts.smith.example';
-      await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-      // So that the next visit requests another one.
-      await page.evaluate(() => localStorage.clear());
+    prepare(api) {
       api.answer('GET /org', { payload: { ...samples.organization, contactEmail } });
       api.answer('POST /org/verification', { status: 429, message: 'Use the code that was just sent.' });
       api.answer('POST /org/verification/confirm', { status: 422, message: 'That code isn’t right. 4 attempts left.' });
-      await page.reload();
+    },
+    async reach(page) {
       await expect(page.getByText('We already sent a code to your contact email')).toBeVisible();
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Verify' }).click();
@@ -73,9 +74,9 @@ const states: Record<string, State> = {
   },
 };
 
-for (const [name, { path, reach }] of Object.entries(states))
+for (const [name, { path, prepare, reach }] of Object.entries(states))
   test(`${name} → accessible, without overlap`, async ({ page, api }) => {
-    api.answer('POST /org/verification', { status: 202, payload: codeOnItsWay() });
+    prepare?.(api);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading /)).toHaveCount(0);

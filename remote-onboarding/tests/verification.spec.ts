@@ -1,16 +1,18 @@
-import { expect, samples, test } from '@askwell/part-tools/testing';
+import type { Page } from 'playwright/test';
+import { expect, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
-test.beforeEach(async ({ page, api }) => {
-  // A stopped clock, so that the machine's speed does not matter.
-  await page.clock.setFixedTime('2026-03-02T09:00:00Z');
+const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
+
+// A stopped clock, so that the machine's speed does not matter.
+test.beforeEach(({ page }) => page.clock.setFixedTime('2026-03-02T09:00:00Z'));
+
+async function openWithCode(page: Page, api: StandInApi) {
   api.answer('POST /org/verification', { status: 202, payload: sent });
   await page.goto('/verification');
   await expect(
     page.getByText('We sent a 6-digit code to o•••@smith.example at 10:00. It expires at 10:10.'),
   ).toBeVisible();
-});
-
-const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
+}
 
 test('a code requested on another device → can be entered here', async ({ page, api }) => {
   const refusal = {
@@ -20,8 +22,7 @@ test('a code requested on another device → can be entered here', async ({ page
     retryAfter: 45,
   };
   api.answer('POST /org/verification', refusal);
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
+  await page.goto('/verification');
   await expect(page.getByText('We already sent a code to your contact email')).toBeVisible();
   await expect(page.getByText('You can request a new code in 45 seconds.')).toBeVisible();
   await expect(page.getByText('Please try again')).toHaveCount(0);
@@ -38,6 +39,7 @@ test('a code requested on another device → can be entered here', async ({ page
 });
 
 test('a code with spaces → sent without them', async ({ page, api }) => {
+  await openWithCode(page, api);
   api.answer('POST /org/verification/confirm', {});
   api.answer('GET /user', { status: 503, message: 'Not now.' });
   await page.getByLabel('Code').fill(' 123 456 ');
@@ -51,6 +53,7 @@ test('a code with spaces → sent without them', async ({ page, api }) => {
 });
 
 test('reloaded or back in the tab → no new code', async ({ page, api }) => {
+  await openWithCode(page, api);
   const before = api.asked('GET /user').length;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => api.asked('GET /user').length).toBe(before + 1);
@@ -73,6 +76,7 @@ const refusals = [
   },
 ];
 test('a wrong code or too many attempts → an error until a new one', async ({ page, api }) => {
+  await openWithCode(page, api);
   await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
   for (const { status, message, shown } of refusals) {
     api.answer('POST /org/verification/confirm', { status, message });
@@ -95,6 +99,7 @@ test('a wrong code or too many attempts → an error until a new one', async ({ 
 });
 
 test('another address → saved, and the code is sent there', async ({ page, api }) => {
+  await openWithCode(page, api);
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changed });
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });

@@ -22,9 +22,8 @@ export function Page() {
   }
 
   const amount = form.list.filled.length;
-  const lead = amount > mailedUnverified ? text.leadOfMany(mailedUnverified) : text.lead;
   return (
-    <StepPage isWide step="people" title={text.title} lead={lead}>
+    <StepPage isWide step="people" title={text.title} lead={leadFor(amount)}>
       <Card>
         <UsersForm
           form={form}
@@ -46,6 +45,10 @@ export function Page() {
     </StepPage>
   );
 }
+
+/** When the invitations are mailed. */
+export const leadFor = (amount: number): string =>
+  amount > mailedUnverified ? text.leadOfMany(mailedUnverified) : text.lead;
 
 const none: readonly UserListItem[] = [];
 

@@ -97,12 +97,6 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list.focus]);
 
-  function focusBlankRow() {
-    const blank = list.rows.at(-1);
-    dispatch({ type: 'show', only: null });
-    if (blank) dispatch({ type: 'focus', cell: { key: blank.key } });
-  }
-
   return (
     // Handles keys and focus events of its cells.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -125,7 +119,7 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
       </div>
       <RowBlocks form={form} columns={columns} />
       <div className={styles.foot}>
-        <Button onClick={focusBlankRow}>{kind.text.add}</Button>
+        <Button onClick={() => dispatch({ type: 'goToBlank' })}>{kind.text.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.hint}</p>
       </div>
     </div>

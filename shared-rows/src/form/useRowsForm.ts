@@ -96,14 +96,11 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     setListErrors(refusals.whole);
   }
 
-  /** Adds rows and focuses the first one. Returns whether one request can hold them. */
+  /** Adds rows unless there would be more than one request can hold. Returns whether it did. */
   function add(added: Rows<Values>, at: string | null, startsOver: boolean): boolean {
     const before = startsOver ? [] : latest.current.rows;
-    dispatch({ type: 'show', only: null });
     if (added.length + filledRows(before, kind).length > maxRows) return false;
     dispatch({ type: 'add', rows: added, at, startsOver });
-    const [first] = added;
-    if (first) dispatch({ type: 'focus', cell: { key: first.key } });
     return true;
   }
 

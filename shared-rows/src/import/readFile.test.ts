@@ -38,6 +38,10 @@ describe('files that are refused, with the reason', () => {
   });
 });
 
+it('a workbook with several sheets → the one with people, and the names of the others', async () => {
+  expect(await readFile(fileOf('exports/staff.xlsx'), kind)).toMatchObject({ otherSheets: ['Notes'] });
+});
+
 it.each(readdirSync(path.join(files, 'saved')).filter((name) => !name.endsWith('.fods')))(
   '%s, as saved by the program → its texts',
   (name) => {

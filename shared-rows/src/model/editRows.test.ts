@@ -41,10 +41,23 @@ it.each([
   expect(names(edit(list, paste(at)))).toEqual(expected);
 });
 
+it('rows added instead of the others → only those', () => {
+  expect(names(edit(list, { ...paste('4'), startsOver: true }))).toEqual(['x', 'y', '']);
+});
+
+it.each([
+  ['rows added', paste('4'), pasted[0]?.key],
+  ['another row wanted', { type: 'goToBlank' }, blank],
+] as const)('only some rows shown, %s → all are, and the focus is there', (_what, action, focused) => {
+  const after = edit(list, { type: 'show', only: new Set(['7']) }, action);
+  expect(after).toMatchObject({ only: null, focus: { key: focused } });
+});
+
 it.each([
   ['rows added', paste('4'), '7'],
   ['a row removed', remove('4'), '4'],
-])('%s, undone → the rows before, and the focus there', (_what, action, focused) => {
+  ['everything discarded', { type: 'discard' }, '4'],
+] as const)('%s, undone → the rows before, and the focus there', (_what, action, focused) => {
   const after = edit(list, action, { type: 'undo' });
   expect(names(after)).toEqual(names(list));
   expect(after.focus).toEqual({ key: focused });

@@ -35,6 +35,8 @@ export type RowsAction<Values> =
   | { type: 'leave'; key: string }
   | { type: 'show'; only: ReadonlySet<string> | null }
   | { type: 'focus'; cell: Cell }
+  /** Goes to the blank row, which a limited list does not show. */
+  | { type: 'goToBlank' }
   /** Drops the text that fits no column. */
   | { type: 'ignore'; key: string }
   | { type: 'add'; rows: Rows<Values>; at: string | null; startsOver: boolean }
@@ -81,6 +83,10 @@ export function editRows<Values extends TextValues>(
       return { ...state, only: action.only };
     case 'focus':
       return { ...state, focus: action.cell };
+    case 'goToBlank': {
+      const blank = rows.at(-1);
+      return { ...state, only: null, focus: blank ? { key: blank.key } : null };
+    }
     case 'ignore':
       return {
         ...undoable(text.changed, update(action.key, (row) => ({ ...row, unmatchedText: '' })).rows),
@@ -89,7 +95,12 @@ export function editRows<Values extends TextValues>(
       };
     case 'add': {
       const added = action.rows.map((row) => ({ ...row, isLeft: true }));
-      return undoable(text.added(added.length), insertRows(action.startsOver ? [] : rows, action.at, added, kind));
+      const [first] = added;
+      return {
+        ...undoable(text.added(added.length), insertRows(action.startsOver ? [] : rows, action.at, added, kind)),
+        only: null,
+        focus: first ? { key: first.key } : state.focus,
+      };
     }
     case 'remove': {
       const at = rows.findIndex(({ key }) => key === action.key);

@@ -11,6 +11,10 @@ it('a removed location in an old draft → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
 });
 
+it('the locations cannot be loaded → those of the draft are kept', () => {
+  expect(toUserForm(null)({ ...noUser, locations: ['l1', 'l2'] }).locations).toEqual(['l1', 'l2']);
+});
+
 it('an email twice, in any spelling → an error', () => {
   const stored = {
     _id: 'u1',
