@@ -21,19 +21,11 @@ test('organization changed → busy until saved, or refused in place', async ({ 
   answer();
   await expect(status).toHaveCount(0);
   await expect(page.getByText('Changes saved')).toBeVisible();
+  // The button that had the focus is gone.
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', industry: 'Bakery', website: null });
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
-});
-
-test('changes discarded or saved → the focus is on the heading', async ({ page, api }) => {
-  api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
-  await page.goto('/settings/organization');
-  for (const name of ['Discard changes', 'Save changes']) {
-    await page.getByLabel('Industry').fill('Bakery');
-    await page.getByRole('button', { name }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
 });
 
 test('theme, density and motion chosen → kept after a reload', async ({ page, api }) => {
@@ -57,16 +49,9 @@ test('theme, density and motion chosen → kept after a reload', async ({ page, 
 
 test('time format chosen → the times of the activity are in it', async ({ page }) => {
   await page.goto('/settings/profile');
-  const formats = page.getByRole('group', { name: 'Time format' });
-  for (const [format, time] of [
-    ['12-hour', /[ap]m$/i],
-    ['24-hour', /\d\d:\d\d$/],
-  ] as const) {
-    await formats.getByRole('radio', { name: format }).check();
-    await openWithin(page, '/settings/activity');
-    await expect(page.getByRole('main').locator('time').first()).toHaveText(time);
-    await page.goBack();
-  }
+  await page.getByRole('radio', { name: '12-hour' }).check();
+  await openWithin(page, '/settings/activity');
+  await expect(page.getByRole('main').locator('time').first()).toHaveText(/[ap]m$/i);
 });
 
 test('the keyboard on a phone → nothing covers what has the focus', async ({ page }) => {
@@ -171,26 +156,6 @@ test('a new contact email → the old one counts until the code is in', async ({
   await keep.click();
   await expect(card).toHaveCount(0);
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
-});
-
-test('subscription canceled → the focus is on the heading', async ({ page, api }) => {
-  const { subscription } = samples;
-  const canceling = { ...subscription, state: 'canceling' };
-  api.answer('POST /subscription/cancel', { payload: canceling });
-  api.answer('POST /subscription/resume', { payload: subscription });
-  await page.goto('/settings/billing');
-  for (const [name, after] of [
-    ['Cancel subscription', canceling],
-    ['Resume subscription', subscription],
-  ] as const) {
-    const button = page.getByRole('button', { name });
-    await expect(button).toBeVisible();
-    api.answer('GET /subscription', { payload: after });
-    await button.click();
-    if (after === canceling) await page.getByRole('dialog').getByRole('button', { name }).click();
-    await expect(button).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
 });
 
 /** Whether all four corners of an element are in the window, and on top. */

@@ -50,7 +50,7 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
       onClose={onClose}
     >
       <PlanComparison from={subscription.plan} to={plan} />
-      <FactList facts={[...dueFacts(preview), ...nextFacts(plan, subscription, preview)]} />
+      <FactList facts={amounts(plan, subscription, preview)} />
       <p className={styles.hint}>{text.dueHint}</p>
       {subscription.state === 'canceling' && <p>{text.resumes}</p>}
     </ConfirmDialog>
@@ -95,8 +95,15 @@ function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
 const titleOf = (to: Plan, from: Plan | null) =>
   to.name === from?.name ? `${billingText.switchTo[to.interval]}?` : text.title(to.name);
 
-/** What is due today or credited, once that is known. */
-function dueFacts(preview: ShownQuery<ChangePreview>) {
+type Preview = Pick<ShownQuery<ChangePreview>, 'data' | 'error'>;
+
+/** What is due today or credited, once that is known, and the next payment. */
+export const amounts = (plan: Plan, subscription: Subscription, preview: Preview) => [
+  ...dueFacts(preview),
+  ...nextFacts(plan, subscription, preview),
+];
+
+function dueFacts(preview: Preview) {
   const { data } = preview;
   if (data === undefined) return [{ label: text.due, value: amountToCome(preview) }];
   const { dueMinor, creditMinor, currency } = data;
@@ -104,10 +111,10 @@ function dueFacts(preview: ShownQuery<ChangePreview>) {
   return creditMinor > 0 ? [due, { label: text.credit, value: formatMoney(creditMinor, currency) }] : [due];
 }
 
-const amountToCome = ({ error }: ShownQuery<ChangePreview>) => (error !== null ? text.unknown : text.calculating);
+const amountToCome = ({ error }: Preview) => (error !== null ? text.unknown : text.calculating);
 
 /** The next payment: the new price minus the credit, if the paid period continues. */
-function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, preview: ShownQuery<ChangePreview>) {
+function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, preview: Preview) {
   if (periodEnd === null || state === 'past_due' || plan.interval !== from?.interval) return [];
   const { data } = preview;
   const value =

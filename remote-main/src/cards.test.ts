@@ -1,0 +1,39 @@
+import type { Subscription, Summary } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { openTasks } from './cards.tsx';
+
+const summary: Summary = {
+  locations: 3,
+  people: 3,
+  byRole: { user: 1, manager: 1, admin: 1, guest: 0 },
+  byStatus: { invited: 0, active: 3 },
+  byLocation: { top: [], rest: { locations: 3, people: 3 } },
+};
+const subscribed = (limits: { people: number; locations: number }, state = 'active'): Subscription => ({
+  state,
+  plan: { id: 'p1', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [], limits },
+  periodEnd: '2026-12-31T12:00:00.000Z',
+});
+const roomy = { people: 50, locations: 20 };
+
+it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
+  ['nothing', {}, subscribed(roomy), []],
+  [
+    'a plan that ends and is full → these first',
+    { byStatus: { invited: 1, active: 2 } },
+    subscribed({ people: 3, locations: 20 }, 'canceling'),
+    ['Your subscription ends on December 31, 2026', 'You’ve reached your plan’s 3 people', '1 pending invitation'],
+  ],
+  [
+    'more than the plan includes',
+    {},
+    subscribed({ people: 2, locations: 3 }),
+    ['You have 3 people, and your plan includes 2', 'You’ve reached your plan’s 3 locations'],
+  ],
+  ['the one location of a plan for one', { locations: 1 }, subscribed({ people: 50, locations: 1 }), []],
+  ['a payment failed', {}, subscribed(roomy, 'past_due'), ['Your last payment failed']],
+  ['alone', { locations: 0, people: 1 }, null, ['You have no locations yet', 'You’re the only one here']],
+])('to do: %s', (_situation, part, subscription, titles) => {
+  expect(openTasks({ ...summary, ...part }, subscription).map(({ title }) => title)).toEqual(titles);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { announcement, languageOfCountry } from './announcement.ts';
+
+it.each([
+  ['DE', 'Askwell beantwortet Fragen zu Smith & Sons', 'Zum Beispiel: „Wie komme ich zum Standort Mill?“'],
+  ['CH', 'Askwell beantwortet Fragen zu Smith & Sons', 'Zum Beispiel: „Wie komme ich zum Standort Mill?“'],
+  ['US', 'Askwell answers questions about Smith & Sons', 'For example: “How do I get to Mill?”'],
+])('announcement in %s → in its language, with a question about a location', (country, text, example) => {
+  const language = languageOfCountry(country);
+  const { mail, chat } = announcement(language, 'Smith & Sons', 'Mill');
+  expect(mail).toContain(`${text}, `);
+  expect(mail).toContain(example);
+  expect(chat).toContain(`${text}.`);
+  expect(announcement(language, 'Smith & Sons', null).mail).not.toContain('Mill');
+});

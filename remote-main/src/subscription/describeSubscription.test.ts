@@ -1,0 +1,35 @@
+import type { Plan } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { planUsage, subscriptionHeadline } from './describeSubscription.ts';
+
+it.each([
+  ['active', 'Your subscription is active', 'good'],
+  ['pending', 'Payment pending', 'info'],
+  ['none', 'No subscription', 'warn'],
+  ['past_due', 'Your last payment failed', 'bad'],
+  ['canceling', 'Your subscription ends on December 31, 2026', 'warn'],
+  ['on_holiday', 'Your subscription is on holiday', 'info'],
+])('%s → %s', (state, title, kind) => {
+  expect(subscriptionHeadline({ state, plan: null, periodEnd: '2026-12-31T12:00:00.000Z' })).toMatchObject({
+    title,
+    kind,
+  });
+});
+
+it.each([
+  [{ people: 50, locations: null }, ['3 of 50', '2 of unlimited']],
+  [{ people: 3, locations: 1 }, ['3 of 3', '2 of 1']],
+  [undefined, ['3', '2']],
+])('a plan for %j → %j', (limits, texts) => {
+  const plan: Plan = {
+    id: 'p1',
+    name: 'Team',
+    interval: 'month',
+    priceMinor: 1,
+    currency: 'EUR',
+    features: [],
+    limits,
+  };
+  expect(planUsage(plan, { people: 3, locations: 2 }).map(({ text }) => text)).toEqual(texts);
+});
