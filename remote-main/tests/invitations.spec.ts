@@ -37,28 +37,6 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
   await expect(page.getByRole('main').getByText('Invitation to José Díaz withdrawn')).toBeVisible();
 });
 
-test('an invitation that the mail server refused → said in the list', async ({ page, api }) => {
-  api.answer('GET /users', standInList([{ ...jose, invitation: { ...invitation, isBounced: true } }]));
-  await page.goto('/settings/people');
-  await expect(page.getByRole('row').filter({ hasText: 'José Díaz' })).toContainText('Not delivered');
-  await expect(page.getByTitle('The mail server refused this address.')).toBeVisible();
-});
-
-test('over the day’s limit → the list says when it is sent', async ({ page, api }) => {
-  const waiting = { ...jose, status: 'invited', invitation: { sentAt: daysAgo(-22.5 / 24), expiresAt: daysAgo(-15) } };
-  api.answer('GET /users', standInList([waiting]));
-  await page.goto('/settings/people');
-  await expect(page.getByRole('row').filter({ hasText: 'José Díaz' })).toContainText('Sends in 22 hours');
-  await page.getByRole('button', { name: 'More actions for José Díaz' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Resend invitation' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
-  const bar = page.getByRole('region', { name: 'Selected people' });
-  await expect(bar.getByRole('button', { name: 'Remove' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Resend invitations' })).toHaveCount(0);
-});
-
 test('a person deactivated, then reactivated → each stored', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');

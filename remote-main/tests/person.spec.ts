@@ -53,12 +53,3 @@ test('removed in the panel → back at the list', async ({ page, api }) => {
   await expect(page).toHaveURL('/settings/people');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
-
-test('a deactivated person → counted apart', async ({ page, api }) => {
-  const byStatus = { invited: 1, active: 1, deactivated: 1 };
-  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 2, byStatus } });
-  await page.goto('/settings/people');
-  await expect(page.getByText('2 people · 1 deactivated')).toBeVisible();
-  await page.getByLabel('Search people').fill('Ann');
-  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
-});

@@ -13,6 +13,7 @@ import { peopleText } from './messages.ts';
 import { type DialogAction, type NotSaved, PeopleContext, type PeopleEvent, peopleReducer } from './peopleState.ts';
 import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
+import { amountListed, isOnlyAdminOf } from './users.ts';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -125,20 +126,11 @@ function useNewest(users: readonly UserListItem[], rows: readonly UserListItem[]
   }, [users, rows]);
 }
 
-/** What follows from the organization's numbers, in which deactivated users do not count. */
+/** What follows from the organization's numbers. */
 function useSummary() {
-  const { byRole, byStatus, people } = useQuery(queries.summary()).data ?? {};
-  const { deactivated = 0 } = byStatus ?? {};
-  const isOnlyAdmin = useCallback(
-    ({ role, status }: UserListItem) => byRole?.admin === 1 && role === 'admin' && status !== 'deactivated',
-    [byRole],
-  );
-  /** How many people are listed. All of them are as many as on the other pages, and those who are deactivated. */
-  const shown = (total: number) =>
-    deactivated > 0 && total - deactivated === people
-      ? peopleText.withDeactivated(peopleText.shown(people), deactivated)
-      : peopleText.shown(total);
-  return { isOnlyAdmin, shown };
+  const { data } = useQuery(queries.summary());
+  const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, data), [data]);
+  return { isOnlyAdmin, shown: (total: number) => amountListed(total, data) };
 }
 
 type OnSelect = (users: readonly UserListItem[]) => void;

@@ -81,6 +81,16 @@ it('1,002 people → two calls, and what undoes both', async () => {
   expect(undo[1001]).toEqual({ _id: 'u1001', role: 'user', version: 2 });
 });
 
+it('1,002 people undone → two calls', async () => {
+  const rows = persons(1002).map(({ _id }) => ({ _id }));
+  const { people } = openPage(() => ok({ before: [], after: [] }));
+  expect(await people.undo(rows)).toEqual({ failed: [], failure: null });
+  expect(sent.requests).toEqual([
+    { call: 'POST /users/undo', users: rows.slice(0, 1000) },
+    { call: 'POST /users/undo', users: rows.slice(1000) },
+  ]);
+});
+
 it.each([
   ['one person', persons(1), { role: 'guest' }],
   ['several people', persons(2), { role: 'guest' }],

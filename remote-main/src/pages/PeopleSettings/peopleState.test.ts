@@ -1,0 +1,49 @@
+import type { UserListItem } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { type PeopleEvent, peopleReducer, type PeopleState } from './peopleState.ts';
+
+const person = (_id: string): UserListItem => ({
+  _id,
+  name: _id,
+  email: `${_id}@smith.example`,
+  role: 'user',
+  locations: [],
+  status: 'active',
+});
+const [ann, bob] = [person('ann'), person('bob')];
+const start: PeopleState = { filters: '{}', dialog: null, users: [ann, bob], done: null, notSaved: null };
+const after = (...events: readonly PeopleEvent[]) => events.reduce(peopleReducer, start);
+
+it('another filter → nobody is selected', () => {
+  expect(after({ type: 'filtered', filters: '{"role":["admin"]}' }).users).toEqual([]);
+});
+
+const sentence = () => 'Removed';
+const removed = (users: UserListItem[], failed: UserListItem[]): PeopleEvent => ({
+  type: 'changed',
+  users,
+  failed,
+  sentence,
+  undo: users.map(({ _id }) => ({ _id })),
+});
+
+it('removed in two tries → the dialog stays for those left, and undo brings back all', () => {
+  const opened: PeopleEvent = { type: 'opened', action: 'remove', users: [ann, bob] };
+  const half = after(opened, removed([ann], [bob]));
+  expect(half.dialog).toMatchObject({ action: 'remove', users: [bob] });
+  expect(half.users).toEqual([bob]);
+  const whole = peopleReducer(half, removed([bob], []));
+  expect(whole.users).toEqual([]);
+  expect(whole.done).toMatchObject({ users: [ann, bob], undo: [{ _id: 'ann' }, { _id: 'bob' }] });
+});
+
+it('something else changed afterwards → undo takes back that alone', () => {
+  const again = after(
+    { type: 'opened', action: 'remove', users: [ann] },
+    removed([ann], []),
+    { type: 'closed' },
+    removed([bob], []),
+  );
+  expect(again.done?.undo).toEqual([{ _id: 'bob' }]);
+});

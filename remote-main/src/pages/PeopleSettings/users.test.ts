@@ -1,0 +1,79 @@
+import type { UserListItem } from 'shared-session';
+import { expect, it, vi } from 'vitest';
+
+import { changeText } from './changes/messages.ts';
+import { userActions } from './PersonPanel.tsx';
+import { amountListed, canInviteAgain, isOnlyAdminOf, statusOf, timeAgo } from './users.ts';
+
+// Without a zone: days are those of the reader.
+const now = Date.parse('2026-06-10T12:00:00');
+
+it.each([
+  ['2026-06-10T11:59:30', 'now'],
+  ['2026-06-10T12:00:30', 'now'],
+  ['2026-06-10T11:59:00', '1 minute ago'],
+  ['2026-06-10T09:10:00', '2 hours ago'],
+  ['2026-06-09T11:00:00', 'yesterday'],
+  ['2026-06-05T11:00:00', '5 days ago'],
+  ['2026-03-05T11:00:00', '3 months ago'],
+  ['2026-06-10T12:05:00', 'now'],
+  ['2026-06-10T14:50:00', 'in 2 hours'],
+  ['2026-06-11T13:00:00', 'tomorrow'],
+  ['2026-06-12T11:00:00', 'in 2 days'],
+  ['2026-06-12T13:00:00', 'in 2 days'],
+])('%s → %s', (date, expected) => {
+  expect(timeAgo(date, now)).toBe(expected);
+});
+
+const invited: UserListItem = {
+  _id: 'u3',
+  name: 'José Díaz',
+  email: 'jose@smith.example',
+  role: 'user',
+  locations: [],
+  status: 'invited',
+};
+const hours = (amount: number) => new Date(now + amount * 3_600_000).toISOString();
+
+it.each([
+  ['sent', { sentAt: hours(-120), expiresAt: hours(216) }, { shown: 'invited', sent: '5 days ago' }, true],
+  ['expired', { sentAt: hours(-400), expiresAt: hours(-64) }, { shown: 'expired', sent: '16 days ago' }, true],
+  [
+    'refused by the mail server',
+    { sentAt: hours(-120), expiresAt: hours(216), isBounced: true },
+    { shown: 'bounced', sent: '5 days ago' },
+    true,
+  ],
+  [
+    'over the day’s limit',
+    { sentAt: hours(22.5), expiresAt: hours(360) },
+    { shown: 'invited', sent: 'Sends in 22 hours' },
+    false,
+  ],
+])('an invitation that is %s → its status, and whether it can be resent', (_what, invitation, status, resent) => {
+  vi.setSystemTime(now);
+  const user = { ...invited, invitation };
+  expect(statusOf(user)).toMatchObject(status);
+  expect(canInviteAgain(user)).toBe(resent);
+  const actions = userActions(user, () => {}).map(({ label }) => label);
+  expect(actions.includes(changeText.resend)).toBe(resent);
+  expect(actions).toContain(changeText.withdrawItem);
+  vi.useRealTimers();
+});
+
+it.each([
+  ['the only admin', { role: 'admin', status: 'active' }, 1, true],
+  ['one of two', { role: 'admin', status: 'active' }, 2, false],
+  ['a deactivated one, who does not count', { role: 'admin', status: 'deactivated' }, 1, false],
+  ['a user', { role: 'user', status: 'active' }, 1, false],
+] as const)('%s → whether they must stay an admin', (_who, part, admin, expected) => {
+  const byRole = { user: 0, manager: 0, admin, guest: 0 };
+  expect(isOnlyAdminOf({ ...invited, ...part }, { byRole })).toBe(expected);
+});
+
+it.each([
+  ['all, of whom one is deactivated', 3, '2 people · 1 deactivated'],
+  ['those of a filter', 1, '1 person'],
+])('%s → counted as on the other pages', (_who, total, text) => {
+  expect(amountListed(total, { people: 2, byStatus: { invited: 1, active: 1, deactivated: 1 } })).toBe(text);
+});
