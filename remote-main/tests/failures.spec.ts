@@ -1,40 +1,21 @@
-import { expect, openWithin, samples, type StandInApi, test } from '@askwell/part-tools/testing';
-
-/** Pages of one call and of several, with their calls. Of lists and the dashboard, see below and their own tests. */
-const pages = [
-  { path: '/', reads: ['GET /org', 'GET /org/summary', 'GET /locations'] },
-  { path: '/settings/organization', reads: ['GET /org'] },
-  { path: '/settings/billing', reads: ['GET /subscription', 'GET /plans'] },
-] as const;
+import { expect, openWithin, samples, test } from '@askwell/part-tools/testing';
 
 test('fault 31: network lost on a page → a notice, then loaded again', async ({ page, context, api, complaints }) => {
-  for (const { path, reads } of pages)
-    await test.step(path, async () => {
-      await openWithin(page, path);
-      await context.setOffline(true);
-      await expect(page.getByText('You’re offline')).toBeVisible();
-      const before = reads.map((call) => api.asked(call).length);
-      await context.setOffline(false);
-      await expect(page.getByText('You’re offline')).toHaveCount(0);
-      for (const [index, call] of reads.entries())
-        await expect.poll(() => api.asked(call).length, call).toBeGreaterThan(before[index] ?? 0);
-    });
+  const reads = ['GET /subscription', 'GET /plans'];
+  await page.goto('/settings/billing');
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  const before = reads.map((call) => api.asked(call).length);
+  await context.setOffline(false);
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
+  for (const [index, call] of reads.entries())
+    await expect.poll(() => api.asked(call).length, call).toBeGreaterThan(before[index] ?? 0);
   // The development server's own connection is lost too, and logs that.
   complaints.length = 0;
 });
 
 test('fault 31: opened without network → said once, filled later', async ({ page, context, complaints }) => {
-  const trend = page.getByRole('region', { name: 'People joined' });
-  await openWithin(page, '/dashboard');
-  await expect(trend).toContainText('28 people');
-  await openWithin(page, '/settings/profile');
-  await context.setOffline(true);
-  await openWithin(page, '/dashboard');
-  await expect(trend, 'what was read before').toContainText('28 people');
-  await expect(page.getByText('You’re offline')).toBeVisible();
-  await expect(page.getByText('We couldn’t load')).toHaveCount(0);
-  await context.setOffline(false);
-
   await openWithin(page, '/settings/people');
   await expect(page.getByText('3 people')).toBeVisible();
   await openWithin(page, '/settings/locations');
@@ -79,9 +60,7 @@ test('offline, a dialog says for whom nothing was changed', async ({ page, conte
   complaints.length = 0;
 });
 
-const networkLost = { status: 500, message: 'Server is unavailable' };
 const sessionExpired = { status: 401, message: 'Your session has ended.' };
-const roleChanged = { status: 403, message: 'Only admins can do this.' };
 
 test('session expired while editing → the text stays', async ({ page, api }) => {
   api.answer('PATCH /locations/l1', sessionExpired);
@@ -101,21 +80,18 @@ test('session expired while editing → the text stays', async ({ page, api }) =
 });
 
 test('refused before a page reads → the reason in place', async ({ page, api }) => {
-  const answers = [networkLost, sessionExpired, roleChanged];
-  for (const [index, { path, reads }] of pages.entries())
-    await test.step(path, async () => {
-      const answer = answers[index % answers.length] ?? networkLost;
-      refuse(api, reads, answer);
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('alert').first()).toContainText('We couldn’t load');
-      await expect(page.getByRole('main').getByRole('alert').first()).toContainText(answer.message);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+  const alert = page.getByRole('main').getByRole('alert');
+  api.answer('GET /org', { status: 500, message: 'Server is unavailable' });
+  await page.goto('/settings/organization');
+  await expect(alert).toContainText('We couldn’t load');
+  await expect(alert).toContainText('Server is unavailable');
+  for (const answer of [sessionExpired, { status: 403, message: 'Only admins can do this.' }]) {
+    api.answer('GET /org', answer);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toContainText(answer.message);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-function refuse(api: StandInApi, calls: readonly string[], answer: { status: number; message: string }) {
-  for (const call of calls) api.answer(call, answer);
-}
 
 test('the organization saved, but not read again → shown as saved', async ({ page, api }) => {
   await page.goto('/settings/organization');
@@ -128,23 +104,5 @@ test('the organization saved, but not read again → shown as saved', async ({ p
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(name).toHaveValue('Smith & Daughters');
-  await name.fill('Smith & Co');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect.poll(() => api.asked('POST /org').length).toBe(2);
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await expect(name).toHaveValue('Smith & Co');
-  expect(api.asked('POST /org')[1]?.body).toMatchObject({ name: 'Smith & Co' });
-  expect(api.asked('POST /org')[1]?.body).not.toHaveProperty('version');
-});
-
-test('subscription not known → no payment card to update', async ({ page, api }) => {
-  const fail = api.hold('GET /subscription', { status: 400, message: 'Not now.' });
-  await page.goto('/settings/billing');
-  const card = page.getByRole('region', { name: 'Payment method' });
-  await expect.poll(() => api.asked('GET /subscription/billing').length).toBe(1);
-  await expect(card.locator('[data-loading]')).toHaveCount(1);
-  fail();
-  await expect(card.locator('[data-loading]')).toHaveCount(0);
-  await expect(card).toContainText('Visa ending in 4242');
-  await expect(card.getByRole('button')).toHaveCount(0);
 });

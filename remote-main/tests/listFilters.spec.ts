@@ -46,35 +46,21 @@ test('a location searched → found by the server as it is typed', async ({ page
   late.resolve();
 });
 
-test('Arrow Up in a list just opened → the last option', async ({ page }) => {
-  await page.goto('/settings/people');
-  const filter = page.getByRole('combobox', { name: 'Location' });
-  await filter.press('ArrowUp');
-  await expect(page.getByRole('listbox', { name: 'Any location' }).getByRole('option').last()).toHaveText(/^Old Mill/);
-  await filter.press('ArrowUp');
-  await filter.press('Enter');
-  await expect(page).toHaveURL(/location=l3$/);
-});
-
 test('filters and sorting → kept in the link, undone by Back', async ({ page }) => {
-  await page.goto('/settings/people');
-  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
+  await page.goto('/settings/people?location=l1&sort=-name');
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
+  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: 'Name' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Name' })).toBeFocused();
-  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'José Díaz', 'Ann Lee']);
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('combobox', { name: 'Location' }).fill('Main Street');
-  await page.getByRole('option', { name: 'Main Street' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
-  await expect(page).toHaveURL(/location=l1$/);
-  const link = page.url();
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
+  await page.getByLabel('Role', { exact: true }).selectOption('Admin');
+  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in']);
+  await expect(page).toHaveURL('/settings/people?location=l1&sort=name&role=admin');
   await page.goBack();
-  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
   await page.goBack();
-  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
-  await page.goto(link);
   await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
-  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
 });
 
 test('Back before a slow device shows the search typed → the one before', async ({ page }) => {
@@ -96,12 +82,10 @@ test('Back before a slow device shows the search typed → the one before', asyn
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('people searched → found without accents', async ({ page, api }) => {
+test('people searched → found, and cleared again', async ({ page }) => {
   const [search, clear] = [page.getByLabel('Search people'), page.getByRole('button', { name: 'Clear filters' })];
-  await page.goto('/settings/people?status=invited');
-  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
-  await page.getByLabel('Status').selectOption('');
-  await page.getByLabel('search people').fill('diaz');
+  await page.goto('/settings/people');
+  await search.fill('diaz');
   await expect(page).toHaveURL(/\/settings\/people\?search=diaz$/);
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
   await search.fill('nobody at all');
@@ -126,17 +110,6 @@ test('people searched → found without accents', async ({ page, api }) => {
   await clear.press('Enter');
   await expect(search).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  const answer = api.hold('GET /users', standInList(samples.users));
-  await search.fill('nobody at all');
-  await clear.focus();
-  answer();
-  await expect(page.getByText('No matching people')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(search).toBeFocused();
-  await expect(page.getByRole('rowheader')).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
-  await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Select Ann Lee' })).toBeFocused();
 });
 
 test('the filter’s locations cannot be loaded → the filter stays', async ({ page, api }) => {

@@ -32,21 +32,6 @@ test('a history translated early → the names of plans are shown', async ({ pag
   await expect(payment).toHaveText('The payment for Team succeeded.');
 });
 
-test('the organization saved on a translated page → still works', async ({ page, api }) => {
-  api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
-  await page.goto('/settings/organization');
-  await expect(page.locator('#organization-industry')).toBeVisible();
-  await translatePage(page);
-  await page.locator('#organization-industry').fill('Bakery');
-  await translatePage(page);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await translatePage(page);
-  api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
-});
-
 test('each page translated → moving on to the next one works', async ({ page }) => {
   await page.goto('/');
   for (const { path, heading } of pages) {
