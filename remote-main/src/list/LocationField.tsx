@@ -14,6 +14,7 @@ import { Icon, X } from 'shared-ui/icons';
 
 import { locationFieldText as text } from '../settings/messages.ts';
 import styles from './LocationField.module.css';
+import { asSearch } from './useList.ts';
 
 /** A location that a user is assigned to. */
 export type LocationRef = { _id: string; name: string };
@@ -138,7 +139,7 @@ function useLocationName(id: string): string {
 /** The first locations that match `search`; null sends no request. Earlier results that match stay until new ones arrive. */
 function useFoundLocations(search: string | null) {
   const [settled, setSettled] = useState('');
-  const term = (search ?? '').trim().slice(0, longestSearch);
+  const term = asSearch(search ?? '');
   // Otherwise the next letter would bring back what was found by the search before.
   if (term === '' && settled !== '') setSettled('');
   useEffect(() => {
@@ -160,4 +161,3 @@ function useFoundLocations(search: string | null) {
 /** The most locations that are offered at once. */
 const maxFound = 20;
 const pause = 200;
-const longestSearch = 200;

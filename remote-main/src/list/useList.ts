@@ -33,11 +33,12 @@ export const newestAddress = () => new URLSearchParams(window.location.search);
 
 /** The search in the address. */
 export function searched(address: URLSearchParams): { search?: string } {
-  const search = address.get('search')?.trim().slice(0, longestSearch) ?? '';
+  const search = asSearch(address.get('search') ?? '');
   return search === '' ? {} : { search };
 }
 
-const longestSearch = 200;
+/** A text that was typed, as the server takes it: 200 characters at most. */
+export const asSearch = (typed: string) => typed.trim().slice(0, 200);
 
 /** The value if it is one of those allowed, else null. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
