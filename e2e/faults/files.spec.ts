@@ -43,8 +43,10 @@ for (const [turn, remote] of remotes.entries())
           await expectCard(page, remote, unreachable, complaints);
         }
         front.repair();
+        // The browser refuses it for the same reason as one byte too many, which shows how it ends.
+        if (fault === 'half') return;
         // The browser keeps a chunk that hangs, or whose hash was wrong, for the document.
-        if (kind !== 'entry' && ['hang', 'half', 'tampered'].includes(fault)) {
+        if (kind !== 'entry' && ['hang', 'tampered'].includes(fault)) {
           await page.getByRole('button', { name: 'Reload page' }).click();
           await expectPage(page, remote);
           return;

@@ -15,12 +15,10 @@ test('another language chosen → typed text stays', async ({ page }) => {
   const message = page.getByRole('status').filter({ hasText: 'Your language changes when you reload' });
   await expect(message.getByRole('button', { name: 'Close this message' })).toBeVisible();
   await expect(name).toHaveValue('Typed and not saved');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await page.goto('/settings/organization');
-  await expect(page.getByRole('textbox', { name: 'Name der Organisation' })).toBeVisible();
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'language', value: 'de' }));
 });
 
-test('another language while signed out → the same page in it', async ({ page, complaints }) => {
+test('another language while signed out → the same page in it', async ({ page }) => {
   await page.goto('/settings/people?role=admin');
   const asked = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -29,11 +27,6 @@ test('another language while signed out → the same page in it', async ({ page,
   expect(await (await answer).text()).toContain('<html lang="de">');
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen bei Askwell' })).toBeVisible();
   await expect(page).toHaveURL(asked);
-  await page.goto('/no-such-page');
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  complaints.length = 0;
 });
 
 test.describe('texts that cannot be loaded', () => {

@@ -1,6 +1,7 @@
 import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAsAdmin } from '../steps/session.ts';
+import { newUser } from '../steps/openAsSeenBy.ts';
+import { heading, signInOnDevice } from '../steps/session.ts';
 import { openPopup, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -101,12 +102,11 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
 });
 
 test('the server is missing at the start → the splash says so', async ({ page, context, complaints }) => {
-  await openAsAdmin(page, 'active', '/dashboard');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await signInOnDevice(page, await newUser('active'));
   await page.clock.install();
 
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByText('We can’t reach the server right now.')).toBeVisible();
   // The clock stops, so no timer fires: only the return of the network can continue the page.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

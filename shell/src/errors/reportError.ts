@@ -99,5 +99,5 @@ export function startReports(composition: Composition, page: Window): void {
     page.requestIdleCallback?.(() => use(({ measureVisit }) => measureVisit()));
 }
 
-const asksNotToBeTracked = (navigator: Navigator) =>
+export const asksNotToBeTracked = (navigator: Pick<Navigator, 'doNotTrack'>) =>
   Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1';
