@@ -1,4 +1,4 @@
-import { expect, standInList, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, standInList, test } from '@askwell/part-tools/testing';
 
 const assignedTo = (...locationNames: string[]) => ({
   locations: locationNames.map((_, n) => `l${n + 1}`),
@@ -25,6 +25,7 @@ test('two admins change one person → both values to choose from', async ({ pag
   await expect(role.getByRole('radio', { name: /Guest.*Their version/s })).not.toBeChecked();
   const places = dialog.getByRole('group', { name: 'Locations' });
   await expect(places.getByRole('radio', { name: /Main Street\s*Their version/s })).toBeChecked();
+  await expectSoundPage(page, 'dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   expect(api.asked('PATCH /users/u2').map(({ body }) => body)).toMatchObject([

@@ -2,13 +2,15 @@ import { expect, samples, test } from '@askwell/part-tools/testing';
 
 import { readAgain } from './pages.ts';
 
-test('one call fails → its cards alone are missing, until Try again', async ({ page, api }) => {
-  api.answer('GET /org/summary', { status: 500, message: 'Something went wrong on our side.' });
+test('two calls fail → their cards alone are missing, until one Try again', async ({ page, api }) => {
+  for (const call of ['GET /org/summary', 'GET /org/trend'])
+    api.answer(call, { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/dashboard');
-  for (const name of ['Adoption', 'To do'])
+  for (const name of ['Adoption', 'People joined', 'To do'])
     await expect(page.getByRole('region', { name, exact: true })).toContainText('We couldn’t load');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
   api.answer('GET /org/summary', { payload: samples.summary });
+  api.answer('GET /org/trend', { payload: samples.trend });
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

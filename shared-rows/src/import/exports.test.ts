@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { locationKind } from '../locations/locationKind.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.ts';
+import { csvText } from './csvFile.ts';
 import { type Lines, matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
 import { fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
@@ -21,8 +22,12 @@ function toImport<Values>(lines: Lines, kind: RowKind<Values>) {
 }
 
 /** The rows of a file as the dialog proposes them, each as the texts of its fields, without empty ones at the end. */
-async function rowsOf<Values>(name: string, kind: RowKind<Values>) {
-  const found = await readFile(new File([readFileSync(path.join(folder, name))], name), kind);
+async function rowsOf<Values>(
+  name: string,
+  kind: RowKind<Values>,
+  content: BlobPart = readFileSync(path.join(folder, name)),
+) {
+  const found = await readFile(new File([content], name), kind);
   if ('error' in found) return found.error;
   const { rows, targets } = toImport(found.lines, kind);
   const answers = proposeAnswers(findQuestions(rows, targets, kind), new Map());
@@ -83,6 +88,17 @@ it.each([
   ],
 ])('locations of %s → right without a question', async (name, expected) => {
   expect(await rowsOf(name, locationKind([]))).toEqual(expected);
+});
+
+it('locations as the list exports them → as they were', async () => {
+  // In quotes, which the import would remove if another program had added them.
+  const list = csvText([
+    ['Name', 'Address', 'Code', 'Time zone', 'People', 'Country'],
+    ["'Neptun'", '=1 Quay, Berlin', '007', 'Europe/Berlin', '2', 'DE'],
+  ]);
+  expect(await rowsOf('locations.csv', locationKind([]), list)).toEqual([
+    "'Neptun'|=1 Quay, Berlin|007|DE|Europe/Berlin",
+  ]);
 });
 
 it('known locations under another heading, beside an empty column → taken', () => {
