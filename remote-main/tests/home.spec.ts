@@ -62,3 +62,12 @@ test('a gap in the data → its effect, and a link', async ({ page, api }) => {
   await expect(gap).toHaveText('9 locations have no address People can’t ask how to get there.');
   await expect(gap).toHaveAttribute('href', '/settings/locations');
 });
+
+test('few questions → the card below follows without a gap', async ({ page, api }) => {
+  api.answer('GET /locations', { payload: [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }] });
+  await page.goto('/');
+  const [above, below] = await Promise.all(
+    ['What your people can ask', 'Make answers better'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  );
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16);
+});
