@@ -21,7 +21,7 @@ import { homeText } from './messages.ts';
 import { QuestionsCard } from './QuestionsCard.tsx';
 import { TellCard } from './TellCard.tsx';
 
-/** The assistant's page: what people can ask, how to try it, what to send them, and what would make answers better. */
+/** The assistant's page: what people can ask, what would make answers better, how to try it, and what to send them. */
 export function Page() {
   return (
     <PageFrame isWide title={<Greeting />} documentTitle={homeText.title}>
@@ -64,14 +64,18 @@ function Assistant() {
         };
         return (
           <>
-            <QuestionsCard facts={facts} />
-            <TryCard />
-            <TellCard
-              organization={organization?.name ?? ''}
-              country={organization?.country ?? ''}
-              location={locations.find(({ address }) => address)?.name ?? null}
-            />
-            <GapsCard />
+            <div className={styles.column}>
+              <QuestionsCard facts={facts} />
+              <GapsCard />
+            </div>
+            <div className={styles.column}>
+              <TryCard />
+              <TellCard
+                organization={organization?.name ?? ''}
+                country={organization?.country ?? ''}
+                location={locations.find(({ address }) => address)?.name ?? null}
+              />
+            </div>
           </>
         );
       }}
