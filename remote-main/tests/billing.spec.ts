@@ -126,8 +126,11 @@ test('canceled → confirmed with the losses, and can be resumed', async ({ page
   await expect(alert).toContainText('The payment provider does not answer.');
   api.answer('POST /subscription/resume', { payload: subscription });
   stateOf(api, {});
+  // The button in the alert stays until all is read again.
+  const answer = api.hold('GET /subscription/billing', { payload: samples.billing });
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Active');
+  answer();
   await expect(alert).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

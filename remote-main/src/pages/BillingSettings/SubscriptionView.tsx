@@ -31,12 +31,13 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const mayCancel = state === 'active' || state === 'past_due';
   const shown = useRef(state);
 
-  // The button that led to this state is gone, and the focus with it.
+  // The button that led to this state is gone, and the focus with it; one in a dialog or an alert goes with that.
+  const isOpen = isCanceling || resumption.failure !== null;
   useEffect(() => {
-    if (shown.current === state || isCanceling) return;
+    if (shown.current === state || isOpen) return;
     shown.current = state;
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [state, isCanceling]);
+  }, [state, isOpen]);
 
   return (
     <>
