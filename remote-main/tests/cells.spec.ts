@@ -114,5 +114,7 @@ test('offline, a role chosen → said in place, and tried again', async ({ page,
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
   await expect(notice).toHaveCount(0);
+  // The button is gone with the notice.
+  await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toContainText('Ann Lee');
   complaints.length = 0;
 });

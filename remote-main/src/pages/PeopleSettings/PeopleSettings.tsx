@@ -35,7 +35,8 @@ export function Page() {
   const { handle, focusSoon } = useFocusOnRow(rows, state.dialog !== null || person !== null);
   const dispatch = (event: PeopleEvent) => {
     if (event.type === 'changed' && event.users.some(({ _id }) => _id === person)) show(null);
-    if (event.type === 'changed' && event.users.length > 1) focusSoon(event.users);
+    // What was pressed is gone: the bar of the selection, or the notice about a role.
+    if (event.type === 'changed' && (event.users.length > 1 || state.notSaved)) focusSoon(event.users);
     report(event);
   };
   const open = (action: DialogAction, user: UserListItem) => dispatch({ type: 'opened', action, users: [user] });
