@@ -4,6 +4,7 @@ import { queries, type Subscription, useQuery } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { commonText } from '../../messages.ts';
+import cards from '../../cards.module.css';
 import { OpenTasks, openTasks, SummaryCard } from '../../cards.tsx';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
@@ -19,13 +20,13 @@ export function Page() {
   const isEmpty = isNotOffered(useQuery(queries.summary()));
   return (
     <PageFrame isWide title={dashboardText.title}>
-      <div className={styles.cards}>
-        <div className={styles.column}>
+      <div className={`${cards.columns} ${styles.cards}`}>
+        <div className={cards.column}>
           {isEmpty && <p>{resourceMessages.notOffered(commonText.what.numbers)}</p>}
           <AdoptionCard />
           <TrendCard />
         </div>
-        <div className={styles.column}>
+        <div className={cards.column}>
           <PlanCard subscription={subscription} />
           {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
           <SummaryCard title={dashboardText.todo} waitsFor={[subscription]}>

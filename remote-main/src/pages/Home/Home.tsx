@@ -12,6 +12,7 @@ import {
 } from 'shared-session';
 import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
 
+import cards from '../../cards.module.css';
 import { OpenTasks, SummaryCard } from '../../cards.tsx';
 import { commonText } from '../../messages.ts';
 import type { Facts } from './exampleQuestions.ts';
@@ -25,7 +26,7 @@ import { TellCard } from './TellCard.tsx';
 export function Page() {
   return (
     <PageFrame isWide title={<Greeting />} documentTitle={homeText.title}>
-      <div className={styles.page}>
+      <div className={`${cards.columns} ${styles.page}`}>
         <Assistant />
       </div>
     </PageFrame>
@@ -64,11 +65,11 @@ function Assistant() {
         };
         return (
           <>
-            <div className={styles.column}>
+            <div className={cards.column}>
               <QuestionsCard facts={facts} />
               <GapsCard />
             </div>
-            <div className={styles.column}>
+            <div className={cards.column}>
               <TryCard />
               <TellCard
                 organization={organization?.name ?? ''}

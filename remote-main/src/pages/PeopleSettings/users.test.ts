@@ -58,7 +58,6 @@ it.each([
   const actions = userActions(user, () => {}).map(({ label }) => label);
   expect(actions.includes(changeText.resend)).toBe(resent);
   expect(actions).toContain(changeText.withdrawItem);
-  vi.useRealTimers();
 });
 
 it.each([
