@@ -30,7 +30,7 @@ async function run(name: string) {
   console.log(
     [
       `${name} is made, on port ${port}. Next:`,
-      `  npm run dev -- ${name}           the site with it, the other parts built once (npm start serves all)`,
+      '  npm start  the site with it',
       `  npm test -- --part ${name}       its tests`,
       `  npm run site -- publish ${name}  live, after npm run build`,
     ].join('\n'),

@@ -46,7 +46,6 @@ it.each(['#', '?'])('a repository in a folder with %s → one sentence, no insta
 
 it.each([
   ['dev/start.ts', ['--fast'], "Unknown option '--fast'"],
-  ['dev/start.ts', ['--only', 'remote-main', 'remote-onboarding'], 'not "remote-main remote-onboarding"'],
   ['dev/test.ts', ['--parts', 'shell'], "Unknown option '--parts'"],
 ])('%s %j → one sentence', (script, args, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, script), ...args], { encoding: 'utf8' });

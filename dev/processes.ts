@@ -75,7 +75,7 @@ function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
 /** A process of the running site: its port, the URL that answers when it is ready, and which of its lines are printed. */
 export type Service = Command & {
   port: number | null;
-  readyUrl: string | null;
+  readyUrl: string;
   filterLine: (line: string) => string | null;
 };
 
@@ -126,7 +126,7 @@ function runService({ filterLine, readyUrl, ...command }: Service, { print, guar
     reject(new CommandError(hidden.length === 0 ? sentence : [`${sentence} Its last lines:`, ...hidden].join('\n  ')));
   });
   return {
-    ready: readyUrl === null ? Promise.resolve() : waitUntilReady(command.name, readyUrl),
+    ready: waitUntilReady(command.name, readyUrl),
     broken,
     async stop() {
       isStopping = true;

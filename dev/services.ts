@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { parseJson } from 'composition/parse-json';
 import {
   apiOrigin,
-  defaultBase,
   demoProject,
   emulatorOrigin,
   identityEnvironment,
@@ -10,8 +9,7 @@ import {
   usesEmulator,
 } from '@askwell/part-tools/settings';
 
-import { findRemotes } from '@askwell/part-tools/remotes';
-import { buildCommand, bundlerOf, root } from './workspace.ts';
+import { root } from './workspace.ts';
 import type { Command, Service } from './processes.ts';
 
 /** The API and the identity emulator, unless a real project is configured. */
@@ -30,36 +28,6 @@ export function backendServices(ports: Ports): Service[] {
     filterLine: filterEmulatorLine,
   };
   return usesEmulator() ? [emulator, api] : [api];
-}
-
-export function developmentServers(ports: Ports): Service[] {
-  return [{ name: 'shell', port: defaultBase }, ...findRemotes(root)].map(({ name, port }) => ({
-    name,
-    command: bundlerOf(name),
-    args: ['dev'],
-    cwd: join(root, name),
-    // Alone, a remote gets test data.
-    env: { ...(name === 'shell' && { API_ORIGIN: apiOrigin(ports) }), ...identityEnvironment() },
-    port: ports.of(port),
-    readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
-    filterLine: filterBuildLine,
-  }));
-}
-
-/** A watching build of a part; `onBuilt` is called after each build without errors. */
-export function watchedBuild(name: string, out: string, onBuilt: () => void): Service {
-  const { args, ...command } = buildCommand(name, out);
-  return {
-    name,
-    ...command,
-    args: [...args, '--watch'],
-    port: null,
-    readyUrl: null,
-    filterLine(line) {
-      if (/compiled (successfully|with \d+ warning)/.test(line)) onBuilt();
-      return filterBuildLine(line);
-    },
-  };
 }
 
 /** The API with an embedded database in `data`, unless the environment has a DATABASE_URL. */
@@ -105,11 +73,6 @@ function filterEmulatorLine(line: string): string | null {
   return /^(\w*Error\b|⚠)/.test(line) ? line : null;
 }
 
-/** A development server's line; messages about success and stack frames within rspack are left out. */
-function filterBuildLine(line: string): string | null {
-  return /compiled successfully|^\s+at /.test(line) ? null : line;
-}
-
 /** The API logs an error's type, its codes and where it happened. */
 function describe({ msg, err, reqId }: Record<string, unknown>): string {
   const { type, codes, stack } = fieldsOf(err);
@@ -140,13 +103,6 @@ export function siteHints(site: string, env: NodeJS.ProcessEnv = process.env): H
     ['Mails', env['SMTP_URL'] ? 'sent for real, by SMTP_URL' : `${site}/api/outbox (the verification code is there)`],
   ];
 }
-
-/** Where remotes run without the shell, with test data. */
-export const standaloneHints = (ports: Ports): Hint[] =>
-  findRemotes(root).map(({ name, port }) => [
-    name,
-    `http://localhost:${ports.of(port)} (alone, without the shell, with test data)`,
-  ]);
 
 export const stopHint: Hint = ['Stop', 'Ctrl+C'];
 

@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { APIRequestContext } from 'playwright/test';
 
 import { pages } from '../pages.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
@@ -89,28 +87,6 @@ test('Ctrl+C → everything it started is gone', async () => {
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
-test('a remote that does not compile → the site starts once it does', async ({ page, request }) => {
-  // Otherwise it would be built too, like the shell.
-  rmSync(join(workspace, 'remote-onboarding'), { recursive: true });
-  await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /$/, 'const = ;');
-  const { prints, ready } = await start({ only: 'remote-main' });
-  await Promise.all([prints('compiled with 1 error'), prints('The site starts once remote-main builds.')]);
-  await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /const = ;$/, '');
-  await ready;
-  const readVersion = async () => /remote-main\/([\w.-]+)/.exec(await textAt(request, '/example'))?.[1];
-  const before = await readVersion();
-  const isBuilt = prints('remote-main is built');
-  await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, '<p>Built again</p>');
-  await isBuilt;
-  await expect.poll(async () => (await readVersion()) ?? before).not.toBe(before);
-  await openAsAdmin(page, 'active', '/example');
-  await expect(page.getByText('Built again')).toBeVisible();
-  // Otherwise its requests would fail while the servers stop.
-  await page.close();
-
-  expect(await stop()).toBe(0);
-});
-
 test('Ctrl+C while the database starts → nothing is left behind', async () => {
   const { hasDatabase, processes } = await start();
   await expect.poll(hasDatabase, { timeout: 0 }).toBe(true);
@@ -121,9 +97,6 @@ test('Ctrl+C while the database starts → nothing is left behind', async () => 
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
-/** What a server says, or why it does not answer. */
-const textAt = (request: APIRequestContext, url: string) => request.get(url).then((answer) => answer.text(), String);
-
 /** The running site, which the first test that needs it starts. */
 async function startAll(): Promise<NpmStart> {
   const started = running ?? (await start());
@@ -131,9 +104,9 @@ async function startAll(): Promise<NpmStart> {
   return started;
 }
 
-async function start(options?: Parameters<typeof npmStart>[2]): Promise<NpmStart> {
+async function start(): Promise<NpmStart> {
   await stop();
-  running = npmStart(workspace, portBase, options);
+  running = npmStart(workspace, portBase);
   running.ready.catch(() => {});
   return running;
 }

@@ -10,46 +10,31 @@ import { assertPortsAreFree } from '../../dev/processes.ts';
 /** A running `npm start` of a workspace. */
 export type NpmStart = {
   ready: Promise<void>;
-  /** Resolves when it prints this text after the call. */
-  prints(text: string): Promise<void>;
   hasDatabase(): boolean;
   processes(): number[];
   interrupt(): void;
   ended: Promise<number | null>;
 };
 
-/**
- * Starts the site of a workspace on ports of its own: what `npm start` runs in the end, or with all that comes before it;
- * with `only` what `npm run dev` runs for that remote.
- */
-export function npmStart(
-  workspace: string,
-  portBase: number,
-  { isWhole = false, only }: { isWhole?: boolean; only?: string } = {},
-): NpmStart {
-  const start = ['dev/start.ts', ...(only === undefined ? [] : ['--only', only])];
-  const [command, args] = isWhole ? ['npm', ['start']] : [process.execPath, start];
-  const child = spawn(command, args, {
+/** Starts the site of a workspace on ports of its own, by the script that `npm start` runs once all is installed. */
+export function npmStart(workspace: string, portBase: number): NpmStart {
+  const child = spawn(process.execPath, ['dev/start.ts'], {
     cwd: workspace,
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // In its own group, because a terminal sends Ctrl+C to the whole group.
-    detached: isWhole,
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const prints = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      let printed = '';
-      // A line may arrive in two chunks.
-      child.stdout.on('data', (piece) => (printed += piece).includes(text) && resolve());
-      void ended.then((code) => reject(new Error(`npm start ended with ${code} before it printed "${text}".`)));
-    });
+  const ready = new Promise<void>((resolve, reject) => {
+    let printed = '';
+    // A line may arrive in two chunks.
+    child.stdout.on('data', (piece) => (printed += piece).includes('Askwell runs') && resolve());
+    void ended.then((code) => reject(new Error(`npm start ended with ${code} before it was ready.`)));
+  });
   return {
-    ready: prints('Askwell runs'),
-    prints,
+    ready,
     ended,
     hasDatabase: () => existsSync(serverFile(workspace)),
-    interrupt: () => void (isWhole && child.pid ? process.kill(-child.pid, 'SIGINT') : child.kill('SIGINT')),
+    interrupt: () => void child.kill('SIGINT'),
     // The database server is in its own session, so it is not a descendant.
     processes: () => [...descendantsOf(child.pid ?? 0), databaseServer(workspace)],
   };
