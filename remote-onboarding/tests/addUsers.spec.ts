@@ -39,6 +39,18 @@ test('people with two admins → confirmed once for both, then sent', async ({ p
     ]);
 });
 
+test('an address that looks misspelled → asked about, and can be invited', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: samples.users });
+  await page.goto('/add-users');
+  const row = userRow(page, 1);
+  await row.getByLabel('Email').fill('kim@yaho.com');
+  await expect(row.getByLabel('Email')).toHaveAccessibleDescription('Did you mean kim@yahoo.com?');
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect
+    .poll(() => api.asked('POST /users').map(({ body }) => body))
+    .toMatchObject([{ users: [{ email: 'kim@yaho.com' }] }]);
+});
+
 test('Skip for now → people in the list are kept for later', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.goto('/add-users');

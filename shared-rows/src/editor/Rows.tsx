@@ -74,7 +74,7 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
             <Field
               id={cellId(list, key, column.id)}
               label={column.label}
-              hint={row.guessed.includes(column.id) && rowMessages.rows.guessed}
+              hint={row.guessed.includes(column.id) ? rowMessages.rows.guessed : column.hint?.(values)}
               error={messageAt(column.id)}
               required={false}
             >

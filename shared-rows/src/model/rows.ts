@@ -76,7 +76,9 @@ export type Column<Values> = {
   label?: string;
   /** Its width in a wide row, as a grid track. */
   width: string;
-  // A method instead of a property, so that the types fit a memoized row, which cannot be generic.
+  // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
+  /** What is worth a look, although it is no error. */
+  hint?(values: Values): string | undefined;
   control(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;
 };
 

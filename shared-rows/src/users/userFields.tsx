@@ -1,5 +1,15 @@
 import { FailureNotice, language, resourceMessages, roleMessages } from '@askwell/page-kit';
-import { addLocations, foldName, type Location, queries, roles, type UserForm, useQuery } from 'shared-session';
+import {
+  addLocations,
+  foldName,
+  type Location,
+  queries,
+  roles,
+  userForm,
+  type UserForm,
+  useQuery,
+  validate,
+} from 'shared-session';
 import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
@@ -23,7 +33,7 @@ export function userFields(
     {
       id: 'email',
       label: text.email,
-      column: textColumn('email', '4fr', 'email'),
+      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), hint: suggestAddress },
       separator: ' ',
       write: ({ email }) => email,
       read: readEmail,
@@ -96,6 +106,26 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   const whole = [only.name, after].filter(Boolean).join(' ');
   return { values: whole === '' ? { email: only.email } : { name: whole, email: only.email } };
 }
+
+/** An invitation to a misspelled domain would reach a stranger. It is not refused: someone may have that domain. */
+function suggestAddress({ email }: UserValues): string | undefined {
+  const checked = validate(userForm.entries.email, email);
+  const [mailbox, domain = ''] = checked.ok ? checked.value.split('@') : [];
+  const meant = misspelled.get(domain);
+  return meant && text.misspelled(`${mailbox}@${meant}`);
+}
+
+/** The mail provider's domain for a misspelled one, such as "gmial.com". */
+const misspelled: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'gmail.com':
+      'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',
+    'hotmail.com': 'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.cm hotmaill.com',
+    'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
+    'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
+    'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
+  }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
+);
 
 function roleOf(written: string) {
   const folded = foldName(written);

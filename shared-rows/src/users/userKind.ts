@@ -65,11 +65,7 @@ export const toUserForm =
 
 function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
-  if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
-  const [mailbox, domain = ''] = checked.value.email.split('@');
-  const meant = misspelled.get(domain);
-  // An invitation to a misspelled domain would reach a stranger.
-  return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
+  return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
 }
 
 const rules = [{ column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken: userMessages.exists }];
@@ -79,15 +75,3 @@ function foldEmail({ email }: { email: string }): string {
   const read = validate(userForm.entries.email, email);
   return read.ok ? read.value : '';
 }
-
-/** The mail provider's domain for a misspelled one, such as "gmial.com". */
-const misspelled: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'gmail.com':
-      'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',
-    'hotmail.com': 'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.cm hotmaill.com',
-    'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
-    'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
-    'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
-  }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
-);
