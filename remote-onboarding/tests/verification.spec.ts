@@ -98,6 +98,17 @@ test('a wrong code or too many attempts → an error until a new one', async ({ 
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
+test('another address, while it is saved → nothing else can be typed', async ({ page, api }) => {
+  await openWithCode(page, api);
+  const release = api.hold('POST /org', { payload: samples.organization });
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await page.getByLabel('Contact email').fill('new@smith.example');
+  await page.getByLabel('Contact email').press('Enter');
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await expect(page.getByLabel('Contact email')).not.toBeEditable();
+  release();
+});
+
 test('another address → saved, and the code is sent there', async ({ page, api }) => {
   await openWithCode(page, api);
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };

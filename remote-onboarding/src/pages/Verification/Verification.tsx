@@ -207,6 +207,7 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
         value={contactEmail}
         onChange={change}
         error={messageAt(submission.errors, 'contactEmail')}
+        isLocked={submission.busy}
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       <FormEnd>
