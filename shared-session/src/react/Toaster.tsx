@@ -12,7 +12,8 @@ export function Toaster() {
   useEffect(() => {
     if (pending.length === 0) return;
     for (const { kind, text } of pending) enqueueSnackbar(text, { variant: variants[kind] });
-    setPending([]);
+    // Not those that were added since this was rendered.
+    setPending((waiting) => waiting.filter((toast) => !pending.includes(toast)));
   }, [pending, setPending]);
   return (
     <SnackbarProvider
