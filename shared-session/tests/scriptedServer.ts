@@ -36,8 +36,14 @@ export const ok = (payload: unknown, status = 200, headers: Record<string, strin
   body: { ok: true, message: 'Done', statusCode: status, payload },
 });
 
-export const refused = (status: number, message: string, payload?: unknown): Reply => ({
+export const refused = (
+  status: number,
+  message: string,
+  payload?: unknown,
+  headers: Record<string, string> = {},
+): Reply => ({
   status,
+  headers,
   body: { ok: false, message, statusCode: status, payload },
 });
 

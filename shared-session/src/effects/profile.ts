@@ -68,7 +68,7 @@ export function createProfileEffects({ call, store, environment, accountSignal }
         store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(result) });
         return toValidityEvent(uid, result);
       }
-      await waitBeforeRetry(environment, signal);
+      await (result.retryAfter ? wait(1000 * result.retryAfter, { signal }) : waitBeforeRetry(environment, signal));
     }
     return null;
   }
@@ -82,7 +82,7 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       if (result.statusCode === 403) store.set(sessionEventAtom, { type: 'account-refused', uid, refusal: 'disabled' });
       // 401 means that there is no organization yet.
       if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };
-      await wait(timeouts.profile, { signal });
+      await wait(Math.max(timeouts.profile, 1000 * (result.retryAfter ?? 0)), { signal });
     }
     return null;
   }

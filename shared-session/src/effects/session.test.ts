@@ -195,6 +195,21 @@ describe('after sign-in', () => {
     expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
+  it.each(['GET /isUserValid', 'GET /user'] as const)(
+    'fault 39: 429 on %s → requested again when the server allows it',
+    async (line) => {
+      const { read, lines, wake } = await pageOfAda({
+        ...signedIn,
+        [line]: [refused(429, 'Slow', null, { 'retry-after': '20' }), ...signedIn[line]],
+      });
+      wake();
+      await vi.advanceTimersByTimeAsync(19_999);
+      expect(lines().filter((one) => one === line)).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
+    },
+  );
+
   it('fault 31: network back → requested at once', async () => {
     const { read, wake } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
     wake();
