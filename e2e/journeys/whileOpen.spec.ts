@@ -1,4 +1,6 @@
-import { openAsAdmin } from '../steps/session.ts';
+import { joinInvited, onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -15,4 +17,23 @@ test('fault 23: signed out in another tab → a notice, then its step', async ({
   await signInAgain(page, 'Google', admin);
   // Signing out removes what was typed from the device.
   await expect(name).toHaveValue('');
+});
+
+test('back in the tab on /mobile-only → the role is asked for once', async ({ page }) => {
+  const member = newPerson('Grace Hopper');
+  await onboard(newPerson(), 'people', [{ role: 'manager', person: member }]);
+  await joinInvited(member);
+  await openAs(page, member, '/mobile-only');
+  await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+  const checked = page.waitForResponse('**/api/user');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await checked;
+  await expect(page.getByText('Your role hasn’t changed.')).toBeVisible();
+  expect(asked.filter((path) => path === '/api/user')).toHaveLength(2);
 });

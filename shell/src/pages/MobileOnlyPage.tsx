@@ -69,21 +69,15 @@ const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 type Finding = 'unchanged' | 'failed';
 
-/** Checks the role again, on demand and when the tab is shown again; a new role redirects at once. */
+/** Checks the role again, on demand and when the tab gets the focus; a new role redirects at once. */
 function useRoleCheck() {
   const [isChecking, setIsChecking] = useState(false);
   const [finding, setFinding] = useState<Finding | null>(null);
 
   useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void refreshProfile();
-    };
-    document.addEventListener('visibilitychange', onReturn);
+    const onReturn = () => void refreshProfile();
     window.addEventListener('focus', onReturn);
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn);
-      window.removeEventListener('focus', onReturn);
-    };
+    return () => window.removeEventListener('focus', onReturn);
   }, []);
 
   const check = async () => {
