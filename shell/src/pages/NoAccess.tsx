@@ -15,7 +15,6 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   const session = useSession();
   const deactivated = useDeactivated(refusal);
   const { title, why } = texts[refusal];
-  if (deactivated === undefined) return null;
   if (deactivated === null)
     return (
       <Card>
@@ -59,18 +58,16 @@ type Current = NonNullable<Invitations['current']>;
 
 /**
  * The invitations of an account that an admin of its organization has deactivated; null if it was refused for another
- * reason, undefined until the server has answered.
+ * reason, and until the server has answered.
  */
-function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Current }) | null | undefined {
-  const [invitations, setInvitations] = useState<Invitations | null>();
+function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Current }) | null {
+  const [invitations, setInvitations] = useState<Invitations | null>(null);
   useEffect(() => {
     if (refusal !== 'disabled') return;
     void loadInvitations().then((result) => setInvitations(result.ok ? result.payload : null));
   }, [refusal]);
-  if (refusal !== 'disabled') return null;
-  if (!invitations) return invitations;
-  const { current } = invitations;
-  return current?.isDeactivated ? { ...invitations, current } : null;
+  if (refusal !== 'disabled' || !invitations?.current?.isDeactivated) return null;
+  return { ...invitations, current: invitations.current };
 }
 
 /** Leaves the organization after a confirmation. The redirect rules then lead to the next page. */
