@@ -149,9 +149,10 @@ describe('locations', async () => {
       expect((await list(admin))[0]?.userCount).toBe(1);
     });
 
-    it('removed without people → gone, and not found a second time', async () => {
+    it('removed without people → gone, and not found once that is final', async () => {
       const { admin, otherId } = await addTwo();
       expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(200);
+      api.advance(5 * minute);
       expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(404);
       expect(await list(admin)).toHaveLength(1);
     });
@@ -182,6 +183,12 @@ describe('locations', async () => {
         await api.call(calls.removeLocation, { as: admin, id: otherId, query: '?moveTo=none' });
         expect((await restore(admin, id)).status).toBe(200);
         expect(await where()).toMatchObject({ Bo: ['One'], Cy: [] });
+      });
+
+      it('removed twice, because the answer was lost → 200', async () => {
+        const { admin, id, otherId } = await addPeople();
+        const remove = () => api.try(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
+        expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
       });
 
       it.each<[string, (admin: Person, id: string) => unknown, number]>([

@@ -100,12 +100,16 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
   },
 };
 
-/** Removes a location and moves its people, if the caller says where. */
+/**
+ * Removes a location and moves its people, if the caller says where. One that was removed a moment ago is no error, because
+ * the answer may have been lost.
+ */
 export const removeLocation: Route<typeof calls.removeLocation> = {
   access: 'admin',
   async handle(context) {
     const { db, organization, query, now } = context;
     const { moveTo } = readQuery(locationRemovalQuery, query);
+    if ((await db.$count(removedLocations, isKept(context))) > 0) return ok(null, messages.removed);
     const location = await findLocation(context);
     const { _id } = location;
     const userCount = location.userCount ?? 0;
@@ -129,11 +133,8 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
 export const restoreLocation: Route<typeof calls.restoreLocation> = {
   access: 'admin',
   async handle(context) {
-    const { db, organization, params, now } = context;
-    const { id = '' } = params;
-    const isKept = gt(removedLocations.removedAt, oldestRemovalKept(now));
-    const kept = and(isRow(removedLocations, organization.id, id), isKept);
-    const [removed] = isId(id) ? await db.delete(removedLocations).where(kept).returning() : [];
+    const { db, organization } = context;
+    const [removed] = await db.delete(removedLocations).where(isKept(context)).returning();
     if (!removed) throw new HttpError(404, messages.removalIsFinal);
     await requireWithinPlan(context, { locations: 1 });
     const errorsOfTaken = await findTaken(db, organization.id, [removed]);
@@ -150,6 +151,12 @@ export const restoreLocation: Route<typeof calls.restoreLocation> = {
     return ok(payload, messages.restored);
   },
 };
+
+/** Whether it is the location in the path, and its removal can still be undone. */
+function isKept({ organization, params: { id = '' }, now }: AdminContext) {
+  const isRecent = gt(removedLocations.removedAt, oldestRemovalKept(now));
+  return isId(id) ? and(isRow(removedLocations, organization.id, id), isRecent) : sql`false`;
+}
 
 /** The other location to which people are to be moved. */
 async function findTarget({ db, organization }: AdminContext, moveTo: string | undefined, removed: string) {

@@ -12,27 +12,36 @@ import { requireWithinPlan } from '../subscription.ts';
 import { deleteUsers, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
 import { assignUsersToLocations, existingLocations } from './userLocations.ts';
 
-/** Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. */
+/**
+ * Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. One who was removed a
+ * moment ago is no error, because the answer may have been lost.
+ */
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
   async handle(context) {
-    await removePeople(context, [await findUser(context)]);
+    const gone = await findRemoved(context, [context.params['id'] ?? '']);
+    if (gone.size === 0) await removePeople(context, [await findUser(context)]);
     return ok(null, messages.removed);
   },
 };
 
-/** Removes many. Those who were removed a moment ago are left out, because the answer may have been lost. */
+/** Removes many. Those who were removed a moment ago are left out. */
 export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',
   async handle(context) {
     const { db, organization, body } = context;
-    const removed = await db.select({ id: removedUsers.id }).from(removedUsers).where(isKept(context, body.ids));
-    const gone = new Set(removed.map(({ id }) => id));
+    const gone = await findRemoved(context, body.ids);
     const before = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row], gone });
     await removePeople(context, before);
     return ok({ before, after: [] }, messages.removed);
   },
 };
+
+/** Those of the ids whose removal can still be undone. */
+async function findRemoved(context: AdminContext, ids: readonly string[]): Promise<Set<string>> {
+  const removed = await context.db.select({ id: removedUsers.id }).from(removedUsers).where(isKept(context, ids));
+  return new Set(removed.map(({ id }) => id));
+}
 
 async function removePeople(context: AdminContext, people: readonly UserListItem[]): Promise<void> {
   if (people.length === 0) return;

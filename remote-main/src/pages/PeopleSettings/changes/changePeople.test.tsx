@@ -91,6 +91,11 @@ it('1,002 people undone → two calls', async () => {
   ]);
 });
 
+it('people removed at the second try, the first answer lost → undo brings all back', async () => {
+  const { people } = openPage(() => ok({ before: [], after: [] }));
+  expect((await people.change(persons(2), 'remove')).undo).toEqual([{ _id: 'u0' }, { _id: 'u1' }]);
+});
+
 it.each([
   ['one person', persons(1), { role: 'guest' }],
   ['several people', persons(2), { role: 'guest' }],

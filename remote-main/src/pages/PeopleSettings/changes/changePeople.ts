@@ -86,25 +86,28 @@ const inTurn = { silent: true, waits: true };
 // Without a message, because the pages of the account before are gone.
 const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };
 
-function changeMany(users: readonly UserListItem[], change: Exclude<PeopleChange, 'resend'>): Promise<Answer> {
+async function changeMany(users: readonly UserListItem[], change: Exclude<PeopleChange, 'resend'>): Promise<Answer> {
   const ids = users.map(({ _id }) => _id);
-  return change === 'remove'
-    ? call(calls.removeUsers, { body: { ids }, ...inTurn })
-    : call(calls.changeUsers, { body: { ids, change }, ...inTurn });
+  if (change !== 'remove') return call(calls.changeUsers, { body: { ids, change }, ...inTurn });
+  // Without those whom an earlier try removed whose answer was lost, so all that were sent are those to bring back.
+  return asChanged(users, await call(calls.removeUsers, { body: { ids }, ...inTurn }));
 }
 
 async function changeOne(user: UserListItem, change: PeopleChange): Promise<Answer> {
   const options = { params: { id: user._id }, ...inTurn };
-  if (change === 'remove') return asChanged(user, await call(calls.removeUser, options));
-  if (change === 'resend') return asChanged(user, await call(calls.resendInvitation, options));
+  if (change === 'remove') return asChanged([user], await call(calls.removeUser, options));
+  if (change === 'resend') return asChanged([user], await call(calls.resendInvitation, options));
   // The server knows what is added to.
   if (change.addLocations) return changeMany([user], change);
   const result = await saveUser(user, change);
-  return asChanged(user, result, result.ok ? result.payload : null);
+  return asChanged([user], result, result.ok ? result.payload : null);
 }
 
-const asChanged = (user: UserListItem, result: ApiResult<unknown>, after: UserListItem | null = null): Answer =>
-  result.ok ? { ...result, payload: { before: [user], after: after ? [after] : [] } } : result;
+const asChanged = (
+  users: readonly UserListItem[],
+  result: ApiResult<unknown>,
+  after: UserListItem | null = null,
+): Answer => (result.ok ? { ...result, payload: { before: [...users], after: after ? [after] : [] } } : result);
 
 /** The old values of what a change has changed. */
 function undoOf({ before, after }: ChangedUsers, change: Exclude<PeopleChange, 'resend'>): UndoRows {
