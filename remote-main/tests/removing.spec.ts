@@ -22,3 +22,18 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('link', { name: 'Add locations' })).toBeFocused();
 });
+
+test('Escape while a location is removed → the dialog stays until it is', async ({ page, api }) => {
+  const answer = api.hold('DELETE /locations/l2', {});
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'More actions for Harbour' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Harbour?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  // Chromium closes a dialog on the second one without asking.
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+  await expect(dialog.getByRole('button', { name: 'Removing…' })).toBeVisible();
+  answer();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});

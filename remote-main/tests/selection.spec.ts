@@ -130,6 +130,7 @@ test('people removed → undo brings them back for ten seconds', async ({ page, 
   api.answer('GET /users', standInList(samples.users));
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toContainText('There is no room.');
+  await expect(notice.getByRole('button', { name: 'Close' })).toBeVisible();
   expect(api.asked('GET /readiness_check')).toEqual([]);
   api.answer('POST /users/undo', { payload: { before: [], after: [] } });
   await notice.getByRole('button', { name: 'Undo' }).click();

@@ -49,11 +49,14 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       // Another dialog, so that it gets the focus if the obstacle comes up after a try.
       key={obstacle ? 'obstacle' : 'question'}
       open
+      isBusy={busy}
       onClose={onClose}
       title={text.title}
       actions={
         <>
-          <Button onClick={onClose}>{obstacle ? messages.close : (text.back ?? messages.cancel)}</Button>
+          <Button aria-disabled={busy} onClick={busy ? undefined : onClose}>
+            {obstacle ? messages.close : (text.back ?? messages.cancel)}
+          </Button>
           {!obstacle && (
             <Button kind={isDangerous ? 'danger' : 'primary'} busy={busy && text.busy} onClick={() => void submit()}>
               {text.action}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSubmission, useWindowEvent } from '@askwell/page-kit';
+import { sharedMessages, useSubmission, useWindowEvent } from '@askwell/page-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
@@ -10,11 +10,14 @@ import styles from './Undo.module.css';
 type Props = {
   text: { done: string; undone: string };
   undo: () => Promise<ApiResult<unknown>>;
-  /** Called when the change is undone, or when undoing is no longer offered. */
+  /** Called when the change is undone, or undoing is no longer offered. */
   onClose: () => void;
 };
 
-/** Says what was changed and offers to undo it for ten seconds. They pause while the pointer or the focus is on it. */
+/**
+ * Says what was changed and offers to undo it for ten seconds. They pause while the pointer or the focus is on it. If
+ * undoing fails, it stays until it is closed.
+ */
 export function Undo({ text, undo, onClose }: Props) {
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);
@@ -30,7 +33,12 @@ export function Undo({ text, undo, onClose }: Props) {
   useWindowEvent('keydown', (event) => {
     // A select in the list has nothing of its own to undo, and keeps the focus when a role was chosen in it.
     const isInList = event.target instanceof Element && event.target.matches('td select');
-    if ((isForControl(event) && !isInList) || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey))
+    if (
+      (isForControl(event) && !isInList) ||
+      event.shiftKey ||
+      event.key.toLowerCase() !== 'z' ||
+      !(event.ctrlKey || event.metaKey)
+    )
       return;
     event.preventDefault();
     void press();
@@ -65,6 +73,11 @@ export function Undo({ text, undo, onClose }: Props) {
         >
           {editText.undo}
         </Button>
+        {failure && (
+          <Button kind="quiet" onClick={onClose}>
+            {sharedMessages.close}
+          </Button>
+        )}
       </div>
     </div>
   );

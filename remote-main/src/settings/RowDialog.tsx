@@ -83,15 +83,25 @@ export function RowDialog<
     void submit();
   }
 
+  /** Answers the question that is open with no, or asks about unsaved changes. */
+  function leave() {
+    if (asked) setAsked(null);
+    else if (isChanged) setAsked({ about: editText.leave, yes: end });
+    else end();
+  }
+
   return (
     <Dialog
       open
+      isBusy={submission.busy}
       isPanel={about !== undefined}
-      onClose={() => (isChanged && asked === null ? setAsked({ about: editText.leave, yes: end }) : end())}
+      onClose={leave}
       title={title}
       actions={
         <>
-          <Button onClick={end}>{sharedMessages.cancel}</Button>
+          <Button aria-disabled={submission.busy} onClick={submission.busy ? undefined : end}>
+            {sharedMessages.cancel}
+          </Button>
           <Button type="submit" form={formId} kind="primary" busy={submission.busy && editText.saving}>
             {editText.save}
           </Button>

@@ -12,6 +12,8 @@ type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
+  /** Whether it waits for the answer to what it has sent, and cannot be closed. */
+  isBusy?: boolean | undefined;
   /** Hides the title visually and removes the padding, for a search field that is its own label. */
   isBare?: boolean;
   /** At the side of the window, from its top to its bottom. */
@@ -19,12 +21,13 @@ type DialogProps = {
 };
 
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
-export function Dialog({ open, onClose, title, children, actions, isBare = false, isPanel = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, isBusy = false, isBare = false, isPanel = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // WebKit lacks the `closedby` attribute. The content covers the dialog, so only the backdrop is the event's target.
   const onPress = useEffectEvent(({ target }: MouseEvent) => {
-    if (target === dialog.current) onClose();
+    if (target === dialog.current) close();
   });
   useEffect(() => {
     if (!open) return;
@@ -40,6 +43,10 @@ export function Dialog({ open, onClose, title, children, actions, isBare = false
     };
   }, [open]);
 
+  function close() {
+    if (!isBusy) onClose();
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -48,7 +55,13 @@ export function Dialog({ open, onClose, title, children, actions, isBare = false
       onCancel={(event) => {
         // The owner closes it, so that `open` stays true to the page.
         event.preventDefault();
-        onClose();
+        close();
+      }}
+      onClose={() => {
+        // Chromium does not ask on a second Escape.
+        if (!open || dialog.current?.open) return;
+        dialog.current?.showModal();
+        close();
       }}
     >
       {open && (
@@ -64,7 +77,8 @@ export function Dialog({ open, onClose, title, children, actions, isBare = false
               type="button"
               className={buttonClass('quiet', styles.close)}
               aria-label={messages.close}
-              onClick={onClose}
+              aria-disabled={isBusy}
+              onClick={close}
             >
               <Icon of={X} size={20} />
             </button>

@@ -50,7 +50,7 @@ export function Page() {
                   key={removed._id}
                   location={removed}
                   onUndone={() => focusSoon([removed])}
-                  onClose={() => setRemoved(null)}
+                  onClose={() => setRemoved((last) => (last === removed ? null : last))}
                 />
               )}
             </LazyPart>

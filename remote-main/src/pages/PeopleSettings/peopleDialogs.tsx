@@ -51,10 +51,10 @@ export function PeopleBar({ state: { users, done, dialog }, dispatch, onFocus }:
       {/* Out of reach under a dialog: its time begins when the dialog closes. */}
       {done && !dialog && (
         <UndoChange
-          key={done.undo.map(({ _id }) => _id).join()}
+          key={done.number}
           done={done}
           onUndone={() => onFocus(done.users)}
-          onClose={() => dispatch({ type: 'undo-ended' })}
+          onClose={() => dispatch({ type: 'undo-ended', number: done.number })}
         />
       )}
     </>

@@ -47,3 +47,17 @@ it('something else changed afterwards → undo takes back that alone', () => {
   );
   expect(again.done?.undo).toEqual([{ _id: 'bob' }]);
 });
+
+it('changed again while undoing is offered → another offer, which the end of the first leaves', () => {
+  const first = after(removed([ann], []));
+  const second = peopleReducer(first, removed([ann], []));
+  expect(second.done?.number).not.toBe(first.done?.number);
+  expect(peopleReducer(second, { type: 'undo-ended', number: first.done?.number ?? 0 }).done).toBe(second.done);
+});
+
+it('a role is not saved → undoing the change before is offered still', () => {
+  const failure = { ok: false, serverIsOk: true, statusCode: 500, message: '' } as const;
+  expect(after(removed([bob], []), { type: 'not-saved', user: ann, role: 'guest', failure }).done?.users).toEqual([
+    bob,
+  ]);
+});

@@ -12,6 +12,9 @@ export type Done = {
   undo: UndoRows;
 };
 
+/** The change that can be undone; its number tells it from the one before. */
+export type Undoable = Done & { number: number };
+
 /** A role that was chosen in the list and not saved, and why. */
 export type NotSaved = { user: UserListItem; role: Role; failure: ApiFailure };
 
@@ -23,8 +26,8 @@ export type PeopleState = {
   /** The selected ones. */
   users: readonly UserListItem[];
   /** The last change, while undoing it is offered. */
-  done: Done | null;
-  /** Shown instead of the last change, until another one. */
+  done: Undoable | null;
+  /** Shown until another role is chosen or a dialog opens. */
   notSaved: NotSaved | null;
 };
 
@@ -35,7 +38,7 @@ export type PeopleEvent =
   | { type: 'closed' }
   | ({ type: 'changed'; failed: readonly UserListItem[] } & Done)
   | ({ type: 'not-saved' } & NotSaved)
-  | { type: 'undo-ended' };
+  | { type: 'undo-ended'; number: number };
 
 export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleState {
   switch (event.type) {
@@ -56,14 +59,15 @@ export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleSta
         ...state,
         users: state.users.filter(({ _id }) => !event.users.some((user) => user._id === _id)),
         dialog: state.dialog && failed.length > 0 ? { ...state.dialog, users: failed, isRetry: true } : state.dialog,
-        done: undo.length > 0 ? { users, sentence, undo } : state.done,
+        done: undo.length > 0 ? { users, sentence, undo, number: (state.done?.number ?? 0) + 1 } : state.done,
         notSaved: null,
       };
     }
     case 'not-saved':
-      return { ...state, done: null, notSaved: event };
+      return { ...state, notSaved: event };
     case 'undo-ended':
-      return { ...state, done: null };
+      // A newer change may have come while the older one was being undone.
+      return state.done?.number === event.number ? { ...state, done: null } : state;
   }
 }
 
