@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 // Each test is a first visit.
 test.use({ reducedMotion: 'no-preference' });
 
-test('“Splash screen”: waits longer than ten seconds → offers Sign Out', async ({ page, context }) => {
+test('“Splash screen”: waits longer than twelve seconds → offers Sign Out', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await context.route('**/api/isUserValid', () => {});
@@ -14,9 +14,9 @@ test('“Splash screen”: waits longer than ten seconds → offers Sign Out', a
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const signOut = page.getByRole('button', { name: 'Sign Out', includeHidden: true });
   await expect(signOut).toBeAttached();
-  await waited(page, 3);
+  await waited(page, 11);
   await expect(signOut).toBeHidden();
-  await waited(page, 10);
+  await waited(page, 12);
   await expect(signOut).toBeVisible();
   await signOut.click();
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
@@ -38,7 +38,7 @@ test('“a logo and spinner”: style or script never comes → the splash repor
       await expect(report).toHaveText('Still loading. This is taking longer than usual.');
       await expect(report).toBeVisible();
       await expect(choice).toBeHidden();
-      await waited(page, 10);
+      await waited(page, 12);
       await expect(choice).toBeVisible();
       await page.unroute(`**/assets/${file}`);
     });

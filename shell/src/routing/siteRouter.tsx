@@ -147,9 +147,9 @@ function SplashPage() {
   );
 }
 
-// The texts that appear after 4 s and 10 s count from the page's start, not from React's first render.
+// The texts that appear after 4 s and 12 s count from the page's start, not from React's first render.
 function countFromPageStart(element: HTMLElement | null) {
-  const isFirst = performance.now() < 10_000;
+  const isFirst = performance.now() < 12_000;
   if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);
 }
 
