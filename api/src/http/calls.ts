@@ -3,9 +3,8 @@ import { type Call, calls, type FieldError, validate } from 'shared-session/cont
 
 import type { Checkout } from '../billing/checkout.ts';
 import type { Config } from '../config.ts';
-import type { Database, Db } from '../database/connect.ts';
+import { createSemaphore, type Database, type Db } from '../database/connect.ts';
 import type { OrganizationRow } from '../database/schema.ts';
-import { createKeyedQueue, type QueueByKey } from '../database/semaphore.ts';
 import {
   authenticate,
   type Caller,
@@ -87,6 +86,29 @@ export function registerCalls(server: FastifyInstance, services: Services, route
 
 /** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
+
+/** Runs work under a key: a limited number at a time for each key, in order of arrival. */
+type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests by one
+ * admin would hold all connections.
+ */
+function createKeyedQueue(atOnce: number): QueueByKey {
+  const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();
+
+  return async (name, work) => {
+    const lane = lanes.get(name) ?? { run: createSemaphore(atOnce), asked: 0 };
+    lanes.set(name, lane);
+    lane.asked += 1;
+    try {
+      return await lane.run(work);
+    } finally {
+      lane.asked -= 1;
+      if (lane.asked === 0) lanes.delete(name);
+    }
+  };
+}
 
 type Request = FastifyRequest<{ Params: Record<string, string> }>;
 type Queues = { reads: QueueByKey; writes: QueueByKey };
