@@ -127,8 +127,9 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
 
   /**
    * Headers that the specification does not name, for a server that takes them: another one's rules for other origins may
-   * refuse them. A write names the organization that its page shows: the admin may have joined another one since, in another
-   * window. Encoded, because ids may have characters that a header must not have.
+   * refuse them. A POST names the organization that its page shows: the admin may have joined another one since, in another
+   * window. PATCH and DELETE name rows, which another organization does not have. Encoded, because ids may have characters
+   * that a header must not have.
    */
   function ownHeaders({ method }: Pick<Call, 'method'>, { idempotencyKey }: { idempotencyKey?: string | undefined }) {
     if (!takesOwnHeaders) return { idempotencyKey: undefined };
