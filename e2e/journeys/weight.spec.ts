@@ -13,7 +13,8 @@ import { prefetchOnceShown, slowNetwork } from '../steps/network.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';
 
-// Each test is a first visit.
+// Each test is a first visit. In one process, because files that they share are compressed only once there.
+test.describe.configure({ mode: 'default' });
 
 /** Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`. */
 type Budget = { maxBytes: number; maxFiles: number; ledTo?: string };
