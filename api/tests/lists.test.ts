@@ -189,13 +189,6 @@ describe('lists in pages', async () => {
         { _id: idsByName['Berlin'], name: 'Berlin', people: 3 },
         { _id: idsByName['Zürich'], name: 'Zürich', people: 2 },
       ],
-      byLocation: {
-        top: [
-          { _id: idsByName['Berlin'], name: 'Berlin', people: 3 },
-          { _id: idsByName['Zürich'], name: 'Zürich', people: 2 },
-        ],
-        rest: { locations: 2, people: 0 },
-      },
     });
   });
 });

@@ -8,7 +8,6 @@ const summary: Summary = {
   people: 3,
   byRole: { user: 1, manager: 1, admin: 1, guest: 0 },
   byStatus: { invited: 0, active: 3 },
-  byLocation: { top: [], rest: { locations: 3, people: 3 } },
 };
 const subscribed = (limits: { people: number; locations: number }, state = 'active'): Subscription => ({
   state,

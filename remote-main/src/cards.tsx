@@ -41,7 +41,6 @@ export const expectedSummary: Summary = {
   byRole: { user: 2, manager: 0, admin: 0, guest: 0 },
   byStatus: { invited: 1, active: 1 },
   oldestInvitation: '2026-09-28T00:00:00.000Z',
-  byLocation: { top: [], rest: { locations: 1, people: 1 } },
 };
 
 type EmptyCardProps = { icon: IconNode; title: string; hint?: string; path: string; action: string };

@@ -4,8 +4,7 @@ const name = 'A'.repeat(80);
 const contactEmail = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`;
 const [location] = samples.locations;
 const [person] = samples.users;
-const top = [1, 2, 3].map((n) => ({ _id: `l${n}`, name, people: 1234 }));
-const byLocation = { top, rest: { locations: 495, people: 4000 } };
+const notJoined = [1, 2, 3].map((n) => ({ _id: `l${n}`, name, people: 1234 }));
 
 test('names of one word of 80 letters → every page fits 320 px', async ({ page, api }) => {
   const [other, address] = ['B'.repeat(80), `${'Harbour District, Building Seventeen, '.repeat(5)}West 2nd Floor`];
@@ -22,7 +21,7 @@ test('names of one word of 80 letters → every page fits 320 px', async ({ page
     'GET /users',
     standInList([{ ...person, name, email: contactEmail, locations: ['l1', 'l9'], locationNames: [name, name] }]),
   );
-  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 10_000, byLocation } });
+  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 10_000, notJoined } });
   const names = { actor: { _id: 'u1', name, email: contactEmail }, subjects: [{ _id: null, name }] };
   api.answer('GET /audit', { payload: samples.audit.map((entry) => ({ ...entry, ...names })) });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -11,23 +11,19 @@ import { userCount } from './people/userLocations.ts';
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization: { id } }) {
-    const [{ byRole, byStatus }, { all, people, ...without }, oldest, notJoined, top] = await Promise.all([
+    const [{ byRole, byStatus }, figures, oldest, notJoined] = await Promise.all([
       peopleFigures(db, id),
       locationFigures(db, id),
       readOldestInvitation(db, id),
       readNotJoined(db, id),
-      readLargest(db, id, 10),
     ]);
-    const inTop = top.reduce((total, location) => total + location.people, 0);
     return ok({
-      locations: all,
       people: byStatus.invited + byStatus.active,
       byRole,
       byStatus,
-      ...without,
+      ...figures,
       oldestInvitation: oldest?.toISOString() ?? null,
       notJoined,
-      byLocation: { top, rest: { locations: all - top.length, people: people - inTop } },
     });
   },
 };
@@ -61,10 +57,9 @@ async function peopleFigures(db: Db, organizationId: string) {
 async function locationFigures(db: Db, organizationId: string) {
   const [counted] = await db
     .select({
-      all: countIf(sql`true`),
+      locations: countIf(sql`true`),
       withoutAddress: countIf(isNull(locations.address)),
       withoutPeople: countIf(eq(userCount, 0)),
-      people: sql`coalesce(sum(${userCount}), 0)`.mapWith(Number),
     })
     .from(locations)
     .where(eq(locations.organizationId, organizationId));
@@ -74,16 +69,6 @@ async function locationFigures(db: Db, organizationId: string) {
 function onlyRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('A count has no row.');
   return row;
-}
-
-/** The locations with the most people, of those with any. */
-function readLargest(db: Db, organizationId: string, limit: number, condition?: SQL) {
-  return db
-    .select({ _id: locations.id, name: locations.name, people: userCount })
-    .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), gt(userCount, 0), condition))
-    .orderBy(desc(userCount), desc(locations.id))
-    .limit(limit);
 }
 
 async function readOldestInvitation(db: Db, organizationId: string): Promise<Date | null> {
@@ -108,7 +93,12 @@ function readNotJoined(db: Db, organizationId: string) {
         ne(users.status, 'invited'),
       ),
     );
-  return readLargest(db, organizationId, 5, notExists(joined));
+  return db
+    .select({ _id: locations.id, name: locations.name, people: userCount })
+    .from(locations)
+    .where(and(eq(locations.organizationId, organizationId), gt(userCount, 0), notExists(joined)))
+    .orderBy(desc(userCount), desc(locations.id))
+    .limit(5);
 }
 
 /** Invitations sent and accepted in each week, from the log. */

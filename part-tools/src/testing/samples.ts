@@ -106,13 +106,6 @@ export const summary: Summary = {
   people: 3,
   byRole: { user: 1, manager: 1, admin: 1, guest: 0 },
   byStatus: { invited: 1, active: 2 },
-  byLocation: {
-    top: [
-      { _id: 'l1', name: 'Main Street', people: 2 },
-      { _id: 'l2', name: 'Harbour', people: 1 },
-    ],
-    rest: { locations: 1, people: 0 },
-  },
 };
 
 export const trend: TrendWeek[] = [

@@ -189,9 +189,7 @@ export type Invitations = v.InferOutput<typeof invitations>;
 /** `leaves` is the organization that the caller leaves by accepting, so that nobody leaves one by accident. */
 export const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });
 
-const counted = v.object({ _id: v.string(), name: v.string(), people: v.number() });
-
-/** The organization in numbers, without deactivated people. A user of several locations counts at each of them. */
+/** The organization in numbers, without deactivated people. */
 export const summary = v.object({
   locations: v.number(),
   people: v.number(),
@@ -203,8 +201,6 @@ export const summary = v.object({
   /** When the invitation that waits longest was sent (ISO 8601). */
   oldestInvitation: v.optional(v.nullable(v.string())),
   /** The locations with the most people of whom nobody has joined. */
-  notJoined: v.optional(v.array(counted)),
-  /** The locations with the most people, and the totals of all others. */
-  byLocation: v.object({ top: v.array(counted), rest: v.object({ locations: v.number(), people: v.number() }) }),
+  notJoined: v.optional(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
 });
 export type Summary = v.InferOutput<typeof summary>;
