@@ -19,11 +19,11 @@ export type Command = {
 };
 
 /** A running process with its own process group, so that its children can be ended with it. */
-export type Child = { name: string; pid: number | undefined; ended: Promise<string>; stopTimeout: number };
+export type Child = { pid: number | undefined; ended: Promise<string>; stopTimeout: number };
 
 /** Starts a process, passes each line of its output to `onLine`, and resolves `ended` with a description of how it ended. */
 export function startChild(
-  { name, command, args, cwd, env, stopTimeout = 10_000 }: Command,
+  { command, args, cwd, env, stopTimeout = 10_000 }: Command,
   onLine: (line: string) => void,
 ): Child {
   const child = spawn(command, args, {
@@ -33,7 +33,7 @@ export function startChild(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
-  return { name, pid: child.pid, ended: waitForEnd(child), stopTimeout };
+  return { pid: child.pid, ended: waitForEnd(child), stopTimeout };
 }
 
 /** Sends SIGTERM, waits, then kills what is left of the group. */

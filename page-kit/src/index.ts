@@ -20,7 +20,6 @@ export {
   organizationDraft,
   type OrganizationValues,
   organizationValues,
-  type Region,
   showDetail,
   timeZoneOptions,
   toOrganizationForm,

@@ -1,9 +1,9 @@
 /** The public API that the shell shares with all remotes. The other entry points are in package.json. */
 export * from './pagesContract.ts';
-export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
+export type { AuditQuery, UsersQuery } from './contract/queries.ts';
 
 export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/answer.ts';
-export type { AccountRefusal, IdentityProfile, Session } from './rules/session.ts';
+export type { AccountRefusal, Session } from './rules/session.ts';
 
 export {
   accountRefusalAtom,
@@ -16,7 +16,6 @@ export {
   sessionAtom,
   showToast,
   signedOutAtom,
-  type Toast,
   updateStatusAtom,
 } from './state/store.ts';
 
@@ -31,9 +30,8 @@ export {
   queries,
 } from './data/queries.tsx';
 
-export type { CallOptions, Query } from './effects/client.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
-export type { FirebaseConfig, SignedIn } from './rules/identity.ts';
+export type { FirebaseConfig } from './rules/identity.ts';
 export { startSession } from './effects/runningSession.ts';
 export {
   acceptInvitation,

@@ -7,7 +7,7 @@ export type Reply =
   | 'hangs'
   | { later: Promise<Reply> };
 
-export type SentRequest = { line: string; headers: Record<string, string>; body: string | undefined };
+type SentRequest = { line: string; headers: Record<string, string>; body: string | undefined };
 
 /** A fake server: for each "GET /path" its replies in order; the last one repeats. */
 export function scriptedServer(script: Record<string, readonly Reply[]>) {

@@ -30,7 +30,6 @@ export {
   Mail,
   MapPin,
   MapPinPlus,
-  Palette,
   Plus,
   Search,
   Smartphone,

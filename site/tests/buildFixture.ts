@@ -7,7 +7,7 @@ type Extra = Record<string, unknown>;
  * Writes a build as a bundler would leave it: its files, `mf-manifest.json`, and `remote.json` or the shell's `shell.json`.
  * `part` has what these two say.
  */
-export async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
+async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', ...own } = part;
   const container = `askwell_${String(name).replaceAll('-', '_')}`;

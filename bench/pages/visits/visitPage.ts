@@ -108,7 +108,7 @@ export const networks = [
 ] as const satisfies Network[];
 
 /** Throttles a page's network and processor. */
-export async function throttle(cdp: CDPSession, { latency, down, up, slowdown }: Network): Promise<void> {
+async function throttle(cdp: CDPSession, { latency, down, up, slowdown }: Network): Promise<void> {
   const conditions = { offline: false, latency, downloadThroughput: down, uploadThroughput: up };
   await cdp.send('Network.emulateNetworkConditions', conditions);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -79,7 +79,7 @@ async function liveRemote({ store }: OwnSite, wanted: string): Promise<Live> {
 }
 
 // As in a build, but without chunks: it takes the shell's copies and returns the exposed modules.
-export const containerSource = (container: string, module: string) => `globalThis.${container} = (() => {
+const containerSource = (container: string, module: string) => `globalThis.${container} = (() => {
   let shared, React;
   return {
     async init(scope) { shared = scope; React = (await Object.values(scope.react)[0].get())(); },

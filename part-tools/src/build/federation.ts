@@ -69,7 +69,7 @@ const sharedByHost = (directory: string) =>
   );
 
 /** What a remote takes from the host. Without copies of its own (`import: false`), visitors never load a second one. */
-export const sharedWithHost = (directory: string, { hasCopies }: { hasCopies: boolean }) =>
+const sharedWithHost = (directory: string, { hasCopies }: { hasCopies: boolean }) =>
   shares(directory, () => (hasCopies ? {} : { import: false as const }));
 
 function shares<Own extends object>(directory: string, own: (name: string) => Own) {
@@ -85,7 +85,7 @@ function shares<Own extends object>(directory: string, own: (name: string) => Ow
 /** Any later minor version: a fix that only one part has does not keep it from the site. */
 const rangeOf = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
-export function installedVersions(directory: string): Record<string, string> {
+function installedVersions(directory: string): Record<string, string> {
   return Object.fromEntries(
     sharedPackages.map((name) => [name, versionIn(path.join(directory, 'node_modules', name, 'package.json'))]),
   );

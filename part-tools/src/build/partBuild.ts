@@ -7,14 +7,7 @@ import { developmentOrigin, devServer } from './devServer.ts';
 import { readRemote } from './remotes.ts';
 import { isDevelopment, isOptimized } from './settings.ts';
 
-export {
-  exposedChunk,
-  exposedModules,
-  hostFederation,
-  installedVersions,
-  remoteFederation,
-  sharedWithHost,
-} from './federation.ts';
+export { exposedChunk, exposedModules, hostFederation, remoteFederation } from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
 

@@ -61,7 +61,7 @@ export type Asked = {
   idempotencyKey: string | undefined;
   organization?: string | undefined;
 };
-export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
+type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
 
 /** The response to a request: the contract's envelope, with status and headers. */
 export async function answerOf(asked: Asked, answers: ReadonlyMap<string, Answering>) {

@@ -6,7 +6,7 @@ import { type FieldLabel, formTexts } from './messages/forms.ts';
 export const maxRows = 1000;
 
 /** One refused field and its path inside the body, such as ["locations", 3, "name"]. */
-export const fieldError = v.object({
+const fieldError = v.object({
   path: v.array(v.union([v.string(), v.number()])),
   message: v.string(),
   code: v.string(),
