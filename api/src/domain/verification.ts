@@ -21,6 +21,14 @@ type CheckResult =
   | { result: 'locked'; retryAfter: number; tries?: Tries }
   | { result: 'wrong'; triesLeft: number; tries: Tries };
 
+type Addresses = { onboardingStatus: string; contactEmail: string; pendingContactEmail: string | null };
+
+/** The address for the next code; null if there is nothing to prove. */
+export function addressToProve({ onboardingStatus, contactEmail, pendingContactEmail }: Addresses): string | null {
+  if (onboardingStatus === 'verification') return contactEmail;
+  return onboardingStatus === 'completed' ? pendingContactEmail : null;
+}
+
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const codeRules = {

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { accounts, type OrganizationRow, organizations, users, verifications } from '../database/schema.ts';
 import { changesOf, newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
+import { addressToProve } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import { refuseOtherOrganization, type Route } from '../http/calls.ts';
 import { findCaller, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
@@ -96,7 +97,7 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
     .where(eq(organizations.id, old.id))
     .returning();
   // A code sent to the old address is invalid for the new one, which may get its own at once.
-  if (addressToProve(addresses) !== addressToProve(old))
+  if (addressToProve({ ...old, ...addresses }) !== addressToProve(old))
     await db
       .update(verifications)
       .set({ codeHash: '', sentAt: new Date(0) })
@@ -113,8 +114,6 @@ function addressesAfter(old: OrganizationRow, form: Form): Addresses {
   const isNew = contactEmail !== old.contactEmail;
   return { contactEmail: old.contactEmail, pendingContactEmail: isNew ? contactEmail : pendingContactEmail };
 }
-
-const addressToProve = ({ contactEmail, pendingContactEmail }: Addresses) => pendingContactEmail ?? contactEmail;
 
 function clearBlanks<Fields extends object>(fields: Fields) {
   const blanks = Object.entries(fields).filter(([, value]) => value === '');

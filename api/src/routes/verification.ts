@@ -3,15 +3,9 @@ import type { calls } from 'shared-session/contract';
 
 import { auditAdmin } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
+import { accounts, addressProofs, mails, organizations, verifications } from '../database/schema.ts';
 import {
-  accounts,
-  addressProofs,
-  mails,
-  type OrganizationRow,
-  organizations,
-  verifications,
-} from '../database/schema.ts';
-import {
+  addressToProve,
   checkCode,
   hashCode,
   newCode,
@@ -89,12 +83,6 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
 async function readCode({ db, organization }: AdminContext): Promise<SentCode | undefined> {
   const [sent] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
   return sent;
-}
-
-/** The address for the next code; null if there is nothing to prove. */
-function addressToProve({ onboardingStatus, contactEmail, pendingContactEmail }: OrganizationRow): string | null {
-  if (onboardingStatus === 'verification') return contactEmail;
-  return onboardingStatus === 'completed' ? pendingContactEmail : null;
 }
 
 async function replaceContactAddress(context: AdminContext, contactEmail: string) {
