@@ -89,13 +89,20 @@ function describeRouteError(error: unknown): { code: string; message: string } {
   return { code: errorTexts.code, message: errorTexts.unknown };
 }
 
-const textOf = ({ message }: { message: string }) => message;
-
 /** A response with a status, which a route may throw instead of an Error. Its data are a text, or have one. */
 const routeResponse = v.object({
   status: v.number(),
   statusText: v.fallback(v.string(), ''),
-  data: v.fallback(v.union([v.string(), v.pipe(v.object({ message: v.string() }), v.transform(textOf))]), ''),
+  data: v.fallback(
+    v.union([
+      v.string(),
+      v.pipe(
+        v.object({ message: v.string() }),
+        v.transform(({ message }) => message),
+      ),
+    ]),
+    '',
+  ),
 });
 
 type ErrorBoundaryProps = {
