@@ -4,6 +4,7 @@ import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider } from 'rea
 import { DataProvider, SessionProvider, signOut, startSession, useSession } from 'shared-session';
 import { Button, focusHeadings } from 'shared-ui';
 import { pageLanguage } from 'composition/languages';
+import { startOf } from 'composition/routes';
 import 'shared-ui/tokens.css';
 
 import { standaloneMessages as text } from './messages.ts';
@@ -112,5 +113,3 @@ function StandaloneLayout({ remote }: Props) {
     </>
   );
 }
-
-const startOf = (path: string) => path.replace(/\/\*$/, '');
