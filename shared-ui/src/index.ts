@@ -6,6 +6,8 @@ export { Button, buttonClass } from './actions/Button.tsx';
 export { Menu, type OpenMenu, useMenu } from './actions/Menu.tsx';
 export { type MenuItem, MenuList } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
+export { commandKey, isApple } from './commandKey.ts';
+export { initials } from './initials.ts';
 export { Mark } from './Mark.tsx';
 export { appLinkOf, mobileApp } from './mobileApp/addresses.ts';
 export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';

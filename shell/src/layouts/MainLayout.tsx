@@ -3,13 +3,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
 import { demoCounterAtom, showToast, useSession } from 'shared-session';
-import { Button, buttonClass, Menu, type OpenMenu } from 'shared-ui';
+import { Button, buttonClass, commandKey, initials, Menu, type OpenMenu } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
 import { displayName } from '../account/account.ts';
 import { shellTexts as texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
-import { commandKey, overlayAtom } from '../palette/overlay.ts';
+import { overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
 import type { Composition } from '../remotes/composition.ts';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
@@ -114,15 +114,6 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
       )}
     </span>
   );
-}
-
-/** The initials of a name, one or two letters. */
-function initials(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  return [first, others.at(-1) ?? '']
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 /** The counter of the example page, read from the shared state; hidden while it is 0. */

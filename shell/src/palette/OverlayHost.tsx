@@ -1,11 +1,12 @@
 import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { showToast } from 'shared-session';
+import { isApple } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { shellTexts as texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
-import { isApple, type Overlay, overlayAtom, singleKeys } from './overlay.ts';
+import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 
 /** Shows the overlay that a key or a button opens. The overlays' code loads with the first one. */
 export function OverlayHost({ composition }: { composition: Composition }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Checkbox, Dialog } from 'shared-ui';
+import { Checkbox, commandKey, Dialog } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { palettePages } from './findEntries.ts';
 import { paletteTexts } from './messages.ts';
-import { commandKey, type Overlay, singleKeys } from './overlay.ts';
+import { type Overlay, singleKeys } from './overlay.ts';
 import styles from './Palette.module.css';
 
 type OverlayProps = {

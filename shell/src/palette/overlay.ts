@@ -8,8 +8,3 @@ export const overlayAtom = atom<Overlay | null>(null);
 
 /** Whether single letters are shortcuts. "off" is for people whose speech input would trigger them by accident. */
 export const singleKeys = storedText('singleKeys');
-
-export const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
-
-/** The name of the command key: "⌘" on a Mac. */
-export const commandKey = () => (isApple() ? '⌘' : 'Ctrl ');
