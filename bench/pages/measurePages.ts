@@ -1,11 +1,11 @@
-import { inTurns } from './inTurns.ts';
-import type { Options } from './options.ts';
-import { asTable, formatSpread, ratioTo, spread } from './report.ts';
-import { openSites, variantNames } from './sites/openSites.ts';
-import { publishVariants } from './sites/publishVariants.ts';
-import { type Visit, visitPage } from './visits/visitPage.ts';
+import { waitForStop } from '@askwell/site/wait-for-stop';
 
-type Sample = { variant: string; page: string; network: string; visit: Visit };
+import type { Options } from './options.ts';
+import { formatPages, type Sample, summaryTable } from './report.ts';
+import { openSites, type OpenSites, type Variant } from './sites/openSites.ts';
+import { publishVariants } from './sites/publishVariants.ts';
+import type { StartPage } from './visits/signInPeople.ts';
+import { type Network, visitPage } from './visits/visitPage.ts';
 
 /** Measures a new browser's first visit to each page. */
 export async function measurePages(options: Options): Promise<void> {
@@ -26,56 +26,34 @@ export async function measurePages(options: Options): Promise<void> {
   }
 }
 
-/** One line for each page and network: the composed site against the other builds of the same run. */
-function summaryTable(samples: readonly Sample[], figure: 'shown' | 'complete'): string {
-  const groups = Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
-  const names = variantNames.filter((name) => samples.some(({ variant }) => variant === name));
-  const others = names.filter((name) => name !== 'composed');
-  return asTable(
-    ['page', ...names, ...others.map((name) => `composed ÷ ${name}`), 'runs'],
-    [...groups].map(([title, group]) => {
-      const visitsOf = (name: string) => group.filter(({ variant }) => variant === name).map(({ visit }) => visit);
-      const of = (name: string) => spread(visitsOf(name).map((visit) => visit[figure]));
-      const counts = spread(names.map((name) => of(name).count));
-      return [
-        title,
-        ...names.map((name) => formatSpread(of(name))),
-        ...others.map((name) => ratioTo(of('composed').median, of(name).median)),
-        counts.min === counts.max ? String(counts.min) : `${counts.min}–${counts.max}`,
-      ];
-    }),
-  );
+type Measure = (variant: Variant, page: StartPage, network: Network) => Promise<void>;
+
+const tokenLastsMs = 40 * 60_000;
+
+/** Measures the variants in turns, so that other load on the machine affects all of them. Ctrl+C ends it early. */
+async function inTurns(
+  { pages, networks, runs }: Pick<Options, 'pages' | 'networks' | 'runs'>,
+  sites: OpenSites,
+  measure: Measure,
+): Promise<void> {
+  let isAskedToStop = false;
+  void waitForStop().then(() => (isAskedToStop = true));
+  let signedInAt = -Infinity;
+  for (let round = 0; round < runs; round += 1) {
+    if (Date.now() - signedInAt > tokenLastsMs) {
+      await sites.signIn(new Set(pages.map((page) => page.as)));
+      signedInAt = Date.now();
+    }
+    for (const network of networks)
+      for (const page of pages)
+        for (const variant of turned(sites.variants, round)) {
+          if (isAskedToStop) return;
+          await measure(variant, page, network);
+        }
+    console.error(`round ${round + 1} of ${runs}`);
+  }
 }
 
-/** A table for each page and network: every variant's medians. */
-function formatPages(samples: readonly Sample[]): string {
-  const groups = Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
-  return [...groups].map(([title, group]) => `\n${title}\n${tableOf(group)}`).join('\n');
-}
-
-function tableOf(group: readonly Sample[]): string {
-  const variants = [...Map.groupBy(group, ({ variant }) => variant)];
-  return asTable(
-    ['variant', ...columns.map(([title]) => title), 'twice', 'runs'],
-    variants.map(([variant, of]) => [
-      variant,
-      ...columns.map(([, read, digits]) => spread(of.map(({ visit }) => read(visit))).median.toFixed(digits)),
-      String(Math.max(...of.map(({ visit }) => visit.repeated.length))),
-      String(of.length),
-    ]),
-  );
-}
-
-const columns: [title: string, read: (visit: Visit) => number, digits: number][] = [
-  ['first paint', (visit) => visit.firstPaint, 0],
-  ['shown', (visit) => visit.shown, 0],
-  ['complete', (visit) => visit.complete, 0],
-  ['LCP', (visit) => visit.largestPaint, 0],
-  ['CLS', (visit) => visit.shift, 3],
-  ['long tasks', (visit) => visit.longTasks, 0],
-  ['longest', (visit) => visit.longestTask, 0],
-  ['files', (visit) => visit.requests, 0],
-  ['kB of files', (visit) => visit.bytes / 1000, 1],
-  ['kB received', (visit) => visit.received / 1000, 1],
-  ['depth', (visit) => visit.depth, 0],
-];
+/** The first variant of a round is the last of the next. */
+const turned = <Item>(items: readonly Item[], by: number) =>
+  items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);
