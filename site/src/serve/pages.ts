@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
+import { keyOf, needsOf, type Pinned, type SiteComposition } from 'composition/composition';
 import { acceptedLanguages, ownLanguage, pageLanguage } from 'composition/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { allPreloads } from '../page/preloads.ts';
 import {
   composePage,
   inLanguage,
@@ -16,12 +17,12 @@ import {
   type ServedSite,
   type Template,
   templateOf,
+  withEarlyData,
   withNonce,
 } from '../page/renderPage.ts';
-import { staticPage } from './staticPage.ts';
 import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
-import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './headers.ts';
+import { contentSecurityPolicy, inMetaElement, securityHeaders, trustedPolicies } from './headers.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 
@@ -136,6 +137,37 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   });
   reply.code(route === null ? 404 : 200).header('content-security-policy', policy);
   return sendPacked(headers['accept-encoding'], reply, withNonce(html, nonce));
+}
+
+/** The page for all paths, and the policy with the hashes of its scripts and styles. */
+function staticPage({ html: template, site }: Template): { html: string; policy: string } {
+  const needs = needsOf(site);
+  const scripts: Pinned[] = [];
+  // The page's first script starts the others, because some browsers do not support hashes of files in the policy.
+  const page = template.replaceAll(pinnedScript, (_, href: string, integrity: string) => {
+    scripts.push({ href, integrity });
+    return '';
+  });
+  const html = withEarlyData(page, site, { isMultiplexed: null, paths: allPreloads(site), scripts });
+  const policy = contentSecurityPolicy({
+    scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
+    styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
+    needs,
+    partsOrigin: site.partsOrigin,
+    policies: [...trustedPolicies(needs), 'loader'],
+  });
+  const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
+  // Read by the page's first script.
+  const translated = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
+  return { html: translated.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
+}
+
+const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }
 
 /** Compresses quickly, because a visitor is waiting. It does not vary by language, because no cache may answer instead. */
