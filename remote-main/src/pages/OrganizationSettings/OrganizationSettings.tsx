@@ -1,4 +1,5 @@
 import {
+  CodeCard,
   FailureNotice,
   Form,
   organizationDraft,
@@ -8,8 +9,11 @@ import {
   ResourceView,
   showDetail,
   toOrganizationForm,
+  useSubmission,
 } from '@askwell/page-kit';
 import {
+  call,
+  calls,
   type Organization,
   organization,
   type OrganizationForm,
@@ -27,7 +31,6 @@ import { editText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { useRowForm, useUnsavedChanges } from '../../settings/useRowForm.ts';
 import { organizationText } from './messages.ts';
-import { PendingAddress } from './PendingAddress.tsx';
 import styles from './SaveBar.module.css';
 
 /** The organization's details, as a form. */
@@ -36,7 +39,7 @@ export function Page() {
   return (
     <SettingsPage title={settingsText.pages.organization} lead={organizationText.lead}>
       {query.data?.pendingContactEmail && (
-        <PendingAddress organization={query.data} address={query.data.pendingContactEmail} />
+        <PendingAddress stored={query.data} address={query.data.pendingContactEmail} />
       )}
       <Card>
         <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
@@ -46,6 +49,43 @@ export function Page() {
     </SettingsPage>
   );
 }
+
+type PendingProps = { stored: Organization; address: string };
+
+/** A new contact email, which replaces the old one when the code mailed to it is entered. */
+function PendingAddress({ stored, address }: PendingProps) {
+  const keeping = useSubmission();
+
+  const keep = () =>
+    keeping.send(() =>
+      saveOrganization({ ...toOrganizationForm(organizationValues(stored)), pendingContactEmail: null }),
+    );
+
+  return (
+    <CodeCard
+      title={organizationText.pendingTitle(address)}
+      text={{
+        before: organizationText.pending(address, stored.contactEmail),
+        sent: organizationText.codeSent(address),
+      }}
+      address={address}
+      ask={askForCode}
+      confirm={confirm}
+      onVerified={() => showToast({ kind: 'good', text: organizationText.confirmed })}
+      actions={
+        <>
+          <Button kind="quiet" busy={keeping.busy && editText.saving} onClick={() => void keep()}>
+            {organizationText.keep(stored.contactEmail)}
+          </Button>
+          <FailureNotice failure={keeping.failure} />
+        </>
+      }
+    />
+  );
+}
+
+const askForCode = () => call(calls.sendVerification, { body: {}, silent: true });
+const confirm = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
 
 /** The organization's form; its buttons appear with the first change. */
 function OrganizationEditor({ stored }: { stored: Organization }) {

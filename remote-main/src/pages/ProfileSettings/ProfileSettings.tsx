@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { ConfirmDialog, roleMessages } from '@askwell/page-kit';
 import { leaveOrganization, roles, useSession } from 'shared-session';
-import { Button, Card, EmptyState } from 'shared-ui';
+import {
+  appearanceOptions,
+  type AppearanceSetting,
+  Button,
+  Card,
+  chooseAppearance,
+  EmptyState,
+  RadioCards,
+  useAppearance,
+} from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { peopleText } from '../PeopleSettings/messages.ts';
-import { profileText } from './messages.ts';
-import { Preferences } from './Preferences.tsx';
+import { preferencesText, profileText } from './messages.ts';
+import styles from './ProfileSettings.module.css';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../messages.ts';
 
@@ -34,6 +43,40 @@ export function Page() {
       <Preferences />
       {user && <LeaveCard />}
     </SettingsPage>
+  );
+}
+
+/** How the product looks on this device: theme, time format, density, motion. */
+function Preferences() {
+  return (
+    <Card title={preferencesText.title}>
+      <p>{preferencesText.lead}</p>
+      <div className={styles.choices}>
+        {settings.map((name) => (
+          <SettingChoice key={name} name={name} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const settings = ['theme', 'hours', 'density', 'motion'] as const;
+
+/** One appearance setting. A choice applies at once and is stored on this device. */
+function SettingChoice({ name }: { name: AppearanceSetting }) {
+  const options: Readonly<Record<string, { label: string; hint?: string }>> = preferencesText[name].options;
+  return (
+    <RadioCards
+      legend={preferencesText[name].legend}
+      name={name}
+      value={useAppearance(name)}
+      onChange={(option) => chooseAppearance(name, option)}
+      options={appearanceOptions[name].map((value) => ({
+        value,
+        label: options[value]?.label,
+        hint: options[value]?.hint,
+      }))}
+    />
   );
 }
 
