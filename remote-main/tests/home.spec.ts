@@ -71,3 +71,20 @@ test('few questions → the card below follows without a gap', async ({ page, ap
   );
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16);
 });
+
+test('locations without a detail → what would answer questions', async ({ page, api }) => {
+  api.answer('GET /locations', { payload: [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }] });
+  api.answer('GET /users', { payload: [] });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'What your people can ask' });
+  await card.getByRole('radio', { name: 'As a manager' }).check();
+  await expect(card.getByRole('link')).toHaveAttribute('href', '/settings/locations');
+});
+
+test('the organization cannot be read → said instead of an announcement without its name', async ({ page, api }) => {
+  api.answer('GET /org', { status: 500, message: 'Down.' });
+  await page.goto('/');
+  await expect(page.getByText('We couldn’t load the organization.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Make answers better' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print or save a poster' })).toHaveCount(0);
+});

@@ -71,11 +71,17 @@ function Assistant() {
             </div>
             <div className={cards.column}>
               <TryCard />
-              <TellCard
-                organization={organization?.name ?? ''}
-                country={organization?.country ?? ''}
-                location={locations.find(({ address }) => address)?.name ?? null}
-              />
+              {organizationQuery.error && organization === null ? (
+                <ResourceView query={organizationQuery} what={commonText.what.organization}>
+                  {() => null}
+                </ResourceView>
+              ) : (
+                <TellCard
+                  organization={organization?.name ?? ''}
+                  country={organization?.country ?? ''}
+                  location={locations.find(({ address }) => address)?.name ?? null}
+                />
+              )}
             </div>
           </>
         );

@@ -26,9 +26,12 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
         options={askers.map((value) => ({ value, label: text.askers[value] }))}
       />
       <p className={styles.note}>{text.notes[asker]}</p>
-      {groups.length === 0 && (
-        <EmptyCard icon={MapPin} title={text.none} path="/settings/locations/add" action={text.add} />
-      )}
+      {groups.length === 0 &&
+        (facts.locationCount === 0 ? (
+          <EmptyCard icon={MapPin} {...text.none} path="/settings/locations/add" />
+        ) : (
+          <EmptyCard icon={MapPin} {...text.bare} path="/settings/locations" />
+        ))}
       {groups.map(({ id, examples }) => (
         <section key={id} className={styles.group}>
           <h3 className={styles.groupTitle}>{text.groups[id]}</h3>

@@ -23,8 +23,15 @@ export const homeText: typeof english = {
       guest: 'Gäste können nicht fragen. Sie können Antworten lesen, die mit ihnen geteilt wurden.',
     },
     groups: { locations: 'Standorte', people: 'Personen', organization: 'Organisation' },
-    none: 'Fügen Sie einen Standort hinzu, um Fragen mit Antworten aus Ihren eigenen Daten zu sehen.',
-    add: 'Standort hinzufügen',
+    none: {
+      title: 'Fügen Sie einen Standort hinzu, um Fragen mit Antworten aus Ihren eigenen Daten zu sehen.',
+      action: 'Standort hinzufügen',
+    },
+    bare: {
+      title:
+        'Ergänzen Sie Adressen und Personen Ihrer Standorte, um Fragen mit Antworten aus Ihren eigenen Daten zu sehen.',
+      action: 'Zu den Standorten',
+    },
     copy: 'Kopieren',
     copied: 'Frage kopiert',
     send: 'An mein Smartphone senden',

@@ -21,8 +21,11 @@ export const homeText = texts('remote-main/homeText', {
       guest: 'Guests can’t ask. They can read answers that were shared with them.',
     },
     groups: { locations: 'Locations', people: 'People', organization: 'Organization' },
-    none: 'Add a location to see questions with answers from your own data.',
-    add: 'Add a location',
+    none: { title: 'Add a location to see questions with answers from your own data.', action: 'Add a location' },
+    bare: {
+      title: 'Add addresses and people to your locations to see questions with answers from your own data.',
+      action: 'Go to locations',
+    },
     copy: 'Copy',
     copied: 'Question copied',
     send: 'Send to my phone',
