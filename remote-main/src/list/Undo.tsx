@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sharedMessages, useSubmission, useWindowEvent } from '@askwell/page-kit';
 import { type ApiResult, showToast } from 'shared-session';
-import { Button } from 'shared-ui';
+import { Button, isApple } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import { editText } from '../settings/messages.ts';
@@ -88,4 +88,4 @@ export const isForControl = ({ target }: Event): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]') !== null;
 
-const undoKeys = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z');
+const undoKeys = () => (isApple() ? '⌘Z' : 'Ctrl+Z');

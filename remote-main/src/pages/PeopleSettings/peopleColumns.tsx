@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { language, LazyPart, roleMessages } from '@askwell/page-kit';
 import { userLabel, type UserListItem } from 'shared-session';
-import { Choice } from 'shared-ui';
+import { Choice, initials } from 'shared-ui';
 
 import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
 import { locationFieldText } from '../../settings/messages.ts';
@@ -110,14 +110,6 @@ function Name({ user }: UserProps) {
 }
 
 /** "Ann van der Lee" → "AL". */
-function initials(label: string): string {
-  const words = label.split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters
-    .map((word = '') => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-}
 
 function Locations({ user }: UserProps) {
   const { onOpen } = usePeople();

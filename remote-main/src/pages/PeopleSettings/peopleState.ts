@@ -13,7 +13,7 @@ export type Done = {
 };
 
 /** The change that can be undone; its number tells it from the one before. */
-export type Undoable = Done & { number: number };
+type Undoable = Done & { number: number };
 
 /** A role that was chosen in the list and not saved, and why. */
 export type NotSaved = { user: UserListItem; role: Role; failure: ApiFailure };
