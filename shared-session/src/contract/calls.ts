@@ -27,12 +27,13 @@ import {
   usersRemoval,
   usersUndo,
 } from './forms.ts';
+import { queried } from './wholeList.ts';
 
 /** The shape of every answer, failures included. */
 export const envelope = v.object({
   ok: v.boolean(),
-  message: v.nullish(v.string(), ''),
-  statusCode: v.nullish(v.number(), null),
+  message: v.fallback(v.nullish(v.string(), ''), ''),
+  statusCode: v.fallback(v.nullish(v.number(), null), null),
   payload: v.optional(v.unknown()),
 });
 export type Envelope = v.InferOutput<typeof envelope>;
@@ -51,6 +52,8 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   /** The paths of the reads that a write makes outdated. They are then read again, the profile (/user) first. */
   changes: readonly `/${string}`[];
   payload: v.GenericSchema<unknown, Payload>;
+  /** What a query asks for in an answer that says no total, so that it may be everything. */
+  queried?(payload: Payload, query: object): { payload: Payload; total: number };
 };
 
 /** What a change of locations or people changes: each list counts the others. */
@@ -76,13 +79,13 @@ export const calls = {
   /** The last twelve weeks, oldest first, including the current one. */
   getTrend: read('/org/trend', v.array(trendWeek), shownInPlace),
   getAudit: read('/audit', v.array(auditEntry), shownInPlace),
-  getLocations: read('/locations', v.nullish(v.array(location), [])),
+  getLocations: readList('/locations', location),
   addLocations: write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), ['/user', ...lists]),
   changeLocation: write('PATCH', '/locations/:id', locationPatch, orNull(location), lists),
   removeLocation: write('DELETE', '/locations/:id', emptyForm, v.unknown(), lists),
   /** Undoes a removal of the last five minutes; its people go back. */
   restoreLocation: write('POST', '/locations/:id/restore', emptyForm, orNull(location), lists),
-  getUsers: read('/users', v.nullish(v.array(userListItem), [])),
+  getUsers: readList('/users', userListItem),
   addUsers: write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), ['/user', ...lists]),
   changeUser: write('PATCH', '/users/:id', userPatch, orNull(userListItem), lists),
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown(), lists),
@@ -130,6 +133,10 @@ function read<Payload>(
   { silent = false, isOptional = false } = {},
 ): Call<Payload, never, undefined> {
   return { method: 'GET', path, silent, isOptional, body: null, changes: [], payload };
+}
+
+function readList<Row>(path: `/${string}`, row: v.GenericSchema<unknown, Row>): Call<Row[], never, undefined> {
+  return { ...read(path, v.nullish(v.array(row), [])), queried: (rows, query) => queried(rows, query) };
 }
 
 function write<Payload, Body, Parsed>(

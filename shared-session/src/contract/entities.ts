@@ -69,7 +69,7 @@ const version = v.fallback(v.optional(rowVersion), undefined);
 export const location = v.object({
   _id: id,
   version,
-  name: v.string(),
+  name: v.fallback(v.string(), () => formTexts.unnamed),
   address: textOrNull,
   country: textOrNull,
   /** Null: the organization's time zone. */

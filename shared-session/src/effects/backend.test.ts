@@ -55,6 +55,13 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('a server of others that changes no rows → says so, each time it is asked', async () => {
+    const { call, lines } = pageWith({ 'PATCH /users/u2': [refused(404, 'Not Found')] });
+    const change = () => call(calls.changeUser, { params: { id: 'u2' }, body: {}, silent: true });
+    for (const _ of [1, 2]) expect(await change()).toMatchObject({ ok: false, isNotOffered: true });
+    expect(lines()).toHaveLength(2);
+  });
+
   it('a server of others without such a call, which answers with a page → asked once', async () => {
     const { call, lines } = pageWith({ 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }] });
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });

@@ -91,10 +91,10 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     }
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
-    if (call.isOptional && noSuchCall.has(answer.statusCode)) {
+    if (noSuchCall.has(answer.statusCode) && (call.isOptional || (!takesOwnHeaders && isOfRows(call)))) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
-      // A proxy before our API answers like this for a moment, too, but with a page of its own.
-      if (answer.cause === 'refused' || !takesOwnHeaders) notOffered.set(call, missing);
+      // A proxy before our API answers like this for a moment, too, but with a page of its own; another server may not have the row.
+      if (call.isOptional && (answer.cause === 'refused' || !takesOwnHeaders)) notOffered.set(call, missing);
       return missing;
     }
     const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (await isReady());
@@ -147,6 +147,10 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     return checking;
   }
 }
+
+/** Whether it changes or removes rows, which the specification does not have either. */
+const isOfRows = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
+  method === 'PATCH' || method === 'DELETE' || (method === 'POST' && path.includes('/users/'));
 
 /** What servers answer for a call that they do not have. */
 const noSuchCall = new Set([404, 405, 501]);

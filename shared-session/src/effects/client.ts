@@ -81,7 +81,10 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       async function attempt() {
         try {
           const raw = await ask();
-          return { answer: readAnswer(raw, call.payload, Date.now(), options.query), status: raw.status };
+          const answer = readAnswer(raw, call.payload, Date.now());
+          const isCounted = !answer.ok || answer.total !== undefined;
+          const queried = isCounted ? {} : call.queried?.(answer.payload, options.query ?? {});
+          return { answer: { ...answer, ...queried }, status: raw.status };
         } catch (error) {
           return { answer: toFailedAnswer(error), status: 0 };
         }

@@ -49,16 +49,14 @@ export function readAnswer<Payload>(
   raw: RawAnswer,
   schema: v.GenericSchema<unknown, Payload>,
   now: number,
-  requested: RequestedPage = {},
 ): Answer<Payload> {
   const parsed = v.safeParse(envelope, parseJson(raw.text));
   if (!parsed.success) return unreadable(raw);
   const isOk = raw.status >= 200 && raw.status < 300;
   if (!isOk || !parsed.output.ok) return refused(raw, parsed.output, now);
-  const page = pageOf(parsed.output.payload, requested);
-  const payload = v.safeParse(schema, page.payload);
+  const payload = v.safeParse(schema, parsed.output.payload);
   if (!payload.success) return unreadable(raw);
-  const total = readCount(raw.totalCount) ?? page.total;
+  const total = readCount(raw.totalCount);
   return {
     ok: true,
     statusCode: raw.status,
@@ -93,15 +91,6 @@ function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
     message: failureTexts.unreadableAnswer(requestId),
     cause: 'unreadable',
   };
-}
-
-type RequestedPage = { limit?: unknown; offset?: unknown };
-
-/** A server without paging answers the whole list; this takes the requested page out of it. */
-function pageOf(payload: unknown, { limit, offset }: RequestedPage): { payload: unknown; total: number | null } {
-  if (!Array.isArray(payload) || typeof limit !== 'number' || payload.length <= limit) return { payload, total: null };
-  const first = typeof offset === 'number' ? offset : 0;
-  return { payload: payload.slice(first, first + limit), total: payload.length };
 }
 
 const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(header ?? '') ? Number(header) : null);

@@ -1,0 +1,56 @@
+import { noLocation } from './entities.ts';
+import { foldName } from './validate.ts';
+
+type ListQuery = {
+  search?: unknown;
+  id?: unknown;
+  role?: unknown;
+  status?: unknown;
+  location?: unknown;
+  sort?: unknown;
+  limit?: unknown;
+  offset?: unknown;
+};
+
+/**
+ * The rows of a whole list that a query asks for, and how many there are. The specification has no queries, so a server of
+ * others may answer each one with everything. Asked for a page, it gives all rows, because there is nothing more to ask for.
+ */
+export function queried<Row>(rows: readonly Row[], query: ListQuery): { payload: Row[]; total: number } {
+  const words = plain(query.search ?? '').split(' ');
+  const wanted = rows.filter((row) => {
+    const { _id, name, email, address, code, role, status, locations } = fieldsOf(row);
+    const text = plain([name, email, address, code].join(' '));
+    const at = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
+    return (
+      words.every((word) => text.includes(word)) &&
+      isOneOf(query.id, _id) &&
+      isOneOf(query.role, role) &&
+      isOneOf(query.status, status) &&
+      isOneOf(query.location, at)
+    );
+  });
+  const sorted = inOrder(wanted, String(query.sort ?? ''));
+  const { limit, offset } = query;
+  const isFirstRows = typeof limit === 'number' && offset === undefined;
+  return { payload: isFirstRows ? sorted.slice(0, limit) : sorted, total: sorted.length };
+}
+
+/** Whether one of the values is asked for, or none is. */
+function isOneOf(asked: unknown, values: unknown): boolean {
+  return !Array.isArray(asked) || [values].flat().some((value) => asked.includes(value));
+}
+
+/** In the order of a column; "-name" is descending. */
+function inOrder<Row>(rows: Row[], sort: string): Row[] {
+  const column = sort.replace('-', '');
+  if (column === '') return rows;
+  const [field, direction] = [column === 'people' ? 'userCount' : column, sort.startsWith('-') ? -1 : 1];
+  const valueOf = (row: Row) => String(fieldsOf(row)[field] ?? '');
+  return rows.toSorted((one, other) => direction * collator.compare(valueOf(one), valueOf(other)));
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const fieldsOf = (row: unknown): Record<string, unknown> => ({ ...Object(row) });
+const plain = (text: unknown) => foldName(String(text).normalize('NFKD').replace(/\p{M}/gu, ''));
