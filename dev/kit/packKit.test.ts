@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -57,6 +57,12 @@ it('the kit is packed → does not depend on this workspace', async () => {
   expect(tar('xOf', ui, 'package/src/index.d.ts')).toContain('<reference path="./files.d.ts"');
   expect(tar('tf', tools)).toContain('package/node_modules/composition/src/part.js');
   expect(kit).toContain('askwell-page-kit-');
+  // Their build replaces goober by a file, of which no import says that it is there.
+  tar('xf', tools, '-C', folder);
+  symlinkSync(path.join(root, 'part-tools/node_modules'), path.join(folder, 'node_modules'));
+  const { partBuild } = await import(path.join(folder, 'package/src/build/partBuild.js'));
+  const { goober } = partBuild('remote-one', folder, { plugins: [] }).resolve.alias;
+  expect(existsSync(goober), `${goober} is there`).toBe(true);
 });
 
 const tar = (...args: string[]) => execFileSync('tar', args, { encoding: 'utf8' });

@@ -54,7 +54,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       ...own.resolve,
-      alias: { goober: path.join(import.meta.dirname, 'goober.ts'), ...own.resolve?.alias },
+      alias: { goober, ...own.resolve?.alias },
     },
     optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
     output: {
@@ -86,6 +86,9 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
     ],
   };
 }
+
+/** The module in place of goober. Compiled, as in the kit, it has the ending of this file. */
+const goober = path.join(import.meta.dirname, `goober${path.extname(import.meta.filename)}`);
 
 /** The build of a remote, which its federation plugin makes a container with one module for each route of its remote.json. */
 export function remoteBuild(directory: string, ...federation: Plugins): Configuration {
