@@ -29,6 +29,10 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
   await signInOnDevice(page, admin, site.url);
   await onboard(page);
   await seeEveryPage(page);
+  await openWithin(page, '/dashboard');
+  await expect(page.getByRole('region', { name: 'Organization' })).toHaveText('Organization1 person1 location');
+  await openWithin(page, '/settings/locations?search=nowhere');
+  await expect(page.getByText('No matching locations')).toBeVisible();
 });
 
 test('a backend with the nine calls on another origin → the organization is created', async ({ page }) => {

@@ -1,14 +1,16 @@
-import { isNotOffered, PageFrame, resourceMessages, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { isNotOffered, PageFrame, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import { queries, type Subscription, useQuery } from 'shared-session';
 import { Card } from 'shared-ui';
 
-import { commonText } from '../../messages.ts';
+import { commonText, settingsText } from '../../messages.ts';
 import cards from '../../cards.module.css';
 import { OpenTasks, openTasks, SummaryCard } from '../../cards.tsx';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { expectedSubscription, expectedUsage, PlanFacts } from '../../subscription/PlanFacts.tsx';
+import { locationsText } from '../LocationSettings/messages.ts';
+import { peopleText } from '../PeopleSettings/messages.ts';
 import { AdoptionCard, NotJoinedCard } from './AdoptionCard.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
@@ -22,8 +24,7 @@ export function Page() {
     <PageFrame isWide title={dashboardText.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
         <div className={cards.column}>
-          {isEmpty && <p>{resourceMessages.notOffered(commonText.what.numbers)}</p>}
-          <AdoptionCard />
+          {isEmpty ? <CountsCard /> : <AdoptionCard />}
           <TrendCard />
         </div>
         <div className={cards.column}>
@@ -37,6 +38,30 @@ export function Page() {
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+/** What the lists say of an organization whose server has no numbers. */
+function CountsCard() {
+  const people = useQuery(queries.users());
+  const locations = useQuery(queries.locations());
+  return (
+    <Card title={settingsText.groups.organization}>
+      <ResourceView query={people} waitsFor={[locations]} what={commonText.what.people}>
+        {(users) => <Count path="/settings/people">{peopleText.shown(users.length)}</Count>}
+      </ResourceView>
+      <ResourceView query={locations} waitsFor={[people]} what={commonText.what.locations}>
+        {(all) => <Count path="/settings/locations">{locationsText.shown(all.length)}</Count>}
+      </ResourceView>
+    </Card>
+  );
+}
+
+function Count({ path, children }: { path: string; children: string }) {
+  return (
+    <p className={styles.number}>
+      <Link to={path}>{children}</Link>
+    </p>
   );
 }
 
