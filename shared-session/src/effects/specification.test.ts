@@ -15,6 +15,15 @@ describe('section 3: entities', () => {
     expect(locations.ok && Object.keys(locations.payload[0] ?? {})).not.toContain('floor');
   });
 
+  it('a location without a usable name → listed, and so are the others', async () => {
+    const rows = [
+      { _id: 'l1', name: null },
+      { _id: 'l2', name: 'Harbour' },
+    ];
+    const { call: send } = pageWith({ 'GET /locations': [ok(rows)] });
+    expect(await send(calls.getLocations)).toMatchObject({ payload: [{ name: 'Unnamed' }, { name: 'Harbour' }] });
+  });
+
   it('unknown fields of an organization → kept', async () => {
     const { call: send } = pageWith({ 'GET /org': [ok({ founded: 1931 })] });
     expect(await send(calls.getOrganization)).toMatchObject({ payload: { founded: 1931 } });
@@ -50,6 +59,7 @@ describe('section 3: entities', () => {
     ['no status code', { ok: true, message: '', payload: [] }],
     ['nothing but ok', { ok: true, payload: [] }],
     ['more than its fields', { ok: true, message: '', statusCode: 200, payload: [], took: 3 }],
+    ['fields of another type', { ok: true, message: 7, statusCode: '200', payload: [] }],
   ])('an envelope with %s → read', async (_what, body) => {
     const { call: send } = pageWith({ 'GET /locations': [{ status: 200, body }] });
     expect((await send(calls.getLocations)).ok).toBe(true);
