@@ -7,10 +7,10 @@ import { type Running, runUntilStopped, startServices } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
 import { backendServices, type Hint, siteHints, stopHint, welcome } from './services.ts';
 
-const publishHints: Hint[] = [
+const publishHints = (site: number): Hint[] => [
   ['Live', 'npm run site -- status'],
   ['Publish', 'build the part, then npm run site -- publish <part>; the next page load has it'],
-  ['Preview', 'the same with --preview <name>, at http://<name>.localhost:4000'],
+  ['Preview', `the same with --preview <name>, at http://<name>.localhost:${site}`],
 ];
 
 await runUntilStopped(run);
@@ -36,7 +36,7 @@ async function run(stopAtEnd: (services: Running) => void) {
     reports: { sample: 0, log: (error) => console.error('Error of a page:', error) },
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });
-  const hints = [...siteHints(`http://localhost:${ports.site}`), ...publishHints, stopHint];
+  const hints = [...siteHints(`http://localhost:${ports.site}`), ...publishHints(ports.site), stopHint];
   console.log(welcome('The production site runs.', hints));
   await running.broken;
 }
