@@ -84,8 +84,8 @@ test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-m
   },
 );
 
-test('a picture that browsers show as a document → may run nothing', async () => {
-  const { headers } = await request(port, '/shell/1-a/favicon.svg');
+test.each(['favicon.svg', 'assets/main.js'])('%s, shown by a browser as a document → may run nothing', async (file) => {
+  const { headers } = await request(port, `/shell/1-a/${file}`);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
 

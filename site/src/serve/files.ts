@@ -11,8 +11,8 @@ type Options = { store: Store; allowOrigins?: readonly string[] | undefined };
 
 /** Returns a function that answers a published file: from a folder as @fastify/static does, from a bucket as a whole. */
 export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }: Options): SendFile {
-  const setHeaders = (reply: FastifyReply, key: string) =>
-    void reply.headers(headersOfFile(key, allowOrigins, reply.request.headers.origin));
+  const setHeaders = (reply: FastifyReply) =>
+    void reply.headers(headersOfFile(allowOrigins, reply.request.headers.origin));
   if (store.publicFolder !== null)
     void server.register(fastifyStatic, {
       root: store.publicFolder,
@@ -39,18 +39,18 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
     const packed = encoding === 'identity' ? null : await store.read(`${key}${endings[encoding]}`);
     const body = packed ?? (await store.read(key));
     if (body === null) return reply.callNotFound();
-    setHeaders(reply, key);
+    setHeaders(reply);
     if (packed !== null) reply.header('content-encoding', encoding);
     return reply.type(contentType(key)).send(body);
   }
 }
 
 /** The headers of a published file, which never changes. */
-export function headersOfFile(key: string, allowOrigins: readonly string[], origin?: string): Record<string, string> {
+export function headersOfFile(allowOrigins: readonly string[], origin?: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',
     ...crossOrigin(allowOrigins, origin),
-    ...(/\.svg(\.\w+)?$/.test(key) ? { 'content-security-policy': documentPolicy } : {}),
+    'content-security-policy': documentPolicy,
   };
 }
 

@@ -40,7 +40,7 @@ export async function writeStaticSite(
   const headers: Headers = Object.fromEntries(
     Object.entries(page.headers).flatMap(([name, value]) => (ofOneAnswer.has(name) ? [] : [[name, String(value)]])),
   );
-  const ofFiles = { ...headersOfFile('any.svg', origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
+  const ofFiles = { ...headersOfFile(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
   const drafts = path.join(out, '.drafts');
   const { write } = filesIn(out, drafts);
   const files = await copyBuilds(store, site, write);
