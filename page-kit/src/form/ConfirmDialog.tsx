@@ -19,8 +19,8 @@ type Props<Payload> = {
   /** Whether to go on when the action is confirmed. */
   check?: (() => boolean) | undefined;
   confirm: () => Promise<ApiResult<Payload>>;
-  /** The toast after success; null for none. */
-  done: (payload: Payload) => string | null;
+  /** The toast after success. */
+  done?: (payload: Payload) => string;
   onDone?: () => void;
   onClose: () => void;
 };
@@ -38,8 +38,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
     if (!result) return;
     setFailure(result.ok ? null : result);
     if (!result.ok) return;
-    const message = done(result.payload);
-    if (message !== null) showToast({ kind: 'good', text: message });
+    if (done) showToast({ kind: 'good', text: done(result.payload) });
     onDone?.();
     onClose();
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { ConfirmDialog, language, roleMessages } from '@askwell/page-kit';
+import { language, roleMessages } from '@askwell/page-kit';
 import { addUsers, type Location, queries, roles, type UserListItem, useQuery } from 'shared-session';
+import { Button, Dialog } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowEditor.tsx';
 import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
@@ -72,7 +73,10 @@ export function UsersForm({ form, children, end }: Props) {
         <ConfirmAdmins
           names={confirming.filter(isAdmin).map(({ values }) => values.name)}
           onCancel={() => setConfirming(null)}
-          onConfirm={() => void send(confirming)}
+          onConfirm={() => {
+            setConfirming(null);
+            void send(confirming);
+          }}
         />
       )}
     </>
@@ -86,21 +90,24 @@ type ConfirmProps = { names: readonly string[]; onCancel: () => void; onConfirm:
 function ConfirmAdmins({ names, onCancel, onConfirm }: ConfirmProps) {
   const { title, confirm, meaning } = userMessages.admins;
   return (
-    <ConfirmDialog
-      text={{ title: title(names.length), action: confirm(names.length), busy: '', back: userMessages.backToList }}
-      isDangerous={false}
-      confirm={() => Promise.resolve(confirmed)}
-      done={() => null}
-      onDone={onConfirm}
+    <Dialog
+      open
       onClose={onCancel}
+      title={title(names.length)}
+      actions={
+        <>
+          <Button onClick={onCancel}>{userMessages.backToList}</Button>
+          <Button kind="primary" onClick={onConfirm}>
+            {confirm(names.length)}
+          </Button>
+        </>
+      }
     >
       <p>{new Intl.ListFormat(language()).format(names)}.</p>
       <p>{meaning}</p>
-    </ConfirmDialog>
+    </Dialog>
   );
 }
-
-const confirmed = { ok: true, statusCode: 200, message: '', payload: null } as const;
 
 /** Sending a long list takes a while, and goes on when the page is left. */
 function LongSending({ amount }: { amount: number }) {

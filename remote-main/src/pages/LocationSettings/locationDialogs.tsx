@@ -149,7 +149,6 @@ export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveP
       onClose={onClose}
       text={{ title: editText.removeTitle(name), action: editText.remove, busy: editText.removing }}
       confirm={remove}
-      done={() => null}
     >
       <p>{lost ? locationsText.removeText(lost) : locationsText.removePlain}</p>
       {hasPeople && (

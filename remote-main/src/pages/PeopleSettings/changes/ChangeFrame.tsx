@@ -55,7 +55,6 @@ export function ChangeFrame(props: ChangeFrameProps) {
       obstacle={obstacle}
       check={check}
       confirm={run}
-      done={() => null}
       onClose={() => dispatch({ type: 'closed' })}
     >
       {children}
