@@ -35,6 +35,7 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const { readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const found = await readWorkbook(bytes, (lines) => hasRequired(lines, kind));
+    if (found === 'tooMany') return { error: rowMessages.file.tooMany(maxRows) };
     return found === null ? { error: importMessages.fileError.notText } : checkSize(found);
   }
   if (isBinary(bytes)) return { error: importMessages.fileError.notText };

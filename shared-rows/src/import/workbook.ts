@@ -1,22 +1,28 @@
+import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 
+import { unpackXml } from './archive.ts';
 import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
 
 /**
  * The sheet of an .xlsx workbook that is a list, or else the longest one, and the names of the others; null for another
- * archive. Formulas are not run.
+ * archive, and 'tooMany' if the cells would fill the memory. Formulas are not run.
  */
 export async function readWorkbook(
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   isList: (lines: Lines) => boolean,
-): Promise<{ lines: Lines; otherSheets: readonly string[] } | null> {
-  if (!isWorkbook(bytes)) return null;
-  const sheets = await readSheets(bytes.slice().buffer);
+): Promise<{ lines: Lines; otherSheets: readonly string[] } | 'tooMany' | null> {
+  const files = await unpackXml(bytes);
+  if (files === null || !Object.keys(files).some((name) => name.startsWith('xl/'))) return null;
+  const cells = Object.values(files).reduce((sum, file) => sum + countCells(new TextDecoder().decode(file)), 0);
+  if (cells > maxCells) return 'tooMany';
+  // Stored again: what is deflated, the reader unpacks in a worker from 512 KB on, which the page's policy forbids.
+  const sheets = await readSheets(zipSync(files, { level: 0 }).buffer);
   const filled = sheets
     .map(({ sheet, data }) => ({
       name: sheet,
-      lines: data.map((cells) => cells.map(textOf)).filter((cells) => cells.some(Boolean)),
+      lines: data.map((line) => line.map(textOf)).filter((line) => line.some(Boolean)),
     }))
     .filter(({ lines }) => lines.length > 0)
     .toSorted(
@@ -30,18 +36,27 @@ function textOf(value: unknown): string {
   return value === null ? '' : unguardFormula(String(value).trim());
 }
 
-/** A small file may unpack to gigabytes, which would end the page. */
-const maxUnpacked = 52_428_800;
+/** A stray cell in the last line makes as many of 20 columns, which take a browser a second. */
+const maxCells = 20 * 1_048_576;
+const maxLines = 1_048_576;
 
-/** Whether an archive is a workbook that unpacks to a usual size, by its directory, which has an entry for each file. */
-function isWorkbook(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let [unpacked, hasSheets] = [0, false];
-  for (let at = 0; at + 46 < bytes.length; at += 1) {
-    if (view.getUint32(at, true) !== 0x02_01_4b_50) continue;
-    unpacked += view.getUint32(at + 24, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
-    hasSheets ||= name.startsWith('xl/');
+/** The cells that the reader makes of a sheet: it fills up lines and columns to the last ones that have a value. */
+function countCells(xml: string): number {
+  if (!/[<:]sheetData\b/.test(xml)) return 0;
+  let [lines, columns, last] = [0, 0, 0];
+  for (const [, letters = '', line, isEmpty] of xml.matchAll(reference)) {
+    // Written as no program does.
+    if (line === undefined || Number(line) > maxLines) return Infinity;
+    last = Math.max(last, Number(line));
+    if (letters === '' || isEmpty !== undefined) continue;
+    lines = Math.max(lines, Number(line));
+    columns = Math.max(
+      columns,
+      [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
+    );
   }
-  return hasSheets && unpacked <= maxUnpacked;
+  return lines * columns + last;
 }
+
+/** The reference of a line or a cell, and the end of its tag if it has only a style. */
+const reference = /\br\s*=\s*["'](?:([A-Z]{0,3})(\d{1,7})["'])?((?:\s+\w+="\w*"){0,9}\s*\/>)?/g;

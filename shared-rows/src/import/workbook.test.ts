@@ -1,0 +1,51 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, it, vi } from 'vitest';
+
+import { userKind } from '../users/userKind.ts';
+import { readFile } from './readFile.ts';
+
+const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const text = (reference: string) => `<c r="${reference}" t="inlineStr"><is><t>ann@x.example</t></is></c>`;
+
+/** A workbook of one sheet, which the rows are of. */
+const workbookOf = (rows: string) =>
+  zipSync({
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="${officeDocument}"><sheets><sheet name="People" r:id="r1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships><Relationship Id="r1" Type="${officeDocument}/worksheet" Target="sheet.xml"/></Relationships>`,
+    ),
+    'xl/sheet.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  });
+
+const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list.xlsx'), userKind([], []));
+
+it.each([
+  ['the last column', `<row r="5000">${text('XFD5000')}</row>`],
+  ['a line beyond the last', `<row r="1">${text('A1')}</row><row r="3e6"/>`],
+  ['a column that is written as no program does', `<row r="1">${text('A1')}</row><row>${text('&#88;FD5000')}</row>`],
+])('a stray cell in %s → refused, with the reason', async (_what, rows) => {
+  expect(await read(workbookOf(rows))).toEqual({ error: expect.stringMatching(/Split your list/) });
+});
+
+it('formats up to the end of a sheet → its lines', async () => {
+  const formats = '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/></row>';
+  expect(await read(workbookOf(`<row r="1">${text('A1')}${formats}`))).toMatchObject({ lines: [['ann@x.example']] });
+});
+
+it('a workbook whose directory names a smaller size than it has → refused', async () => {
+  const bytes = workbookOf(' '.repeat(60_000_000));
+  const size = new TextDecoder('latin1').decode(bytes).lastIndexOf('PK\u0001\u0002') + 24;
+  new DataView(bytes.buffer).setUint32(size, 1000, true);
+  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/not a list/) });
+});
+
+it('a directory that begins everywhere → each byte is read about once', async () => {
+  const bytes = new Uint8Array(200_000).fill(255);
+  for (let at = 0; at < bytes.length; at += 46) bytes.set(strToU8('PK\u0001\u0002'), at);
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+  await read(bytes);
+  const sizes = decode.mock.calls.map(([part]) => part?.byteLength ?? 0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2 * bytes.length);
+});
