@@ -187,7 +187,10 @@ export function toRemoteError(cause: unknown): RemoteError {
 
 function faultOf(cause: unknown): RemoteFault {
   if (isChunkError(cause)) return 'unreachable';
-  const [, code] = /#?(RUNTIME-\d{3})/.exec(String(cause)) ?? [];
+  const text = String(cause);
+  // The code is the same for an entry that threw and for one that did not arrive.
+  if (text.includes('ScriptExecutionError')) return 'crashed';
+  const [, code] = /#?(RUNTIME-\d{3})/.exec(text) ?? [];
   return runtimeFaults.get(code ?? '') ?? 'crashed';
 }
 

@@ -5,6 +5,12 @@ import { RemoteError, toRemoteError } from './federation.ts';
 const ours = new RemoteError('shape', 'no container');
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
+/** What the runtime throws if a remote's entry fails. */
+const entryError = (why: string) =>
+  new Error(
+    `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"reports"}\nOriginal Error Message:\n ${why}`,
+  );
+
 const refuse = () => {
   throw new Error('not to be looked at');
 };
@@ -14,6 +20,8 @@ test.each([
   ['our own error → itself', ours, 'shape'],
   ['our own error inside the runtime’s → ours', new Error('[runtime]', { cause: ours }), 'shape'],
   ['a chunk that could not be loaded → unreachable', chunkError, 'unreachable'],
+  ['an entry that cannot be fetched → unreachable', entryError('ScriptNetworkError: Failed to load'), 'unreachable'],
+  ['an entry that throws → crashed', entryError('ScriptExecutionError: Script "/e.js" loaded but threw'), 'crashed'],
   ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
   ['the module threw a text → crashed', 'boom', 'crashed'],
   ['the module threw nothing → crashed', undefined, 'crashed'],
