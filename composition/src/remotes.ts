@@ -3,12 +3,15 @@ import * as v from 'valibot';
 import { languageName, remoteRoute } from './routes.ts';
 
 /** A remote's name, which is also that of its folder and package, and the start of its files' addresses. */
-export const remoteName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name'));
+export const remoteName = v.pipe(
+  v.string(),
+  v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name, such as remote-reports'),
+);
 
 export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a version'));
 
 /** The address or path of a remote's container script. The shell checks whether its origin is trusted. */
-const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.js$/, 'not the address of a script'));
+const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.m?js$/, 'not the address of a script'));
 
 /** The global variable of a remote's container. Not the remote's own name, because ids of elements become globals too. */
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;

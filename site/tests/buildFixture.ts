@@ -9,8 +9,8 @@ type Extra = Record<string, unknown>;
  */
 async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', ...own } = part;
-  const container = `askwell_${String(name).replaceAll('-', '_')}`;
+  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', ...rest } = part;
+  const { container = `askwell_${String(name).replaceAll('-', '_')}`, ...own } = rest;
   const manifest = {
     name: container,
     metaData: {

@@ -36,10 +36,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${field}: ${issue.message}${example === undefined ? '' : `, such as ${example}`}`;
 }
 
-const examples = new Map([
-  ['name', 'remote-reports'],
-  ['path', '/reports, /reports/:id or /reports/*'],
-]);
+const examples = new Map([['path', '/reports, /reports/:id or /reports/*']]);
 
 /** The languages besides its own in which a part has its texts: the files in src/languages, such as de.ts. */
 export function languagesOf(directory: string): string[] {

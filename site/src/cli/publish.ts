@@ -19,10 +19,14 @@ export const check = command({
   flags: buildFlags,
   async run(input) {
     const { accept, build, live } = await readCandidate(input);
-    refuseUnlessAccepted(build.part, checkBuild(build.part, live), accept);
+    const findings = checkBuild(build.part, live);
+    refuseUnlessAccepted(build.part, findings, accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
-    return [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`];
+    return [
+      ...describeAccepted(findings, 'Would be published'),
+      `${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`,
+    ];
   },
 });
 
@@ -35,7 +39,7 @@ export const publish = command({
     const { accept, build, folder } = await readCandidate(input);
     const by = await readAuthor(input.env, path.dirname(folder));
     const published = await publishBuild(input.store, build, { accept, by });
-    return [...describeAccepted(published), ...describeChange(input, published, build)];
+    return [...describeAccepted(published.accepted, 'Published'), ...describeChange(input, published, build)];
   },
 });
 
@@ -70,9 +74,9 @@ function readAccepted(given: readonly string[] = []): Acceptable[] {
   });
 }
 
-function describeAccepted({ accepted }: Published): string[] {
+function describeAccepted(accepted: Published['accepted'], change: string): string[] {
   if (accepted.length === 0) return [];
-  return ['Published with these accepted findings:', ...accepted.map(({ what }) => `  ${what}`)];
+  return [`${change} with these accepted findings:`, ...accepted.map(({ what }) => `  ${what}`)];
 }
 
 function describeChange(input: CommandInput, { before, after }: Published, { part }: Build): string[] {
@@ -82,8 +86,10 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   // A new preview begins with what is live.
   const was = live === version ? null : live;
   const isDisabled = after.remotes.some((remote) => remote.name === name && remote.disabled);
+  const { preview } = input.options;
+  const where = preview === undefined ? '' : ` in the preview ${preview}`;
   return [
-    `${name} ${version} is live${was === null ? '' : `; before it was ${was}`}.`,
+    `${name} ${version} is live${where}${was === null ? '' : `; before it was ${was}`}.`,
     ...(isDisabled ? [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
     ...(live === version ? [] : [`Undo: ${undoOf(input, name, was)}`]),
   ];

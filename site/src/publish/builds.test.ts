@@ -111,4 +111,13 @@ test('a rollback to a path that is taken meanwhile → refused', async () => {
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
 });
 
+test('a rollback to a container’s name that is taken meanwhile → refused', async () => {
+  const store = directoryStore(path.join(folder, 'named'));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  await publish(store, await writeRemote(path.join(folder, 'first'), 'remote-one', '1-a', { container: 'reports' }));
+  await publish(store, await writeRemote(path.join(folder, 'second'), 'remote-one', '2-b'));
+  await publish(store, await writeRemote(path.join(folder, 'third'), 'remote-two', '1-a', { container: 'reports' }));
+  await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('is called reports, as that of remote-two 1-a is');
+});
+
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });

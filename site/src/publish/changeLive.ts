@@ -4,7 +4,7 @@ import { CommandError } from 'composition/errors';
 import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildsOf, liveVersion, notPublished } from './builds.ts';
-import { checkFailed, findRouteConflicts } from './checkBuild.ts';
+import { checkFailed, findConflicts } from './checkBuild.ts';
 
 /** Makes an earlier build of a part live again: the previous one, or a given version. It also restores a removed remote. */
 export async function rollBack(store: Store, name: string, wanted: string | null): Promise<Changed> {
@@ -30,14 +30,14 @@ export async function rollBack(store: Store, name: string, wanted: string | null
         `${name} ${live === null ? 'was removed' : `${live} is live`} meanwhile; nothing was changed.`,
       );
     const part = await readPublishedPart(store, { name, version });
-    refuseTakenRoutes(site, part);
+    refuseConflicts(site, part);
     return withPart(site, part);
   });
 }
 
-/** Throws if another part has taken one of the build's paths meanwhile. */
-function refuseTakenRoutes(site: SiteComposition, part: Part): void {
-  const taken = findRouteConflicts(part, livePartsOf(site));
+/** Throws if another part has taken one of the build's paths or names meanwhile. */
+function refuseConflicts(site: SiteComposition, part: Part): void {
+  const taken = findConflicts(part, livePartsOf(site));
   if (taken.length > 0) throw checkFailed(`${part.name} ${part.version} does not fit what is live`, taken);
 }
 

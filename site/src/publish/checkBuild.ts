@@ -1,7 +1,8 @@
 import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
 import { CommandError, printable } from 'composition/errors';
+import { containerName } from 'composition/remotes';
 import { findRoute, overlap } from 'composition/routes';
-import { satisfies } from 'semver';
+import { satisfies, validRange } from 'semver';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
@@ -13,7 +14,8 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
     ...pairs
       .filter((pair) => pair.some((part) => part === candidate))
       .flatMap(([shell, remote]) => findMissingShared(shell, remote, candidate)),
-    ...findRouteConflicts(candidate, live),
+    ...findConflicts(candidate, live),
+    ...findCopies(candidate),
     ...findLostRoutes(candidate, live),
     ...findMissingIdentity(candidate),
   ];
@@ -35,12 +37,59 @@ function findMissingShared(shell: ComposedShell, remote: ComposedRemote, candida
         ? []
         : [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo, kind }];
     if (satisfies(offer, range)) return [];
+    if (validRange(range) === null)
+      return [
+        { what: `${asks} ${name} ${range}, which is no range.`, todo: `Set its requiredVersion, such as ^${offer}.` },
+      ];
     return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer}.`, todo, kind }];
   });
 }
 
+/** Packages of which a remote has its own copy, and whose hooks and contexts work only with the shell's. */
+function findCopies(candidate: Part): BuildFinding[] {
+  if (!('entry' in candidate)) return [];
+  const { name, version, brings, requires } = candidate;
+  return brings
+    .filter((one) => one === 'shared-session' || (pagesNeed.includes(one) && !Object.hasOwn(requires, one)))
+    .map((one) => ({
+      what: `${name} ${version} has a copy of ${one}, with which its pages fail.`,
+      todo: `Share ${one} in the federation plugin, with singleton: true, import: false and a requiredVersion.`,
+      kind: 'incompatible',
+    }));
+}
+
+const pagesNeed = ['react', 'react-router-dom'];
+
+/** What a page can have only once: routes, and the global variables of containers and chunks. */
+export const findConflicts = (candidate: Part, live: readonly Part[]): BuildFinding[] => [
+  ...findRouteConflicts(candidate, live),
+  ...findNameConflicts(candidate, live),
+];
+
+/** Names with which the page would show or run the files of the other part. */
+function findNameConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
+  const { name, chunkGlobal } = candidate;
+  const container = containerOf(candidate);
+  const others = live.filter((part) => part.name !== name);
+  const named = others
+    .filter((other) => containerOf(other) === container)
+    .map((other) => ({
+      what: `The container of ${name} is called ${container}, as that of ${other.name} ${other.version} is.`,
+      todo: `Change its name in the federation plugin, for example to ${containerName(name)}.`,
+    }));
+  const mixed = others
+    .filter((other) => chunkGlobal !== undefined && other.chunkGlobal === chunkGlobal)
+    .map((other) => ({
+      what: `${name} keeps its chunks in the variable ${chunkGlobal}, as ${other.name} ${other.version} does.`,
+      todo: `Set output.uniqueName to "${name}".`,
+    }));
+  return [...named, ...mixed];
+}
+
+const containerOf = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
+
 /** Routes that another part has, or that are reserved for the site. */
-export function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
+function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return candidate.routes.flatMap(({ path }) => [
     ...others.flatMap((other) =>

@@ -67,6 +67,15 @@ test('the same version with other contents → refused', async () => {
   await expect(publish(store, from)).rejects.toThrow('remote-main 1-a is published already, with other contents.');
 });
 
+test('the same files, described otherwise since an upgrade → live already', async () => {
+  const store = freshStore();
+  const from = await writeRemote(path.join(folder, 'described'), 'remote-main', '1-a');
+  const { after } = await publish(store, from);
+  const build = await readBuild(from);
+  const text = JSON.stringify({ files: JSON.parse(build.text).files });
+  expect((await publishBuild(store, { ...build, text })).after.revision).toBe(after.revision);
+});
+
 test('a build that does not fit → refused unless accepted', async () => {
   const store = freshStore();
   await publish(store, await writeShell(path.join(folder, 'fit-shell'), '1-a'));

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keyOf, type PublishedBuild, type SiteComposition, withPart } from 'composition/composition';
 import { CommandError, messageOf } from 'composition/errors';
+import { parseJson } from 'composition/parse-json';
 
 import { contentType, isCompressible } from '../serve/headers.ts';
 import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositions.ts';
@@ -36,7 +37,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
 
   const readPublished = () => store.read(keyOf(part, 'build.json'));
   const published = await readPublished();
-  if (published !== null && published.toString() !== text)
+  if (published !== null && hashesIn(published) !== hashesIn(text))
     throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
   let changed: Changed;
   try {
@@ -63,6 +64,9 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   }
   return { ...changed, accepted };
 }
+
+/** The hashes in a build.json. The rest follows from the files, but another version of this program may say it otherwise. */
+const hashesIn = (text: string | Buffer) => JSON.stringify(Object(parseJson(String(text))).files);
 
 type Files = readonly (readonly [file: string, bytes: Buffer])[];
 

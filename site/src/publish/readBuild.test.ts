@@ -51,9 +51,50 @@ test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refu
   await expect(readBuild(build)).rejects.toThrow('longer than 1,000,000 characters');
 });
 
-test('a package in any version → asks for none', async () => {
+test('a package in any version → asks for any', async () => {
   const build = await writeRemote(path.join(folder, 'any'), 'remote-main', '1-a', { requires: { react: false } });
-  expect((await readBuild(build)).part).toMatchObject({ requires: {} });
+  expect((await readBuild(build)).part).toMatchObject({ requires: { react: '*' } });
+});
+
+test.each(['mf-manifest.json', 'remote.json'])('%s that is broken off → said', async (name) => {
+  const build = await writeRemote(path.join(folder, 'broken'), 'remote-main', '1-a');
+  await writeFile(path.join(build, name), '{ "name": ');
+  await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);
+});
+
+test('an entry with the ending of modules → can be published', async () => {
+  const extra = { entry: 'remoteEntry.mjs' };
+  const build = await writeRemote(path.join(folder, 'mjs'), 'remote-main', '1-a', extra, { 'remoteEntry.mjs': '' });
+  expect((await readBuild(build)).part).toMatchObject({ entry: '/remote-main/1-a/remoteEntry.mjs' });
+});
+
+test.each([
+  ['webpack', 'Array.isArray(self.webpackChunkreports)?self.webpackChunkreports:self.webpackChunkreports=[]'],
+  ['Rspack for new browsers', '(o=globalThis.rspackChunkreports||=[]).forEach(n.bind(null,0))'],
+  ['Rspack, not minimized', 'self["rspackChunkreports"] = self["rspackChunkreports"] || []'],
+  ['Rsbuild', '(self.chunk_reports=self.chunk_reports||[]).push([["d"]])'],
+])('chunks of %s → the variable that has them', async (_, code) => {
+  const build = await writeRemote(path.join(folder, 'chunks'), 'remote-main', '1-a', {}, { 'remoteEntry.js': code });
+  expect((await readBuild(build)).part.chunkGlobal).toMatch(/^(webpackChunk|rspackChunk|chunk_)reports$/);
+});
+
+test.each([
+  ['react', 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=i'],
+  ['react-router-dom', 'throw Error("useHref() may be used only in the context of a <Router> component.")'],
+  ['shared-session', 'i({method:"GET",path:"/isUserValid"})'],
+])('%s in the code → a copy, unless it is shared', async (name, code) => {
+  const build = (requires: object) =>
+    writeRemote(path.join(folder, 'copy'), 'remote-main', '1-a', { requires }, { 'a.js': code });
+  expect((await readBuild(await build({}))).part).toMatchObject({ brings: [name] });
+  expect((await readBuild(await build({ [name]: '^1.0.0' }))).part).toMatchObject({ brings: [] });
+});
+
+test.each([
+  ['webpack', 'eval("{\\n\\n//# sourceURL=webpack-internal:///./src/Page.tsx\\n}")'],
+  ['React', '(0, react.jsxDEV)("h1", {})'],
+])('code that %s has in development only → refused', async (_, code) => {
+  const build = await writeRemote(path.join(folder, 'development'), 'remote-main', '1-a', {}, { 'a.js': code });
+  await expect(readBuild(build)).rejects.toThrow('has a development build');
 });
 
 test.each(['build.json', `${file}.br`, `${file}.gz`])('a file %s, as the store itself has → refused', async (name) => {

@@ -66,7 +66,7 @@ const manifest = v.object({
         name: v.string(),
         version: v.optional(v.string(), ''),
         // False: in any version.
-        requiredVersion: v.fallback(v.string(), ''),
+        requiredVersion: v.fallback(v.string(), '*'),
         assets: v.optional(assets, { js: {}, css: {} }),
       }),
     ),
@@ -89,7 +89,9 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): {
       );
     if (bytes.length > 1_000_000)
       throw new CommandError(`${file} in ${directory} is longer than 1,000,000 characters.`);
-    const parsed = v.safeParse(shape, parseJson(bytes.toString()));
+    const json = parseJson(bytes.toString());
+    if (json === undefined) throw new CommandError(`${file} in ${directory} is not JSON. Build it again.`);
+    const parsed = v.safeParse(shape, json);
     if (parsed.success) return parsed.output;
     throw new CommandError(`${file} in ${directory}: ${describeIssues(parsed.issues)}.`);
   };
@@ -104,11 +106,28 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): {
     if (integrity !== undefined) return { href: `/${keyOf({ name: own.name, version }, file)}`, integrity };
     throw new CommandError(`${directory} has no ${file}, which mf-manifest.json names. Build it again.`);
   };
-  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin);
-  const part = readPart({ ...described, version });
+  const code = [...files].flatMap(([file, bytes]) => (/\.m?js$/.test(file) ? [bytes.toString()] : [])).join('\n');
+  if (developmentCode.test(code))
+    throw new CommandError(
+      `${directory} has a development build, which the site’s pages cannot run. Set mode "production".`,
+    );
+  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin, code);
+  const [, chunkGlobal] = chunkGlobals.exec(code) ?? [];
+  const part = readPart({ ...described, version, chunkGlobal });
   if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
   return { part: part.part, text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n` };
 }
+
+/** Calls that React has in development only, and the scripts in texts that webpack's eval devtools write. */
+const developmentCode = /\bjsxDEV\b|sourceURL=webpack-internal:/;
+const chunkGlobals = /\b(?:self|globalThis)(?:\.|\[")((?:webpack|rspack)Chunk\w*|chunk_\w+)/;
+
+/** What packages that a page must take from the shell have in their code, minimized too. */
+const copies = {
+  react: /(?:THEY_CANNOT_UPGRADE|YOU_WILL_BE_FIRED)\s*=[^=]/,
+  'react-router-dom': /may be used only in the context of a <Router>/,
+  'shared-session': /\/isUserValid\b/,
+};
 
 type Pin = (file: string) => Pinned;
 
@@ -129,7 +148,7 @@ function describeShell({ chunks, languages, ...own }: ShellDescription, { shared
   };
 }
 
-function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
+function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin, code: string) {
   const { globalName = name, remoteEntry, publicPath } = metaData;
   if (!['auto', ''].includes(publicPath))
     throw new CommandError(
@@ -141,6 +160,7 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
       return [path, [...css.sync, ...js.sync].map(pin)];
     }),
   );
+  const isShared = (wanted: string) => shared.some((one) => one.name === wanted);
   const lost = own.routes.find(({ module }) => !modules.has(module));
   if (lost !== undefined)
     throw new CommandError(
@@ -163,10 +183,11 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
         return language === undefined ? [] : [[language, pinned]];
       }),
     ),
-    requires: Object.fromEntries(
-      shared.flatMap((one) => (one.requiredVersion === '' ? [] : [[one.name, one.requiredVersion]])),
-    ),
-    brings: shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0).map((one) => one.name),
+    requires: Object.fromEntries(shared.map((one) => [one.name, one.requiredVersion])),
+    brings: [
+      ...shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0).map((one) => one.name),
+      ...Object.entries(copies).flatMap(([one, sign]) => (sign.test(code) && !isShared(one) ? [one] : [])),
+    ],
   };
 }
 

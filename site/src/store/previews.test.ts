@@ -34,7 +34,7 @@ test('published into a preview → at its own host name only', async () => {
 });
 
 test('the live build published into a preview → shown there', async () => {
-  expect((await publishIn('pr-47', '1-a')).out).toMatch(/^remote-main 1-a is live\.$/m);
+  expect((await publishIn('pr-47', '1-a')).out).toMatch(/^remote-main 1-a is live in the preview pr-47\.$/m);
   expect(await versionAt('pr-47.preview.example.com')).toBe('1-a');
 });
 
