@@ -9,14 +9,14 @@ type Extra = Record<string, unknown>;
  */
 async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', ...rest } = part;
+  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', type = 'global', ...rest } = part;
   const { container = `askwell_${String(name).replaceAll('-', '_')}`, ...own } = rest;
   const manifest = {
     name: container,
     metaData: {
       globalName: container,
       publicPath,
-      ...(entry === null ? {} : { remoteEntry: { name: entry, path: '', type: 'global' } }),
+      ...(entry === null ? {} : { remoteEntry: { name: entry, path: '', type } }),
     },
     shared: [
       ...Object.entries(Object(offers)).map(([shared, offer]) => ({ name: shared, ...Object(offer) })),

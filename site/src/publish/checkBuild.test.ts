@@ -46,6 +46,10 @@ test('a package of which the remote brings a copy → no findings', () => {
   expect(checkBuild(candidate, live)).toEqual([]);
 });
 
+test('a copy of the session beside the shell’s, which wins → no findings', () => {
+  expect(checkBuild({ ...main, brings: ['shared-session'] }, live)).toEqual([]);
+});
+
 test('one of two routes is gone → named', () => {
   const before = { ...main, routes: [route('/dashboard'), route('/more')] };
   const [finding, ...others] = checkBuild(main, [plain, before]);
@@ -63,8 +67,12 @@ test.each<[string, Part, string[]]>([
   ['a package the shell does not share', asking({ lodash: '^4.0.0' }), ['lodash', 'does not share']],
   ['a package named as a method of objects', asking({ toString: '^4.0.0' }), ['toString', 'does not share']],
   ['a version that is none', asking({ react: 'file:../react.tgz' }), ['react file:../react.tgz', 'no range']],
-  ['a copy of the session', { ...main, brings: ['shared-session'] }, ['a copy of shared-session']],
-  ['a React that is not shared', { ...main, requires: {}, brings: ['react'] }, ['a copy of react']],
+  [
+    'a module’s copy of the session',
+    { ...main, type: 'module', brings: ['shared-session'] },
+    ['copy of shared-session'],
+  ],
+  ['a React that is not shared', { ...main, requires: {}, brings: ['react'] }, ['copy of react']],
   ['the container’s name of another remote', { ...main, container: 'other' }, ['called other', 'remote-other 1-a']],
   ['the container’s name of the shell', { ...main, container: 'askwell_shell' }, ['called askwell_shell', 'shell 1-a']],
   [

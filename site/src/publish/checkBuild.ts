@@ -45,20 +45,22 @@ function findMissingShared(shell: ComposedShell, remote: ComposedRemote, candida
   });
 }
 
-/** Packages of which a remote has its own copy, and whose hooks and contexts work only with the shell's. */
+/** Packages of which a remote uses its own copy, and whose hooks and contexts work only with the shell's. */
 function findCopies(candidate: Part): BuildFinding[] {
   if (!('entry' in candidate)) return [];
-  const { name, version, brings, requires } = candidate;
+  const { name, version, brings, requires, type } = candidate;
+  // Vite's builds, which are modules, use their copy of it even if it is shared.
+  const isUsed = (one: string) => !Object.hasOwn(requires, one) || (one === 'shared-session' && type === 'module');
   return brings
-    .filter((one) => one === 'shared-session' || (pagesNeed.includes(one) && !Object.hasOwn(requires, one)))
+    .filter((one) => pagesNeed.includes(one) && isUsed(one))
     .map((one) => ({
-      what: `${name} ${version} has a copy of ${one}, with which its pages fail.`,
+      what: `${name} ${version} uses a copy of ${one}, with which its pages fail.`,
       todo: `Share ${one} in the federation plugin, with singleton: true, import: false and a requiredVersion.`,
       kind: 'incompatible',
     }));
 }
 
-const pagesNeed = ['react', 'react-router-dom'];
+const pagesNeed = ['react', 'react-router-dom', 'shared-session'];
 
 /** What a page can have only once: routes, and the global variables of containers and chunks. */
 export const findConflicts = (candidate: Part, live: readonly Part[]): BuildFinding[] => [

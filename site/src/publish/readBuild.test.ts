@@ -108,6 +108,11 @@ test.each([
   ['a route to nothing', { exposes: {} }, 'offers /main, but does not expose ./Page. Expose the module'],
   ['an entry that is not there', { entry: 'gone.js' }, 'has no gone.js, which mf-manifest.json names'],
   ['an entry that is no script', { entry: 'assets/page.css' }, 'not the address of a script'],
+  [
+    'a module that shares without a singleton',
+    { type: 'module', offers: { react: { singleton: false } } },
+    'shares react without a copy',
+  ],
   ['a file outside of it', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
 ])('%s → refused', async (_, extra, why) => {
   const build = await writeRemote(path.join(folder, 'wrong'), 'remote-main', '1-a', extra);

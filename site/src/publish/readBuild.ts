@@ -65,6 +65,7 @@ const manifest = v.object({
       v.object({
         name: v.string(),
         version: v.optional(v.string(), ''),
+        singleton: v.optional(v.boolean()),
         // False: in any version.
         requiredVersion: v.fallback(v.string(), '*'),
         assets: v.optional(assets, { js: {}, css: {} }),
@@ -166,13 +167,21 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
     throw new CommandError(
       `${own.name} offers ${lost.path}, but does not expose ${lost.module}. Expose the module, or remove the route from remote.json.`,
     );
+  const type = remoteEntry?.type === 'module' ? 'module' : 'global';
+  const hasFiles = ({ assets: { js } }: Manifest['shared'][number]) => js.sync.length + js.async.length > 0;
+  // Vite's modules then get neither a copy of their own nor the shell's.
+  const missing = shared.find((one) => type === 'module' && one.singleton === false && !hasFiles(one));
+  if (missing !== undefined)
+    throw new CommandError(
+      `${own.name} shares ${missing.name} without a copy, but not as a singleton. Set singleton: true for each shared package.`,
+    );
   const { href: entry, integrity } = pin(
     posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, ''),
   );
   return {
     ...own,
     container: globalName,
-    type: remoteEntry?.type === 'module' ? 'module' : 'global',
+    type,
     entry,
     integrity,
     preload: Object.fromEntries(own.routes.map((route) => [route.path, modules.get(route.module)])),
@@ -185,7 +194,7 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
     ),
     requires: Object.fromEntries(shared.map((one) => [one.name, one.requiredVersion])),
     brings: [
-      ...shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0).map((one) => one.name),
+      ...shared.filter(hasFiles).map((one) => one.name),
       ...Object.entries(copies).flatMap(([one, sign]) => (sign.test(code) && !isShared(one) ? [one] : [])),
     ],
   };
