@@ -13,7 +13,7 @@ export default defineConfig({
   // The site's policy refuses fonts in data URLs.
   output: { assetPrefix: 'auto', dataUriLimit: { font: 0 }, copy: ['remote.json'] },
   security: { sri: { enable: 'auto', algorithm: 'sha256' } },
-  tools: { htmlPlugin: false },
+  tools: { htmlPlugin: false, rspack: { output: { uniqueName: 'remote-reports' } } },
   plugins: [
     pluginReact(),
     pluginModuleFederation({
