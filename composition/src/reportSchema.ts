@@ -19,7 +19,7 @@ const position = v.pipe(
   v.string(),
   v.maxLength(400),
   v.regex(
-    /^(shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}(\/[\w@~+-][\w.@~+-]*)+\.js:\d{1,7}:\d{1,7}$/,
+    /^(shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}(\/[\w@~+-][\w.@~+-]*)+\.m?js:\d{1,7}:\d{1,7}$/,
     'not a position',
   ),
 );

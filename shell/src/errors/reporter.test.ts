@@ -25,3 +25,10 @@ test.each([
   createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
   expect(sent).toMatchObject([{ message }]);
 });
+
+test.each(['page.js', 'vendor.mjs'])('an error in %s → its position and the part', (file) => {
+  const stack = `Error: x\n    at f (https://app.example.com/remote-main/1-a/assets/${file}:1:20)`;
+  const error = Object.assign(new Error('x'), { stack });
+  createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
+  expect(sent).toMatchObject([{ part: 'remote-main', version: '1-a', stack: [`remote-main/1-a/assets/${file}:1:20`] }]);
+});

@@ -132,7 +132,7 @@ function framesIn(stack: string): string[] {
 }
 
 const frames =
-  /\/((?:shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}\/[\w.@~+/-]+\.js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
+  /\/((?:shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}\/[\w.@~+/-]+\.m?js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
 
 /**
  * The part that an error belongs to: the first remote in the stack, because shared packages, which are the shell's copies,

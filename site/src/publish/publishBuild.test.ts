@@ -39,6 +39,17 @@ test('a publish killed at any moment → the site is whole', async () => {
   expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-3');
 });
 
+test('an entry with the ending of modules → live, and compressed', async () => {
+  const store = freshStore();
+  const files = { 'remoteEntry.mjs': '' };
+  await publish(
+    store,
+    await writeRemote(path.join(folder, 'mjs'), 'remote-main', '1-a', { entry: 'remoteEntry.mjs' }, files),
+  );
+  expect((await readSite(store)).site.remotes[0]?.entry).toBe('/remote-main/1-a/remoteEntry.mjs');
+  expect(await store.list('remote-main/1-a/remoteEntry.mjs')).toHaveLength(3);
+});
+
 test('five builds of a part → the last three that were live stay', async () => {
   const store = freshStore();
   for (const version of ['1-a', '2-b', '3-c', '4-d', '5-e'])

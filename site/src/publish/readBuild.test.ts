@@ -62,12 +62,6 @@ test.each(['mf-manifest.json', 'remote.json'])('%s that is broken off → said',
   await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);
 });
 
-test('an entry with the ending of modules → can be published', async () => {
-  const extra = { entry: 'remoteEntry.mjs' };
-  const build = await writeRemote(path.join(folder, 'mjs'), 'remote-main', '1-a', extra, { 'remoteEntry.mjs': '' });
-  expect((await readBuild(build)).part).toMatchObject({ entry: '/remote-main/1-a/remoteEntry.mjs' });
-});
-
 test.each([
   ['webpack', 'Array.isArray(self.webpackChunkreports)?self.webpackChunkreports:self.webpackChunkreports=[]'],
   ['Rspack for new browsers', '(o=globalThis.rspackChunkreports||=[]).forEach(n.bind(null,0))'],

@@ -70,7 +70,7 @@ export function contentType(file: string): string {
 }
 
 /** Whether compression makes a file smaller; fonts and pictures are compressed already. */
-export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt)$/.test(file);
+export const isCompressible = (file: string) => /\.(css|html|m?js|json|svg|txt)$/.test(file);
 
 /**
  * Whether a file of a build is the template of the site's pages. It is never served as a file: it would be a page of this
