@@ -29,10 +29,10 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
   const headings = (lines[headerAt] ?? []).map((cell) => cell.trim());
   const rows = lines.slice(headerAt + 1, headerAt + 301);
   const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
-  const columns = Array.from({ length: width }, (_, at) => ({
-    heading: headings[at] ?? '',
-    values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at].trim()] : [])),
-  }));
+  const columns = Array.from({ length: width }, (_, at) => {
+    const values = rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at].trim()] : []));
+    return { heading: headings[at] ?? '', values, emails: share(values, isEmail) };
+  });
   const targets = assign(columns, kind);
   if (kind.hasEmails) settleNames(columns, targets);
   if (kind.hasEmails) fillGaps(columns, targets, lines.slice(headerAt + 1));
@@ -41,7 +41,8 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null) };
 }
 
-type Column = { heading: string; values: readonly string[] };
+/** `emails` is the share of the values that are addresses. */
+type Column = { heading: string; values: readonly string[]; emails: number };
 
 /** Headings may follow a title. They hold no address, and at least two of them are known, or one in the first line. */
 function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
@@ -65,7 +66,7 @@ function fitOfTarget(heading: string, { headings, not = '-' }: ImportTarget): nu
   const words = plainHeading(heading);
   const fit = fitOf(words, headings);
   // "E-Mail (privat)"
-  const remark = plainWords(/\(([^)]*)\)/.exec(heading)?.[1] ?? '');
+  const remark = plainWords(/\(([^)]*)\)/.exec(heading.slice(0, 200))?.[1] ?? '');
   return hasOneOf(fit > 1 ? remark : `${words} ${remark}`, not) ? 0 : fit;
 }
 
@@ -80,9 +81,8 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
   return targets;
 }
 
-function scoreOf<Values>({ heading, values }: Column, target: ImportTarget, kind: RowKind<Values>): number {
+function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarget, kind: RowKind<Values>): number {
   const fit = fitOfTarget(heading, target);
-  const emails = share(values, isEmail);
   if (target.id === 'email') {
     if (values.length === 0) return fit;
     // A broken address is shown at its row.

@@ -15,7 +15,6 @@ type Found = { people: readonly { name: string; email: string }[]; after: string
 export function findPeople(line: string): Found {
   if (!line.includes('@')) return { people: [], after: line };
   let end = 0;
-  // The pattern's time grows with the length of words without a separator.
   const people = [...line.matchAll(address)].map(({ 0: email, index }) => {
     const name = nameIn(line.slice(end, index));
     end = index + email.length;
@@ -25,10 +24,11 @@ export function findPeople(line: string): Found {
   return { people, after: after.replace(/^\(([^()]*)\)$/, '$1') };
 }
 
-// No scheme as in "mailto:ann@x.example?subject=Hi", and no dot or quote behind the domain.
-const address = /[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d-]+)*(?:\?[^\s>]*)?/gu;
+// No scheme as in "mailto:ann@x.example?subject=Hi", and no dot or quote behind the domain. Each word is tried once.
+const address = /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d-]+)*(?:\?[^\s>]*)?/gu;
 const before = /^[\s>)\]"'|.,;:/&+·•–—-]+/;
-const behind = /(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
+// Begins where no other separator is before, because each of a long row of them would be tried.
+const behind = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
 function nameIn(text: string): string {
   const name = text.replace(behind, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|,;/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
@@ -183,4 +183,4 @@ const cellsOf = (text: string, separator: string) =>
 /** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Acme, Inc." and "Doe, Jr." do not change. */
 export const turnName = (name: string) => name.trim().replace(reversedName, '$2 $1$3');
 
-const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]+?)(\s*\([^,@]*\))?$/i;
+const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]*[^,@(\s])(\s*\([^,@]*\))?$/i;

@@ -16,6 +16,7 @@ describe('files that are refused, with the reason', () => {
   it.each([
     ['larger than 10 MB', new Uint8Array(maxFileSize + 1), /larger than 10 MB/],
     ['empty', '', /no rows/],
+    ['more than 10,000 people in one line', 'a@x.example; '.repeat(10_001), /You can save 1,000 rows at a time/],
     ['more than 10,000 lines', `Email\n${'a@x.example\n'.repeat(10_000)}`, /You can save 1,000 rows at a time/],
     ['a PDF', '%PDF-1.7\n', /not a list/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3, 4]), /not a list/],
@@ -152,8 +153,11 @@ it('millions of columns → as many as spreadsheets have', async () => {
   expect(await read(`Email${','.repeat(2_000_000)}`)).toMatchObject({ lines: [{ length: 16_384 }] });
 });
 
-it('a hundred thousand signs of addresses in one word → read in time', async () => {
-  expect(await read('a@'.repeat(100_000))).toHaveProperty('lines');
+it.each([
+  ['line ends of two programs', `Name,Email\r\r\n${'Ann,ann@x.example\r\r\n'.repeat(6000)}`, 6001],
+  ['many blank lines above', `${'\n'.repeat(100_000)}Name;Email\nAnn;ann@x.example`, 2],
+])('%s → every line', async (_what, text, length) => {
+  expect(await read(text)).toMatchObject({ lines: { length, 0: ['Name', 'Email'] } });
 });
 
 it('a line with only an address that is left out → named', () => {

@@ -5,7 +5,7 @@ import { maxRows, type RowKind } from '../model/rows.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { type Lines, matchColumns, namesLocations, targetsOf } from './matchColumns.ts';
-import { linesOf, readPeople, withoutLabels } from './people.ts';
+import { countAddresses, linesOf, readPeople, withoutLabels } from './people.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
 export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
@@ -35,22 +35,24 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const { readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const found = await readWorkbook(bytes, (lines) => hasRequired(lines, kind));
-    if (found === 'tooMany') return { error: rowMessages.file.tooMany(maxRows) };
     return found === null ? { error: importMessages.fileError.notText } : checkSize(found);
   }
   if (isBinary(bytes)) return { error: importMessages.fileError.notText };
-  return checkSize({ lines: readLines(decodeText(bytes), kind) });
+  const lines = readLines(decodeText(bytes), kind);
+  return checkSize(lines === 'tooMany' ? lines : { lines });
 }
 
 /** The lines of a text as cells: contacts, a table, or a list, such as a mail. What a spreadsheet copies is a table. */
-export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines {
+export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines | 'tooMany' {
   const text = kind.hasEmails ? withoutLabels(whole) : whole;
   const contacts = kind.hasEmails ? readContacts(text) : null;
   if (contacts) return contacts;
   const isBlock = isCopied && text.includes('\t');
-  const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1).map((cells) => cells.slice(0, mostColumns));
+  const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
   const isTable = isBlock || matchColumns(table, kind).headerAt !== -1;
-  if (isTable) return table;
+  if (isTable) return table.length > maxLines ? 'tooMany' : table;
+  if (countAddresses(text) > maxLines || text.split('\n').filter((line) => line.trim()).length > maxLines)
+    return 'tooMany';
   return kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
 }
 
@@ -61,7 +63,7 @@ function readLocations(text: string): Lines {
   // "Harbor – 1 Quay", "Harbor: Quay 1, 10115 Berlin": the name, then the address.
   return lines.map((line) => {
     const [name = '', ...address] = cellsOf(
-      line.replace(/(?: [–—-]|:) (?=\d|[^,]*\d[^,]*,)/, line.includes(';') ? '; ' : ', '),
+      line.replace(/(?: [–—-]|:) (?=\d|[^,\d]{0,200}\d[^,]{0,200},)/, line.includes(';') ? '; ' : ', '),
     );
     return [name, address.join(', ')].filter(Boolean);
   });
@@ -75,28 +77,32 @@ function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
   return headerAt !== -1 && targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
 }
 
-function checkSize<Read extends { lines: Lines }>(found: Read): Read | { error: string } {
-  const { length } = found.lines;
-  if (length === 0) return { error: importMessages.fileError.empty };
-  return length > maxLines ? { error: rowMessages.file.tooMany(maxRows) } : found;
+function checkSize<Read extends { lines: Lines }>(found: Read | 'tooMany'): Read | { error: string } {
+  if (found === 'tooMany' || found.lines.length > maxLines) return { error: rowMessages.file.tooMany(maxRows) };
+  return found.lines.length === 0 ? { error: importMessages.fileError.empty } : found;
 }
 
 /** The lines of a text as cells, without blank lines. A first line `sep=;`, as in Excel, decides. */
 export function readTable(whole: string, separator?: string, most = 0): string[][] {
   const [line = '', declared] = /^"?sep=(.)"?\n/i.exec(whole) ?? [];
   const text = whole.slice(line.length);
-  const { data } = Papa.parse<string[]>(text, {
+  const lines: string[][] = [];
+  Papa.parse<string[]>(text, {
     delimiter: separator ?? declared ?? delimiterOf(text),
     newline: '\n',
     skipEmptyLines: 'greedy',
-    preview: most,
+    // Its `preview` would count blank lines too.
+    step({ data }, parser) {
+      lines.push(data.slice(0, mostColumns).map((cell) => unguardFormula(cell.trim())));
+      if (lines.length === most) parser.abort();
+    },
   });
-  return data.map((cells) => cells.map((cell) => unguardFormula(cell.trim())));
+  return lines;
 }
 
 /** Found in the first lines, because to try each on the whole text takes seconds. */
 const delimiterOf = (text: string) =>
-  Papa.parse(text.slice(0, 65_536), {
+  Papa.parse(text.replace(/^\s*\n/, '').slice(0, 65_536), {
     delimitersToGuess: ['\t', ';', ',', '|'],
     newline: '\n',
     skipEmptyLines: 'greedy',

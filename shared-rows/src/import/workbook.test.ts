@@ -44,7 +44,7 @@ it('a workbook whose directory names a smaller size than it has → refused', as
 it('a directory that begins everywhere → each byte is read about once', async () => {
   const bytes = new Uint8Array(200_000).fill(255);
   for (let at = 0; at < bytes.length; at += 46) bytes.set(strToU8('PK\u0001\u0002'), at);
-  const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+  using decode = vi.spyOn(TextDecoder.prototype, 'decode');
   await read(bytes);
   const sizes = decode.mock.calls.map(([part]) => part?.byteLength ?? 0);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2 * bytes.length);

@@ -5,8 +5,8 @@ import { locationKind } from './locationKind.tsx';
 
 const shown = (text: string) => {
   const pasted = readPaste(text, locationKind([]));
-  return pasted.type === 'table'
-    ? 'table'
+  return pasted.type !== 'rows'
+    ? pasted.type
     : pasted.rows.map(({ values, unmatchedText }) =>
         [values.name, values.address, values.code, values.country, values.timeZone, unmatchedText]
           .join('|')

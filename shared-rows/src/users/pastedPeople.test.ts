@@ -16,8 +16,8 @@ const kind = userKind([place('l1', 'Main Street', 'MAIN'), place('l2', 'Harbour'
 /** "name|email|role|locations|unmatched text", of which what every new row has is left out; a guessed name in brackets. */
 const shown = (text: string) => {
   const pasted = readPaste(text, kind);
-  return pasted.type === 'table'
-    ? 'table'
+  return pasted.type !== 'rows'
+    ? pasted.type
     : pasted.rows.map(({ values: { name, email, role, locations }, guessed, unmatchedText }) =>
         [guessed.length > 0 ? `(${name})` : name, email, role, locations.join('+'), unmatchedText]
           .join('|')
@@ -190,4 +190,8 @@ it.each([
   ['the name of a place alone', 'Harbour', ['Harbour|']],
 ] as const)('%s → rows', (_situation, text, expected) => {
   expect(shown(text)).toEqual(expected);
+});
+
+it('more lines than can be read → refused, none is lost', () => {
+  expect(shown(`Name\tEmail\n${'Ann\tann@x.io\n'.repeat(10_001)}`)).toBe('tooMany');
 });

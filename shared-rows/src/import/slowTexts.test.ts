@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+
+import { locationKind } from '../locations/locationKind.tsx';
+import type { RowKind } from '../model/rows.ts';
+import { userKind } from '../users/userKind.ts';
+import { matchColumns } from './matchColumns.ts';
+import { readFile } from './readFile.ts';
+import { fillByColumn, findQuestions, rowsToImport } from './readRows.ts';
+
+/** How long it takes to read a text as rows. */
+async function timeOf<Values>(text: string, kind: RowKind<Values>): Promise<number> {
+  const start = performance.now();
+  const found = await readFile(new File([text], 'list.txt'), kind);
+  if ('lines' in found) {
+    const match = matchColumns(found.lines, kind);
+    const { rows } = rowsToImport(found.lines, match, kind);
+    findQuestions(rows, match.targets, kind);
+    fillByColumn(rows, match.targets, kind);
+  }
+  return performance.now() - start;
+}
+
+const of = (part: string) => part.repeat(60_000 / part.length);
+const cell = (text: string) => `Name,Email\nAnn,${text}`;
+const people = userKind([], []);
+const locations = locationKind([]);
+const timeOfPlainText = () => timeOf('word '.repeat(200_000), people);
+
+it.each([
+  ['separators before an address', `${of('-')}x ann@x.example`],
+  ['colons before an address', `${of(': ')}x ann@x.example`],
+  ['schemes before an address', `${of('mailto:')}x ann@x.example`],
+  ['separators in a cell', cell(`${of('-')}x ann@x.example`)],
+  ['spaces in a reversed name', `Name,Email\n"Lee, A${of(' ')}n",ann@x.example`],
+  ['brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],
+])('60 KB of %s → read before a megabyte of plain text', async (_what, text) => {
+  expect(await timeOf(text, people)).toBeLessThan(await timeOfPlainText());
+});
+
+it('60 KB of dashes and numbers in a location → read before a megabyte of plain text', async () => {
+  expect(await timeOf(`Harbor${of(' – q1')}\nAirport`, locations)).toBeLessThan(await timeOfPlainText());
+});
+
+it('a megabyte of signs of addresses in a cell → read in the time of a few of plain text', async () => {
+  expect(await timeOf(cell('@'.repeat(1_000_000)), people)).toBeLessThan(5 * (await timeOfPlainText()));
+});
+
+it('half a million people in one line → refused in the time of a few megabytes of plain text', async () => {
+  expect(await timeOf('a@b;'.repeat(500_000), people)).toBeLessThan(10 * (await timeOfPlainText()));
+});
