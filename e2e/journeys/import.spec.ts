@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -26,34 +26,10 @@ function workbookOf(lines: readonly (readonly string[])[]): Buffer {
     });
     return `<row r="${row + 1}">${tags.join('')}</row>`;
   });
-  return archiveOf({
+  const files = {
     'xl/workbook.xml': `<workbook xmlns:r="${officeDocument}"><sheets><sheet name="People" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${officeDocument}/worksheet" Target="sheet.xml"/></Relationships>`,
     'xl/sheet.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
-  });
-}
-
-/** A ZIP archive, in which every file is deflated. */
-function archiveOf(files: Record<string, string>): Buffer {
-  const [contents, directory]: [Buffer[], Buffer[]] = [[], []];
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(text);
-    const about = Buffer.alloc(26);
-    about.writeUInt16LE(20, 0);
-    about.writeUInt16LE(8, 4);
-    about.writeUInt32LE(crc32(text), 10);
-    about.writeUInt32LE(packed.length, 14);
-    about.writeUInt32LE(Buffer.byteLength(text), 18);
-    about.writeUInt16LE(name.length, 22);
-    const start = Buffer.alloc(14);
-    start.writeUInt32LE(Buffer.concat(contents).length, 10);
-    contents.push(Buffer.from('PK\u0003\u0004'), about, Buffer.from(name), packed);
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), about, start, Buffer.from(name));
-  }
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(Object.keys(files).length, 4);
-  end.writeUInt16LE(Object.keys(files).length, 6);
-  end.writeUInt32LE(Buffer.concat(directory).length, 8);
-  end.writeUInt32LE(Buffer.concat(contents).length, 12);
-  return Buffer.concat([...contents, ...directory, Buffer.from('PK\u0005\u0006'), end]);
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
 }

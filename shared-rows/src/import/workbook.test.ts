@@ -38,14 +38,13 @@ it('a workbook whose directory names a smaller size than it has → refused', as
   const bytes = workbookOf(' '.repeat(60_000_000));
   const size = new TextDecoder('latin1').decode(bytes).lastIndexOf('PK\u0001\u0002') + 24;
   new DataView(bytes.buffer).setUint32(size, 1000, true);
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/not a list/) });
+  vi.stubGlobal('reportError', vi.fn());
+  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/couldn’t be read/) });
 });
 
-it('a directory that begins everywhere → each byte is read about once', async () => {
-  const bytes = new Uint8Array(200_000).fill(255);
-  for (let at = 0; at < bytes.length; at += 46) bytes.set(strToU8('PK\u0001\u0002'), at);
-  using decode = vi.spyOn(TextDecoder.prototype, 'decode');
-  await read(bytes);
-  const sizes = decode.mock.calls.map(([part]) => part?.byteLength ?? 0);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2 * bytes.length);
+it('an archive whose files share their bytes → refused', async () => {
+  const bytes = workbookOf(`<row r="1">${text('A1')}</row>`);
+  for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
+    if (bytes[index + 2] === 1) new DataView(bytes.buffer).setUint32(index + 20, bytes.length - 1, true);
+  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/not a list/) });
 });

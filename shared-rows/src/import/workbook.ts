@@ -1,7 +1,6 @@
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 
-import { unpackXml } from './archive.ts';
 import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
 
@@ -13,7 +12,7 @@ export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   isList: (lines: Lines) => boolean,
 ): Promise<{ lines: Lines; otherSheets: readonly string[] } | 'tooMany' | null> {
-  const files = await unpackXml(bytes);
+  const files = unpackXml(bytes);
   if (files === null || !Object.keys(files).some((name) => name.startsWith('xl/'))) return null;
   const cells = Object.values(files).reduce((sum, file) => sum + countCells(new TextDecoder().decode(file)), 0);
   if (cells > maxCells) return 'tooMany';
@@ -29,6 +28,32 @@ export async function readWorkbook(
       (one, other) => Number(isList(other.lines)) - Number(isList(one.lines)) || other.lines.length - one.lines.length,
     );
   return { lines: filled[0]?.lines ?? [], otherSheets: filled.slice(1).map(({ name }) => name) };
+}
+
+/** A small file may unpack to gigabytes, which would end the page. */
+const maxUnpacked = 52_428_800;
+
+/**
+ * The XML files of an archive by name; null if it is broken, or if they are larger than usual or share their bytes, so that
+ * they unpack to any size.
+ */
+function unpackXml(bytes: Uint8Array): Record<string, Uint8Array> | null {
+  let [packed, unpacked] = [0, 0];
+  const isUsual = () => packed <= bytes.length && unpacked <= maxUnpacked;
+  try {
+    const files = unzipSync(bytes, {
+      filter({ name, size, originalSize }) {
+        if (!/\.xml(\.rels)?$/.test(name)) return false;
+        packed += size;
+        unpacked += originalSize;
+        return isUsual();
+      },
+    });
+    return isUsual() ? files : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null;
+    throw error;
+  }
 }
 
 function textOf(value: unknown): string {
