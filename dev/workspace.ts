@@ -24,8 +24,8 @@ export function defaultOutputs(names: readonly string[] = []): Outputs {
 }
 
 /** Builds parts in parallel and independently. */
-export async function buildParts(outputs: Outputs, env: Record<string, string> = {}): Promise<void> {
-  const results = await Promise.all([...outputs].map(([name, out]) => buildPart(name, out, env)));
+export async function buildParts(outputs: Outputs): Promise<void> {
+  const results = await Promise.all([...outputs].map(([name, out]) => buildPart(name, out)));
   const failures = results.filter((failure) => failure !== null);
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'));
 }
@@ -51,11 +51,11 @@ function partNames(): string[] {
   return ['shell', ...findRemotes(root).map(({ name }) => name)];
 }
 
-function buildPart(name: string, out: string, own: Record<string, string>): Promise<string | null> {
+function buildPart(name: string, out: string): Promise<string | null> {
   mkdirSync(out, { recursive: true });
   const { command, args, cwd, env } = buildCommand(name, out);
   return new Promise((resolve) => {
-    execFile(command, args, { cwd, env: { ...process.env, ...env, ...own } }, (error, stdout, stderr) => {
+    execFile(command, args, { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
       resolve(error === null ? null : `${name} does not build:\n${stdout}${stderr}`.trimEnd());
     });
   });

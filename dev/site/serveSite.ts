@@ -61,7 +61,7 @@ export async function startTestSite() {
   const backend = await startTestBackend();
   const { url, port, api, emulator } = backend;
   const outputs = outputsIn(join(root, '.cache/test-site'));
-  await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs, { FOR_TESTS: '1' })])]);
+  await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs)])]);
   backend.broken.catch(reportError);
   const store = directoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);

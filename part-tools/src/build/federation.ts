@@ -5,7 +5,7 @@ import type { RemoteDescription } from 'composition/part';
 import { containerName, languageModule } from 'composition/remotes';
 
 import { languagesOf, pageFile, readRemote } from './remotes.ts';
-import { isDevelopment, isForTests } from './settings.ts';
+import { isDevelopment, isOptimized } from './settings.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -22,7 +22,8 @@ export function remoteFederation(directory: string): Options {
     shared: sharedWithHost(directory, { hasCopies: isDevelopment }),
     shareStrategy: 'loaded-first',
     manifest: true,
-    dts: !isForTests && { generateTypes: true, consumeTypes: false },
+    // A server for tests needs no declarations.
+    dts: !(isDevelopment && isOptimized) && { generateTypes: true, consumeTypes: false },
     // Its broker for types of running remotes would outlive the development server.
     dev: false,
     experiments: isDevelopment ? {} : { externalRuntime: true, optimization: slim },

@@ -34,7 +34,7 @@ export async function remoteTests() {
     webServer: {
       command: 'node_modules/.bin/rspack dev',
       url: origin,
-      env: { REMOTE_TEST_PORT: String(port), FOR_TESTS: '1' },
+      env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
       timeout: 300_000,
     },
   });
