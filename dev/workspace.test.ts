@@ -50,6 +50,18 @@ it('a build for a real project → nothing of the emulator', async () => {
   expect(JSON.parse(readFileSync(join(folder, 'shell.json'), 'utf8'))).toMatchObject({ identity: 'project' });
 });
 
+it.each([
+  ['HELP_URL', 'help.example.com', 'HELP_URL must be a path like /help'],
+  ['FIREBASE_AUTH_DOMAIN', 'https://x/', 'FIREBASE_AUTH_DOMAIN must be a host name'],
+  ['FIREBASE_API_KEY', ' ', 'FIREBASE_API_KEY is missing.'],
+])('a shell whose pages would only show that %s is wrong → no build', async (name, value, sentence) => {
+  vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');
+  vi.stubEnv('FIREBASE_API_KEY', 'key');
+  vi.stubEnv('FIREBASE_AUTH_DOMAIN', 'real-project.example');
+  vi.stubEnv(name, value);
+  await expect(buildParts(new Map([['shell', folder]]))).rejects.toThrow(sentence);
+});
+
 it('the shell without a project → emulator and demo project', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };

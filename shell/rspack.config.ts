@@ -13,7 +13,7 @@ import {
 import { devServer, hostFederation, isDevelopment, partBuild } from '@askwell/part-tools/build';
 import { languagesOf } from '@askwell/part-tools/remotes';
 
-import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
+import { browserNeeds, definitions, earlyStartOf, identityKind, refuseWrongSettings } from './build/environment.ts';
 import { buildEarlyScript, DevelopmentPagePlugin, pageOptions, ShellDescriptionPlugin } from './build/page.ts';
 
 const directory = import.meta.dirname;
@@ -24,6 +24,7 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
   Object.assign(process.env, identityEnvironment());
 }
 
+if (!isDevelopment) refuseWrongSettings();
 const early = await buildEarlyScript(directory);
 
 // The host of the federation; what it shares is in part-tools/src/build/federation.ts.

@@ -1,3 +1,4 @@
+import { CommandError } from 'composition/errors';
 import { type EarlyStart, earlyStart } from 'composition/part';
 import { accountRecord } from 'shared-session/account-record';
 import * as v from 'valibot';
@@ -41,6 +42,26 @@ export function identityKind(): 'project' | 'emulator' | 'none' {
   const required = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
   return required.every((name) => readSetting(name) !== '') ? 'project' : 'none';
 }
+
+/** Throws if the built pages would show an error instead of the site. Without a project they do too, but only a publish minds. */
+export function refuseWrongSettings(): void {
+  const config = siteConfig(readEnvironment());
+  if (config.ok) return;
+  const hasIdentity = identityKind() !== 'none';
+  const wrong = config.problems.filter(({ problem }) => hasIdentity || problem !== 'missing');
+  if (wrong.length > 0)
+    throw new CommandError(wrong.map(({ name, problem }) => `${name} ${rules[problem]}.`).join('\n'));
+}
+
+const rules: Readonly<Record<ConfigProblem['problem'], string>> = {
+  missing: 'is missing',
+  notBoolean: 'must be true or false',
+  notDemo: 'must start with demo- while AUTH_EMULATOR is true',
+  notHost: 'must be a host name like app.example.com',
+  notPage: 'must be a path like /help or an address that starts with https:// or mailto:',
+  notProject: 'can have only lowercase letters, digits, and hyphens',
+  notUrl: 'must be a path like /api or an address that starts with https://',
+};
 
 /** Settings for the browser code, with their defaults. No secrets. */
 const defaults = {
