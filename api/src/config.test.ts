@@ -72,20 +72,23 @@ describe('readConfig', () => {
     [
       'bare production',
       { NODE_ENV: 'production' },
-      ['FIREBASE_PROJECT_ID', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
+      ['FIREBASE_PROJECT_ID', 'SITE_ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
     ],
     [
       'safe unless it says demo: a real project without NODE_ENV',
       { FIREBASE_PROJECT_ID: 'askwell-live' },
-      ['SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
+      ['SITE_ORIGIN', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
     ],
     ['Stripe without its webhook secret', { STRIPE_SECRET_KEY: 'sk_test_1' }, ['STRIPE_WEBHOOK_SECRET']],
     [
       'fault 30: emulator with a real project',
       { FIREBASE_PROJECT_ID: 'real', AUTH_EMULATOR: 'true' },
-      ['AUTH_EMULATOR', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
+      ['AUTH_EMULATOR', 'SITE_ORIGIN', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
     ],
     ['no payments in production', { ...production, CHECKOUT: '' }, ['STRIPE_SECRET_KEY']],
+    ['no database in production', { ...production, DATABASE_URL: '' }, ['DATABASE_URL']],
+    ['no origin in production', { ...production, SITE_ORIGIN: ' ' }, ['SITE_ORIGIN']],
+    ['the site by plain HTTP', { ...production, SITE_ORIGIN: 'http://app.example' }, ['SITE_ORIGIN']],
     ['short secret', { CODE_SECRET: 'short' }, ['CODE_SECRET']],
     ['secret of one letter', { ...production, CODE_SECRET: 'a'.repeat(20) }, ['CODE_SECRET']],
     ['the secret of development', { ...production, CODE_SECRET: 'development only' }, ['CODE_SECRET']],
@@ -136,6 +139,10 @@ describe('readConfig', () => {
     const env = { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' };
     expect(readConfig(env).identity.emulator).toBe(false);
     expect(readConfig({ ...env, AUTH_EMULATOR: 'true' }).identity.emulator).toBe(true);
+  });
+
+  it('production on this machine alone → plain HTTP', () => {
+    expect(readConfig({ ...production, SITE_ORIGIN }).siteOrigins).toHaveLength(2);
   });
 
   it('malformed address with a password → not repeated', () => {

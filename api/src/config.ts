@@ -15,15 +15,17 @@ export type StripeConfig = {
 /** Reads the environment; throws one ConfigError with everything that is missing or malformed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const read = readSettings(env);
-  const siteOrigins = read.origins('SITE_ORIGIN', 'http://localhost:3000');
   // Fastify would listen on one address of localhost only, which can be ::1.
   const host = read.text('API_HOST', '127.0.0.1').replace(/^localhost$/, '127.0.0.1');
-  const publicUrl = read.address('API_URL', siteOrigins[0] ?? '', '/api');
   const mode = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
   const projectId = read.text('FIREBASE_PROJECT_ID', mode === 'production' ? undefined : 'demo-askwell');
   const isDemo = projectId.startsWith('demo-');
   // Development settings need two conditions, so that a real project never runs with them.
   const production = mode === 'production' || !isDemo;
+  const siteOrigins = read.origins('SITE_ORIGIN', production ? undefined : 'http://localhost:3000');
+  if (production && siteOrigins.some(isPlain))
+    read.problem('SITE_ORIGIN must start with https:// in production, or anybody on the way could sign in as others.');
+  const publicUrl = read.address('API_URL', siteOrigins[0] ?? '', '/api');
   const isLocal =
     isLoopback(`http://${isIPv6(host) ? `[${host}]` : host}`) && [publicUrl, ...siteOrigins].every(isLoopback);
   const emulator = read.flag('AUTH_EMULATOR', isDemo && !production && isLocal);
@@ -35,6 +37,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     );
   const apiKey = emulator ? null : read.secret('FIREBASE_API_KEY', 1);
   const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  if (!url && mode === 'production')
+    read.problem('DATABASE_URL is missing: in production the API starts no database of its own.');
   const stripeKey = read.secret('STRIPE_SECRET_KEY', 8);
   if (emulator && stripeKey && /^[sr]k_live_/.test(stripeKey))
     read.problem('STRIPE_SECRET_KEY is a live one, which must not be used with unsigned tokens (AUTH_EMULATOR).');
@@ -112,6 +116,9 @@ function isLoopback(address: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);
 }
 
+/** Whether what is sent to an address can be read and changed on the way. */
+const isPlain = (address: string) => address.startsWith('http:') && !isLoopback(address);
+
 const defaultDataDir = resolve(import.meta.dirname, '../../.data/postgres');
 const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const accountsLookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
@@ -180,7 +187,7 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
     /** The address of a server that gets secrets or sends keys. */
     privateUrl(name: string): string | null {
       const url = this.url(name, http);
-      if (url?.startsWith('http:') && !isLoopback(url))
+      if (url !== null && isPlain(url))
         problem(`${name} must start with https://, or anybody on the way could read secrets and replace answers.`);
       return url;
     },
@@ -190,8 +197,9 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       if (/^\/(?!\/)/.test(text)) return `${site}${text}`.replace(/\/$/, '');
       return this.url(name, http) ?? '';
     },
-    origins(name: string, fallback: string): string[] {
-      const origins = (value(name) ?? fallback).split(',').map((origin) => origin.trim());
+    origins(name: string, fallback?: string): string[] {
+      const text = this.text(name, fallback);
+      const origins = text === '' ? [] : text.split(',').map((origin) => origin.trim());
       for (const origin of origins)
         if (!URL.canParse(origin) || new URL(origin).origin !== origin)
           problem(`${name} must hold origins such as https://app.example.com, not "${origin}".`);
