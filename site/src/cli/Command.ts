@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { type parseArgs, type ParseArgsConfig, promisify } from 'node:util';
+import type { SiteComposition } from 'composition/composition';
 import { CommandError, shellWord } from 'composition/errors';
 import { remoteName } from 'composition/remotes';
 import * as v from 'valibot';
@@ -71,6 +72,12 @@ export function commandLine(
 ): string {
   const ofStore = store === undefined ? [] : ['--store', shellWord(store)];
   return [program, ...words, ...ofStore, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
+}
+
+/** That a change of a disabled remote shows nobody anything. */
+export function describeDisabled(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
+  if (!remotes.some((remote) => remote.name === name && remote.disabled)) return [];
+  return [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`];
 }
 
 /** What the user types before a command. Another repository has no script of ours. */

@@ -7,7 +7,7 @@ import { type Acceptable, acceptable, checkBuild, refuseUnlessAccepted } from '.
 import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
-import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
+import { command, type CommandInput, commandLine, describeDisabled, readAuthor, readPartName } from './Command.ts';
 
 const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;
@@ -85,12 +85,11 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   const live = liveVersion(before, name);
   // A new preview begins with what is live.
   const was = live === version ? null : live;
-  const isDisabled = after.remotes.some((remote) => remote.name === name && remote.disabled);
   const { preview } = input.options;
   const where = preview === undefined ? '' : ` in the preview ${preview}`;
   return [
     `${name} ${version} is live${where}${was === null ? '' : `; before it was ${was}`}.`,
-    ...(isDisabled ? [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
+    ...describeDisabled(input, after, name),
     ...(live === version ? [] : [`Undo: ${undoOf(input, name, was)}`]),
   ];
 }

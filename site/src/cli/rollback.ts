@@ -2,7 +2,7 @@ import { checkBuild } from '../publish/checkBuild.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import { type Changed, livePartsOf } from '../store/compositions.ts';
-import { command, type CommandInput, commandLine, noFlags, readPartName } from './Command.ts';
+import { command, type CommandInput, commandLine, describeDisabled, noFlags, readPartName } from './Command.ts';
 
 export const rollback = command({
   usage: 'rollback <part> [version]',
@@ -16,6 +16,7 @@ export const rollback = command({
     if (was === is) return [`${name} ${is} is live already; nothing was changed.`];
     return [
       `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
+      ...describeDisabled(input, after, name),
       ...describeMisfits(after, name),
       ...describeProven(input, after, name),
       `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,

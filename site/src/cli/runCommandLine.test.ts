@@ -54,6 +54,19 @@ test('publish, roll back, disable, remove → says how to undo it', async () => 
   expect((await site('status')).out).not.toContain('remote-other');
 });
 
+test('another build of a disabled remote → says that nobody sees it', async () => {
+  const hidden = path.join(folder, 'hidden');
+  await writeRemote(hidden, 'remote-hidden', '1-a');
+  await site('publish', 'remote-hidden', '--from', hidden);
+  await site('disable', 'remote-hidden');
+  await writeRemote(hidden, 'remote-hidden', '2-b');
+  const { out: published } = await site('publish', 'remote-hidden', '--from', hidden);
+  const { out: rolledBack } = await site('rollback', 'remote-hidden');
+  for (const out of [published, rolledBack])
+    expect(out).toContain(`nobody sees it until: npm run site -- enable remote-hidden --store ${store}`);
+  await site('remove', 'remote-hidden');
+});
+
 test('names with control characters → printed without any', async () => {
   await writeRemote(path.join(folder, 'other'), 'remote-other', '2-b');
   await runCommandLine(['publish', 'remote-other', ...from('other'), '--store', store], {
