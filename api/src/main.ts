@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseStartError } from './database/errors.ts';
 import { operatorMessages } from './messages/messages.ts';
 import { createLogger, startApi } from './startApi.ts';
+import { StartError } from './startError.ts';
 
 const longestStopMs = 15_000;
 
@@ -27,10 +27,7 @@ try {
 
 /** Prints errors that an operator can fix as a sentence, and others with their stack. */
 function fail(error: unknown): never {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
-  if (isPortTaken) process.stderr.write(`${operatorMessages.portTaken(Number(error.port))}\n`);
-  else if (error instanceof ConfigError || error instanceof DatabaseStartError)
-    process.stderr.write(`${error.message}\n`);
+  if (error instanceof ConfigError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }

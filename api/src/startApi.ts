@@ -9,7 +9,6 @@ import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embeddedServer.ts';
-import { DatabaseStartError } from './database/errors.ts';
 import { addressProofs, idempotencyKeys, removedLocations, removedUsers, dailyCounts } from './database/schema.ts';
 import { oldestKeyKept, oldestRemovalKept } from './domain/rows.ts';
 import { codesOf } from './http/answers.ts';
@@ -17,6 +16,7 @@ import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { createMailer } from './mail/deliverMails.ts';
 import { operatorMessages } from './messages/messages.ts';
+import { StartError } from './startError.ts';
 
 type RunningApi = {
   url: string;
@@ -33,7 +33,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   try {
     const url = await openDatabase(config, cleanUp);
     await migrate(url).catch((error: unknown) => {
-      throw new DatabaseStartError(operatorMessages.databaseUnavailable(codesOf(error)[0] ?? String(error)));
+      throw new StartError(operatorMessages.databaseUnavailable(codesOf(error)[0] ?? String(error)));
     });
     const { close, ...database } = connect(url, config);
     cleanUp.defer(close);
@@ -51,7 +51,9 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       log,
     });
     cleanUp.defer(() => server.close());
-    const address = await server.listen({ host: config.host, port: config.port });
+    const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw new StartError(operatorMessages.cannotListen(config, codesOf(error)[0] ?? String(error)));
+    });
     const stop = async () => {
       isStopping = true;
       // What balances the load sees that this process is not ready, and sends its requests elsewhere.

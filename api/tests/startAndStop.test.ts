@@ -42,8 +42,26 @@ describe('starting and stopping', () => {
   });
 
   it.each([
+    ['203.0.113.9', '203.0.113.9 is no address of this machine. Set API_HOST to one of its own.'],
+    ['no.such.invalid', 'API_HOST'],
+  ])('API_HOST=%s → one sentence', async (API_HOST, message) => {
+    const env = { DATABASE_URL: await createDatabase(), AUTH_EMULATOR: 'true', LOG_LEVEL: 'silent', API_HOST };
+    await expect(startApi(readConfig(env))).rejects.toThrow(message);
+  });
+
+  it.each([
     ['port', (url: URL) => (url.port = '1'), 'nothing listens at this host and port (ECONNREFUSED)'],
     ['user', (url: URL) => (url.username = 'nobody'), 'it refuses the user or the password (28P01)'],
+    [
+      'password',
+      (url: URL) => (url.password = ''),
+      'it asks for a password, which is missing (Error: SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string)',
+    ],
+    [
+      'certificate',
+      (url: URL) => (url.search = '?sslrootcert=/no/such/file'),
+      'a file that it names, such as sslrootcert, is missing (ENOENT)',
+    ],
     ['database', (url: URL) => (url.pathname = '/nothing'), 'the server has no database of this name (3D000)'],
   ])('wrong %s in DATABASE_URL → a sentence without the password', async (_, change, words) => {
     const url = new URL(await createDatabase());

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 
 import { operatorMessages } from '../messages/messages.ts';
-import { DatabaseStartError } from './errors.ts';
+import { StartError } from '../startError.ts';
 
 type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
@@ -48,7 +48,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     return { url: `postgres://postgres:${password.trim()}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new DatabaseStartError(operatorMessages.databaseDoesNotStart(dataDir, cause), { cause: error });
+    throw new StartError(operatorMessages.databaseDoesNotStart(dataDir, cause), { cause: error });
   }
 }
 

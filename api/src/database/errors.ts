@@ -1,11 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
-/** The database could not be started or migrated; the message says what to do. */
-export class DatabaseStartError extends Error {
-  override readonly name = 'DatabaseStartError';
-}
-
 /** The database does not answer: it is down, restarting or failing over, or the connection was lost. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';

@@ -29,8 +29,16 @@ export const operatorMessages = {
   databaseUnavailable: (code: string) =>
     `The database of DATABASE_URL cannot be used: ${databaseErrors[code] ?? 'it does not answer as expected'} (${code}).`,
   unsignedTokens: 'Anybody can sign in as anybody: AUTH_EMULATOR accepts unsigned tokens.',
-  portTaken: (port: number) =>
+  cannotListen: ({ host, port }: { host: string; port: number }, code: string) =>
+    listenErrors[code]?.(host, port) ?? `API_HOST=${host} with API_PORT=${port} cannot be used (${code}).`,
+};
+
+const listenErrors: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_, port) =>
     `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
+  EACCES: (_, port) => `This user may not listen on port ${port}. Set API_PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `${host} is no address of this machine. Set API_HOST to one of its own.`,
+  ENOTFOUND: (host) => `There is no host ${host}. Set API_HOST to an address of this machine.`,
 };
 
 /** What to look at, by the code of PostgreSQL or Node. */
@@ -43,6 +51,9 @@ const databaseErrors: Readonly<Record<string, string>> = {
   '58P01': 'it lacks the extensions pg_trgm and btree_gin',
   '53300': 'all of its connections are taken',
   '57P03': 'it is still starting',
+  'Error: SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
+    'it asks for a password, which is missing',
+  ENOENT: 'a file that it names, such as sslrootcert, is missing',
   ENOTFOUND: 'there is no host of this name',
   EAI_AGAIN: 'the name of the host cannot be looked up right now',
   ECONNREFUSED: 'nothing listens at this host and port',
