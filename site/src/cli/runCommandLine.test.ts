@@ -103,6 +103,7 @@ test.each([
     'Unexpected argument "remote-none". Usage: npm run site -- disable <remote>',
   ],
   [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no such address: --host 203.0.113.1'],
+  [['serve', '--tls-cert', path.join(folder, 'main/remote.json')], '--tls-cert and --tls-key are given together'],
   [['serve', '--port', 'x'], '--port takes a number'],
   [['serve', '--api', 'localhost:3003'], '--api takes an address'],
   [['serve', '--preview-domain', 'https://preview.example.com'], '--preview-domain takes a host name'],
@@ -121,6 +122,18 @@ test.each([
 test('a store that is missing, or a misspelt setting → named', async () => {
   expect((await runCommandLine(['serve'], { SITE_STORE: '/no/such/store' })).err).toContain('no store /no/such/store.');
   expect((await runCommandLine(['serve'], { SITE_STROE: store })).err).toContain('no setting SITE_STROE.');
+});
+
+test('a store that the server may not read → not a problem of the port', async () => {
+  const file = path.join(folder, 'main/remote.json');
+  const { err } = await runCommandLine(['serve', '--port', '0'], { SITE_STORE: file });
+  expect(err).toMatch(new RegExp(`^The store cannot be read: .*'${file}/files'$`));
+});
+
+test('a token that is easy to guess → no server', async () => {
+  const args = ['serve', '--host', '203.0.113.1', '--port', '0'];
+  const { err } = await runCommandLine(args, { SITE_STORE: store, METRICS_TOKEN: 'abc' });
+  expect(err).toBe('METRICS_TOKEN needs at least 16 characters.');
 });
 
 test('--help beside a command → what it does, and nothing is done', async () => {

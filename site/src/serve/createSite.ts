@@ -145,6 +145,7 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
     socket.on('close', () => sockets.delete(socket));
   });
   await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.path !== undefined) throw new CommandError(`The store cannot be read: ${error.message}`);
     throw new CommandError(`${mistakes[error.code ?? ''] ?? String(error)}: --host ${host} --port ${port}`);
   });
   const address: AddressInfo | string | null = server.server.address();
@@ -194,8 +195,10 @@ export type Certificate = { cert: string; key: string };
 /** Reads certificate and key from two PEM files; null if neither is given. */
 export async function readCertificate(cert?: string, key?: string): Promise<Certificate | null> {
   if (cert === undefined && key === undefined) return null;
+  if (cert === undefined || key === undefined)
+    throw new CommandError('--tls-cert and --tls-key are given together, or neither.');
   try {
-    const [chain = '', secret = ''] = await Promise.all([cert, key].map((file) => readFile(file ?? '', 'utf8')));
+    const [chain = '', secret = ''] = await Promise.all([cert, key].map((file) => readFile(file, 'utf8')));
     createSecureContext({ cert: chain, key: secret });
     return { cert: chain, key: secret };
   } catch (error) {
