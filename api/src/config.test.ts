@@ -89,6 +89,13 @@ describe('readConfig', () => {
     ['no database in production', { ...production, DATABASE_URL: '' }, ['DATABASE_URL']],
     ['no origin in production', { ...production, SITE_ORIGIN: ' ' }, ['SITE_ORIGIN']],
     ['the site by plain HTTP', { ...production, SITE_ORIGIN: 'http://app.example' }, ['SITE_ORIGIN']],
+    ['a sender without an address', { ...production, MAIL_FROM: 'Askwell hello' }, ['MAIL_FROM']],
+    [
+      'a publishable key',
+      { STRIPE_SECRET_KEY: 'pk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      ['STRIPE_SECRET_KEY'],
+    ],
+    ['an unknown sampler', { OTEL_TRACES_SAMPLER: 'rate' }, ['OTEL_TRACES_SAMPLER']],
     ['short secret', { CODE_SECRET: 'short' }, ['CODE_SECRET']],
     ['secret of one letter', { ...production, CODE_SECRET: 'a'.repeat(20) }, ['CODE_SECRET']],
     ['the secret of development', { ...production, CODE_SECRET: 'development only' }, ['CODE_SECRET']],

@@ -40,6 +40,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (!url && mode === 'production')
     read.problem('DATABASE_URL is missing: in production the API starts no database of its own.');
   const stripeKey = read.secret('STRIPE_SECRET_KEY', 8);
+  if (stripeKey && !/^[sr]k_/.test(stripeKey))
+    read.problem('STRIPE_SECRET_KEY must be a secret key, which starts with "sk_" or "rk_".');
   if (emulator && stripeKey && /^[sr]k_live_/.test(stripeKey))
     read.problem('STRIPE_SECRET_KEY is a live one, which must not be used with unsigned tokens (AUTH_EMULATOR).');
   const keysUrl = read.privateUrl('IDENTITY_KEYS_URL') ?? publishedKeys;
@@ -56,7 +58,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
   const dataDir = resolve(read.text('DATA_DIR', defaultDataDir));
   const database: Database = url ? { url } : { dataDir };
-  const mail: Mail = smtpUrl ? { smtpUrl, from: read.text('MAIL_FROM') } : { outbox: true };
+  const from = smtpUrl ? read.text('MAIL_FROM') : '';
+  if (from && !/\S@\S/.test(from))
+    read.problem('MAIL_FROM must hold an address, as "Askwell <hello@example.com>" does.');
+  const mail: Mail = smtpUrl ? { smtpUrl, from } : { outbox: true };
   const checkout: 'test' | StripeConfig = stripeKey
     ? {
         secretKey: stripeKey,
@@ -64,6 +69,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         apiUrl: read.privateUrl('STRIPE_API_URL'),
       }
     : read.choice('CHECKOUT', ['test'], 'test');
+  // OpenTelemetry reads it itself, and takes an unknown one for every request.
+  read.choice('OTEL_TRACES_SAMPLER', samplers, 'parentbased_always_on');
   const lookupUrl = read.privateUrl('IDENTITY_ACCOUNTS_URL') ?? accountsLookup;
 
   const config = {
@@ -122,6 +129,7 @@ const isPlain = (address: string) => address.startsWith('http:') && !isLoopback(
 const defaultDataDir = resolve(import.meta.dirname, '../../.data/postgres');
 const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const accountsLookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
+const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`]);
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export class ConfigError extends Error {
