@@ -50,6 +50,18 @@ describe('fault 33: clients that send a byte now and then', async () => {
     clearInterval(more);
   });
 
+  it('half a request is open at a stop → the stop does not wait for its rest', async () => {
+    const stopping = await startTestApi({}, { answerTimeout: 400 });
+    const socket = open(stopping.url);
+    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    const answered = new Promise((resolve) => socket.once('data', resolve));
+    socket.write(`${figures}POST /org HTTP/1.1\r\nhost: x\r\nx-a: `);
+    await answered;
+    await stopping.stop();
+    expect(await ended).toBe('closed');
+    // As long as systemd and compose wait.
+  }, 30_000);
+
   it.each([
     ['for figures', figures],
     ['without a host', 'GET /plans HTTP/1.1\r\n\r\n'],

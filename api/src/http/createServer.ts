@@ -16,6 +16,7 @@ import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
 import * as verification from '../routes/verification.ts';
+import type { Config } from '../config.ts';
 import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
@@ -83,7 +84,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
-  closeConnectionsWhileStopping(server);
+  closeConnectionsWhileStopping(server, config);
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
@@ -118,10 +119,16 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 
 const commonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
-/** Closes connections after their last answer; otherwise they would delay the stop for a minute. */
-function closeConnectionsWhileStopping(server: FastifyInstance): void {
+/**
+ * Closes connections after their last answer, and those whose request has not come completely by the time at which all others
+ * are answered; otherwise they would delay the stop for a minute.
+ */
+function closeConnectionsWhileStopping(server: FastifyInstance, { answerTimeout }: Config): void {
   let isStopping = false;
-  server.addHook('preClose', async () => void (isStopping = true));
+  server.addHook('preClose', async () => {
+    isStopping = true;
+    setTimeout(() => server.server.closeAllConnections(), answerTimeout + 1000).unref();
+  });
   server.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
 }
 
