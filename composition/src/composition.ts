@@ -59,6 +59,8 @@ const composedRemote = v.object({
 const publishedBuild = v.object({
   version: partVersion,
   publishedAt: v.string(),
+  /** When a rollback made it live again. */
+  liveSince: v.optional(v.string()),
   /** Who published it, and from which commit. */
   publishedBy: v.optional(v.string()),
   commit: v.optional(v.string()),

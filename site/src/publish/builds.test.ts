@@ -45,6 +45,24 @@ test('three bad builds after a proven one → a rollback names it', async () => 
   expect(out).toContain('The last build that was live for a day: npm run site -- rollback remote-one 1-good');
 });
 
+test('live again after a rollback → only that time counts for a day', async () => {
+  const store = directoryStore(path.join(folder, 'again'));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  const publishAt = async (hours: number, version: string) =>
+    publish(store, await writeRemote(path.join(folder, 'one'), 'remote-one', version), later(hours));
+  await publishAt(0, '1-a');
+  await publishAt(1, '2-b');
+  await rollBack(store, 'remote-one', '1-a', later(2).now);
+  await rollBack(store, 'remote-one', '2-b', later(30).now);
+  await publishAt(31, '3-c');
+  const { site } = await readSite(store);
+  expect(buildsOf(site, 'remote-one').map(({ version, isProven = false }) => [version, isProven])).toEqual([
+    ['3-c', false],
+    ['2-b', false],
+    ['1-a', true],
+  ]);
+});
+
 test('a shell rolled back → says which remotes do not fit', async () => {
   const { store, folder: own } = await storeWithSite();
   const offers = { react: { version: '20.0.0' } };

@@ -22,19 +22,21 @@ export const notPublished = (name: string, store: Store) =>
  */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const live = liveVersion(site, name);
-  const others = buildsOf(site, name).filter(({ version }) => version !== build.version);
+  const others = replacedBuilds(site, name, build.publishedAt).filter(({ version }) => version !== build.version);
   const isLive = ({ version }: PublishedBuild) => version === live;
-  const replaced = others
-    .filter(isLive)
-    .map((one) => (wasLiveForADay(one, build.publishedAt) ? { ...one, isProven: true } : one));
-  const ordered = [build, ...replaced, ...others.filter((other) => !isLive(other))];
+  const ordered = [build, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
   const proven = ordered.findIndex(({ isProven }) => isProven);
   const kept = ordered.filter((_, index) => index < keptBuilds || index === proven);
   return { ...site, builds: { ...site.builds, [name]: kept } };
 }
 
-const wasLiveForADay = ({ publishedAt }: PublishedBuild, until: string) =>
-  Date.parse(until) - Date.parse(publishedAt) >= day;
+/** The builds of a part when its live one stops being live, which is proven if it was live for a day. */
+export function replacedBuilds(site: SiteComposition, name: string, now: string): PublishedBuild[] {
+  const live = liveVersion(site, name);
+  const wasLiveForADay = ({ version, publishedAt, liveSince = publishedAt }: PublishedBuild) =>
+    version === live && Date.parse(now) - Date.parse(liveSince) >= day;
+  return buildsOf(site, name).map((build) => (wasLiveForADay(build) ? { ...build, isProven: true } : build));
+}
 
 /** The newest build that was live for a day. */
 export const provenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>

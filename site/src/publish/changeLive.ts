@@ -3,11 +3,11 @@ import { CommandError } from 'composition/errors';
 
 import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildBefore, buildsOf, liveVersion, notPublished } from './builds.ts';
+import { buildBefore, buildsOf, liveVersion, notPublished, replacedBuilds } from './builds.ts';
 import { checkFailed, findConflicts } from './checkBuild.ts';
 
 /** Makes an earlier build of a part live again: the previous one, or a given version. It also restores a removed remote. */
-export async function rollBack(store: Store, name: string, wanted: string | null): Promise<Changed> {
+export async function rollBack(store: Store, name: string, wanted: string | null, now = new Date()): Promise<Changed> {
   const { site: first } = await readSite(store);
   const builds = buildsOf(first, name);
   const from = liveVersion(first, name);
@@ -31,7 +31,11 @@ export async function rollBack(store: Store, name: string, wanted: string | null
       );
     const part = await readPublishedPart(store, { name, version });
     refuseConflicts(site, part);
-    return withPart(site, part);
+    const liveSince = now.toISOString();
+    const after = replacedBuilds(site, name, liveSince).map((one) =>
+      one.version === version ? { ...one, liveSince } : one,
+    );
+    return withPart({ ...site, builds: { ...site.builds, [name]: after } }, part);
   });
 }
 
@@ -59,7 +63,8 @@ export function removeRemote(store: Store, name: string): Promise<Changed> {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
     const removed = site.remotes.find((remote) => remote.name === name);
     if (removed === undefined) throw notPublished(name, store);
-    const builds = buildsOf(site, name).map((build) => ({ ...build, isDisabled: removed.disabled }));
+    const replaced = replacedBuilds(site, name, new Date().toISOString());
+    const builds = replaced.map((build) => ({ ...build, isDisabled: removed.disabled }));
     const remotes = site.remotes.filter((remote) => remote !== removed);
     return { ...site, remotes, builds: { ...site.builds, [name]: builds } };
   });
