@@ -12,9 +12,6 @@ const fileAddress = v.pipe(
 const pinned = v.object({ href: fileAddress, integrity });
 const preload = v.record(v.string(), v.array(pinned));
 
-/** The global variable in which the bundler's runtime keeps a part's chunks, if it does: "webpackChunkreports". */
-const chunkGlobal = v.optional(v.string());
-
 /** The files with a part's texts in other languages. */
 const languages = v.optional(v.record(languageName, v.array(pinned)));
 
@@ -26,7 +23,6 @@ const composedShell = v.object({
   /** The page's own files. */
   page: v.array(pinned),
   preload,
-  chunkGlobal,
   /** Its files for the pages of each layout. */
   layouts: v.optional(preload, {}),
   needs,
@@ -46,7 +42,6 @@ const composedRemote = v.object({
   entry: v.pipe(fileAddress, pageRemote.entries.entry),
   integrity,
   preload,
-  chunkGlobal,
   routes: v.pipe(v.array(remoteRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
   /** Other origins that its pages may call under the page's policy. */
   connect: v.optional(connectOrigins),

@@ -19,14 +19,10 @@ export const check = command({
   flags: buildFlags,
   async run(input) {
     const { accept, build, live } = await readCandidate(input);
-    const findings = checkBuild(build.part, live);
-    refuseUnlessAccepted(build.part, findings, accept);
+    refuseUnlessAccepted(build.part, checkBuild(build.part, live), accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
-    return [
-      ...describeAccepted(findings, 'Would be published'),
-      `${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`,
-    ];
+    return [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`];
   },
 });
 
@@ -39,7 +35,7 @@ export const publish = command({
     const { accept, build, folder } = await readCandidate(input);
     const by = await readAuthor(input.env, path.dirname(folder));
     const published = await publishBuild(input.store, build, { accept, by });
-    return [...describeAccepted(published.accepted, 'Published'), ...describeChange(input, published, build)];
+    return [...describeAccepted(published), ...describeChange(input, published, build)];
   },
 });
 
@@ -74,9 +70,9 @@ function readAccepted(given: readonly string[] = []): Acceptable[] {
   });
 }
 
-function describeAccepted(accepted: Published['accepted'], change: string): string[] {
+function describeAccepted({ accepted }: Published): string[] {
   if (accepted.length === 0) return [];
-  return [`${change} with these accepted findings:`, ...accepted.map(({ what }) => `  ${what}`)];
+  return ['Published with these accepted findings:', ...accepted.map(({ what }) => `  ${what}`)];
 }
 
 function describeChange(input: CommandInput, { before, after }: Published, { part }: Build): string[] {
@@ -85,8 +81,7 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   const live = liveVersion(before, name);
   // A new preview begins with what is live.
   const was = live === version ? null : live;
-  const { preview } = input.options;
-  const where = preview === undefined ? '' : ` in the preview ${preview}`;
+  const where = input.options.preview === undefined ? '' : ` in the preview ${input.options.preview}`;
   return [
     `${name} ${version} is live${where}${was === null ? '' : `; before it was ${was}`}.`,
     ...describeDisabled(input, after, name),

@@ -178,13 +178,6 @@ test('a remote in a repository of its own → its build is in dist', async () =>
   expect(out).toContain('remote-main 3-c fits what is live');
 });
 
-test('a check with an accepted finding → says which', async () => {
-  const requires = { react: '^20.0.0' };
-  const build = await writeRemote(path.join(folder, 'newer'), 'remote-main', '4-d', { requires });
-  const { out } = await site('check', 'remote-main', '--from', build, '--accept', 'incompatible');
-  expect(out).toContain('react ^20.0.0');
-});
-
 test('who published a build → in its history, not for visitors', async () => {
   const own = path.join(folder, 'authored');
   await runCommandLine(['publish', 'shell', ...from('shell'), '--store', own], { SITE_AUTHOR: 'Ada' });

@@ -56,8 +56,7 @@ export const serve = command({
     if (webhook !== undefined && !isWebAddress(webhook))
       throw new CommandError('ERRORS_WEBHOOK takes an address that starts with https:// or http://.');
     const metricsToken = env['METRICS_TOKEN'] || undefined;
-    if (metricsToken !== undefined && metricsToken.length < 16)
-      throw new CommandError('METRICS_TOKEN needs at least 16 characters.');
+    if (metricsToken && metricsToken.length < 16) throw new CommandError('METRICS_TOKEN needs at least 16 characters.');
     const certificate = await readCertificate(options['tls-cert'], options['tls-key']);
     const log = pino({ level: 'warn', base: null }, pino.destination(1));
     const reportToOwner = webhook === undefined ? () => {} : reportToOwners(webhook, (problem) => log.warn(problem));

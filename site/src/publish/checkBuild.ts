@@ -37,56 +37,31 @@ function findMissingShared(shell: ComposedShell, remote: ComposedRemote, candida
         ? []
         : [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo, kind }];
     if (satisfies(offer, range)) return [];
-    if (validRange(range) === null)
-      return [
-        { what: `${asks} ${name} ${range}, which is no range.`, todo: `Set its requiredVersion, such as ^${offer}.` },
-      ];
-    return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer}.`, todo, kind }];
+    const what = `${asks} ${name} ${range}; ${shellIs} shares ${offer}.`;
+    return [
+      validRange(range) === null ? { what, todo: `Set its requiredVersion, such as ^${offer}.` } : { what, todo, kind },
+    ];
   });
 }
 
-/** Packages of which a remote uses its own copy, and whose hooks and contexts work only with the shell's. */
+/** Vite's builds, which are modules, use their own copy of the session, if they have one. */
 function findCopies(candidate: Part): BuildFinding[] {
-  if (!('entry' in candidate)) return [];
-  const { name, version, brings, requires, type } = candidate;
-  // Vite's builds, which are modules, use their copy of it even if it is shared.
-  const isUsed = (one: string) => !Object.hasOwn(requires, one) || (one === 'shared-session' && type === 'module');
-  return brings
-    .filter((one) => pagesNeed.includes(one) && isUsed(one))
-    .map((one) => ({
-      what: `${name} ${version} uses a copy of ${one}, with which its pages fail.`,
-      todo: `Share ${one} in the federation plugin, with singleton: true, import: false and a requiredVersion.`,
-      kind: 'incompatible',
-    }));
+  if (!('entry' in candidate) || candidate.type !== 'module' || !candidate.brings.includes('shared-session')) return [];
+  const what = `${candidate.name} ${candidate.version} uses a copy of shared-session, with which its pages fail.`;
+  const todo = 'Share it in the federation plugin with import: false and a requiredVersion.';
+  return [{ what, todo, kind: 'incompatible' }];
 }
 
-const pagesNeed = ['react', 'react-router-dom', 'shared-session'];
-
-/** What a page can have only once: routes, and the global variables of containers and chunks. */
+/** What a page can have only once: routes, and the global variables of containers. */
 export const findConflicts = (candidate: Part, live: readonly Part[]): BuildFinding[] => [
   ...findRouteConflicts(candidate, live),
-  ...findNameConflicts(candidate, live),
+  ...live
+    .filter((other) => other.name !== candidate.name && containerOf(other) === containerOf(candidate))
+    .map((other) => ({
+      what: `The container of ${candidate.name} is called ${containerOf(other)}, as that of ${other.name} ${other.version} is.`,
+      todo: `Change its name in the federation plugin, for example to ${containerName(candidate.name)}.`,
+    })),
 ];
-
-/** Names with which the page would show or run the files of the other part. */
-function findNameConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
-  const { name, chunkGlobal } = candidate;
-  const container = containerOf(candidate);
-  const others = live.filter((part) => part.name !== name);
-  const named = others
-    .filter((other) => containerOf(other) === container)
-    .map((other) => ({
-      what: `The container of ${name} is called ${container}, as that of ${other.name} ${other.version} is.`,
-      todo: `Change its name in the federation plugin, for example to ${containerName(name)}.`,
-    }));
-  const mixed = others
-    .filter((other) => chunkGlobal !== undefined && other.chunkGlobal === chunkGlobal)
-    .map((other) => ({
-      what: `${name} keeps its chunks in the variable ${chunkGlobal}, as ${other.name} ${other.version} does.`,
-      todo: `Set output.uniqueName to "${name}".`,
-    }));
-  return [...named, ...mixed];
-}
 
 const containerOf = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
 

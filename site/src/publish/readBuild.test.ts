@@ -62,35 +62,6 @@ test.each(['mf-manifest.json', 'remote.json'])('%s that is broken off → said',
   await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);
 });
 
-test.each([
-  ['webpack', 'Array.isArray(self.webpackChunkreports)?self.webpackChunkreports:self.webpackChunkreports=[]'],
-  ['Rspack for new browsers', '(o=globalThis.rspackChunkreports||=[]).forEach(n.bind(null,0))'],
-  ['Rspack, not minimized', 'self["rspackChunkreports"] = self["rspackChunkreports"] || []'],
-  ['Rsbuild', '(self.chunk_reports=self.chunk_reports||[]).push([["d"]])'],
-])('chunks of %s → the variable that has them', async (_, code) => {
-  const build = await writeRemote(path.join(folder, 'chunks'), 'remote-main', '1-a', {}, { 'remoteEntry.js': code });
-  expect((await readBuild(build)).part.chunkGlobal).toMatch(/^(webpackChunk|rspackChunk|chunk_)reports$/);
-});
-
-test.each([
-  ['react', 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=i'],
-  ['react-router-dom', 'throw Error("useHref() may be used only in the context of a <Router> component.")'],
-  ['shared-session', 'i({method:"GET",path:"/isUserValid"})'],
-])('%s in the code → a copy, unless it is shared', async (name, code) => {
-  const build = (requires: object) =>
-    writeRemote(path.join(folder, 'copy'), 'remote-main', '1-a', { requires }, { 'a.js': code });
-  expect((await readBuild(await build({}))).part).toMatchObject({ brings: [name] });
-  expect((await readBuild(await build({ [name]: '^1.0.0' }))).part).toMatchObject({ brings: [] });
-});
-
-test.each([
-  ['webpack', 'eval("{\\n\\n//# sourceURL=webpack-internal:///./src/Page.tsx\\n}")'],
-  ['React', '(0, react.jsxDEV)("h1", {})'],
-])('code that %s has in development only → refused', async (_, code) => {
-  const build = await writeRemote(path.join(folder, 'development'), 'remote-main', '1-a', {}, { 'a.js': code });
-  await expect(readBuild(build)).rejects.toThrow('has a development build');
-});
-
 test.each(['build.json', `${file}.br`, `${file}.gz`])('a file %s, as the store itself has → refused', async (name) => {
   const files = { [file]: text, [name]: '{}' };
   const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, files);
@@ -102,11 +73,6 @@ test.each([
   ['a route to nothing', { exposes: {} }, 'offers /main, but does not expose ./Page. Expose the module'],
   ['an entry that is not there', { entry: 'gone.js' }, 'has no gone.js, which mf-manifest.json names'],
   ['an entry that is no script', { entry: 'assets/page.css' }, 'not the address of a script'],
-  [
-    'a module that shares without a singleton',
-    { type: 'module', offers: { react: { singleton: false } } },
-    'shares react without a copy',
-  ],
   ['a file outside of it', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
 ])('%s → refused', async (_, extra, why) => {
   const build = await writeRemote(path.join(folder, 'wrong'), 'remote-main', '1-a', extra);

@@ -65,7 +65,6 @@ const manifest = v.object({
       v.object({
         name: v.string(),
         version: v.optional(v.string(), ''),
-        singleton: v.optional(v.boolean()),
         // False: in any version.
         requiredVersion: v.fallback(v.string(), '*'),
         assets: v.optional(assets, { js: {}, css: {} }),
@@ -107,28 +106,11 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): {
     if (integrity !== undefined) return { href: `/${keyOf({ name: own.name, version }, file)}`, integrity };
     throw new CommandError(`${directory} has no ${file}, which mf-manifest.json names. Build it again.`);
   };
-  const code = [...files].flatMap(([file, bytes]) => (/\.m?js$/.test(file) ? [bytes.toString()] : [])).join('\n');
-  if (developmentCode.test(code))
-    throw new CommandError(
-      `${directory} has a development build, which the site’s pages cannot run. Set mode "production".`,
-    );
-  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin, code);
-  const [, chunkGlobal] = chunkGlobals.exec(code) ?? [];
-  const part = readPart({ ...described, version, chunkGlobal });
+  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin);
+  const part = readPart({ ...described, version });
   if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
   return { part: part.part, text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n` };
 }
-
-/** Calls that React has in development only, and the scripts in texts that webpack's eval devtools write. */
-const developmentCode = /\bjsxDEV\b|sourceURL=webpack-internal:/;
-const chunkGlobals = /\b(?:self|globalThis)(?:\.|\[")((?:webpack|rspack)Chunk\w*|chunk_\w+)/;
-
-/** What packages that a page must take from the shell have in their code, minimized too. */
-const copies = {
-  react: /(?:THEY_CANNOT_UPGRADE|YOU_WILL_BE_FIRED)\s*=[^=]/,
-  'react-router-dom': /may be used only in the context of a <Router>/,
-  'shared-session': /\/isUserValid\b/,
-};
 
 type Pin = (file: string) => Pinned;
 
@@ -149,7 +131,7 @@ function describeShell({ chunks, languages, ...own }: ShellDescription, { shared
   };
 }
 
-function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin, code: string) {
+function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
   const { globalName = name, remoteEntry, publicPath } = metaData;
   if (!['auto', ''].includes(publicPath))
     throw new CommandError(
@@ -161,19 +143,10 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
       return [path, [...css.sync, ...js.sync].map(pin)];
     }),
   );
-  const isShared = (wanted: string) => shared.some((one) => one.name === wanted);
   const lost = own.routes.find(({ module }) => !modules.has(module));
   if (lost !== undefined)
     throw new CommandError(
       `${own.name} offers ${lost.path}, but does not expose ${lost.module}. Expose the module, or remove the route from remote.json.`,
-    );
-  const type = remoteEntry?.type === 'module' ? 'module' : 'global';
-  const hasFiles = ({ assets: { js } }: Manifest['shared'][number]) => js.sync.length + js.async.length > 0;
-  // Vite's modules then get neither a copy of their own nor the shell's.
-  const missing = shared.find((one) => type === 'module' && one.singleton === false && !hasFiles(one));
-  if (missing !== undefined)
-    throw new CommandError(
-      `${own.name} shares ${missing.name} without a copy, but not as a singleton. Set singleton: true for each shared package.`,
     );
   const { href: entry, integrity } = pin(
     posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, ''),
@@ -181,7 +154,7 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
   return {
     ...own,
     container: globalName,
-    type,
+    type: remoteEntry?.type === 'module' ? 'module' : 'global',
     entry,
     integrity,
     preload: Object.fromEntries(own.routes.map((route) => [route.path, modules.get(route.module)])),
@@ -193,10 +166,7 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
       }),
     ),
     requires: Object.fromEntries(shared.map((one) => [one.name, one.requiredVersion])),
-    brings: [
-      ...shared.filter(hasFiles).map((one) => one.name),
-      ...Object.entries(copies).flatMap(([one, sign]) => (sign.test(code) && !isShared(one) ? [one] : [])),
-    ],
+    brings: shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0).map((one) => one.name),
   };
 }
 

@@ -208,5 +208,5 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
 const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
 /** What pages do not need of a composition, and visitors do not get to see. */
-const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings', 'chunkGlobal']);
+const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings']);
 const text = 'text/plain; charset=utf-8';
