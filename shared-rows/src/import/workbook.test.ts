@@ -29,6 +29,11 @@ it.each([
   expect(await read(workbookOf(rows))).toEqual({ error: expect.stringMatching(/Split your list/) });
 });
 
+it('a text that looks like a reference → read', async () => {
+  const cell = '<c r="A1" t="inlineStr"><is><t>ann@x.example r="none"</t></is></c>';
+  expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });
+});
+
 it('formats up to the end of a sheet → its lines', async () => {
   const formats = '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/></row>';
   expect(await read(workbookOf(`<row r="1">${text('A1')}${formats}`))).toMatchObject({ lines: [['ann@x.example']] });

@@ -84,4 +84,5 @@ function countCells(xml: string): number {
 }
 
 /** The reference of a line or a cell, and the end of its tag if it has only a style. */
-const reference = /\br\s*=\s*["'](?:([A-Z]{0,3})(\d{1,7})["'])?((?:\s+\w+="\w*"){0,9}\s*\/>)?/g;
+const reference =
+  /<(?:\w+:)?(?:row|c)\b[^<>]*?\sr\s*=\s*["'](?:([A-Z]{0,3})(\d{1,7})["'])?((?:\s+\w+="\w*"){0,9}\s*\/>)?/g;
