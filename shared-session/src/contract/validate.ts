@@ -103,6 +103,9 @@ export const foldName = (name: string) =>
     .toUpperCase()
     .toLowerCase();
 
+/** The form in which texts are searched: like `foldName`, and without accents. */
+export const foldAccents = (text: string) => foldName(text.normalize('NFKD').replace(/\p{M}/gu, ''));
+
 /** Normalizes spaces and Unicode, here only, so that client and server compare the same text. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 

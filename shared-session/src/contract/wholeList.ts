@@ -1,5 +1,5 @@
 import { noLocation } from './entities.ts';
-import { foldName } from './validate.ts';
+import { foldAccents } from './validate.ts';
 
 type ListQuery = {
   search?: unknown;
@@ -17,10 +17,10 @@ type ListQuery = {
  * others may answer each one with everything. Asked for a page, it gives all rows, because there is nothing more to ask for.
  */
 export function queried<Row>(rows: readonly Row[], query: ListQuery): { payload: Row[]; total: number } {
-  const words = plain(query.search ?? '').split(' ');
+  const words = foldAccents(String(query.search ?? '')).split(' ');
   const wanted = rows.filter((row) => {
     const { _id, name, email, address, code, role, status, locations } = fieldsOf(row);
-    const text = plain([name, email, address, code].join(' '));
+    const text = foldAccents([name, email, address, code].join(' '));
     const at = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
     return (
       words.every((word) => text.includes(word)) &&
@@ -53,4 +53,3 @@ function inOrder<Row>(rows: Row[], sort: string): Row[] {
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 const fieldsOf = (row: unknown): Record<string, unknown> => ({ ...Object(row) });
-const plain = (text: unknown) => foldName(String(text).normalize('NFKD').replace(/\p{M}/gu, ''));

@@ -1,4 +1,4 @@
-import { type ApiResult, call, calls, foldName, type Location, type UserListItem, userLabel } from 'shared-session';
+import { type ApiResult, call, calls, foldAccents, type Location, type UserListItem, userLabel } from 'shared-session';
 
 import { pageAbove, startOf } from 'composition/routes';
 
@@ -26,13 +26,11 @@ const maxPages = 50;
 
 /** Whether a word of the text starts with each typed word; case and accents are ignored. */
 export function matches(typed: string, text: string): boolean {
-  const words = plain(text).split(/\s+/);
-  return plain(typed)
+  const words = foldAccents(text).split(/\s+/);
+  return foldAccents(typed)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
-
-const plain = (text: string) => foldName(text.normalize('NFKD').replace(/\p{M}/gu, ''));
 
 /** Searches people and locations on the server, if the site has their pages. */
 export async function findRows(
