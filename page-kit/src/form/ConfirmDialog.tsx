@@ -53,7 +53,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       title={text.title}
       actions={
         <>
-          <Button aria-disabled={busy} onClick={busy ? undefined : onClose}>
+          <Button aria-disabled={busy} onClick={onClose}>
             {obstacle ? messages.close : (text.back ?? messages.cancel)}
           </Button>
           {!obstacle && (

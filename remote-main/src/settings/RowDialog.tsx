@@ -99,7 +99,7 @@ export function RowDialog<
       title={title}
       actions={
         <>
-          <Button aria-disabled={submission.busy} onClick={submission.busy ? undefined : end}>
+          <Button aria-disabled={submission.busy} onClick={end}>
             {sharedMessages.cancel}
           </Button>
           <Button type="submit" form={formId} kind="primary" busy={submission.busy && editText.saving}>

@@ -20,7 +20,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
       className={buttonClass(kind, className)}
       data-kind={kind}
       aria-disabled={busy ? true : rest['aria-disabled']}
-      onClick={busy ? ignoreClick : onClick}
+      onClick={busy || rest['aria-disabled'] ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
       {/* In an element, because page translators replace text nodes, and React could not insert the spinner before one. */}
