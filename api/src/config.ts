@@ -132,6 +132,11 @@ const accountsLookup = 'https://identitytoolkit.googleapis.com/v1/accounts:looku
 const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`]);
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+/** Something that the start needs is not there, or not usable; the message says what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];

@@ -1,7 +1,6 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, StartError } from './config.ts';
 import { operatorMessages } from './messages/messages.ts';
 import { createLogger, startApi } from './startApi.ts';
-import { StartError } from './startError.ts';
 
 const longestStopMs = 15_000;
 

@@ -6,7 +6,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Checkout } from './billing/checkout.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
-import type { Config } from './config.ts';
+import { type Config, StartError } from './config.ts';
 import { connect, type Db, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embeddedServer.ts';
 import { addressProofs, idempotencyKeys, removedLocations, removedUsers, dailyCounts } from './database/schema.ts';
@@ -16,7 +16,6 @@ import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { createMailer } from './mail/deliverMails.ts';
 import { operatorMessages } from './messages/messages.ts';
-import { StartError } from './startError.ts';
 
 type RunningApi = {
   url: string;

@@ -18,3 +18,17 @@ export function timeFormat(): Intl.DateTimeFormatOptions {
   if (hours === 'system') return { timeStyle: 'short' };
   return { timeStyle: 'short', hourCycle: hours === '12h' ? 'h12' : 'h23' };
 }
+
+/** The initials of a name, one or two letters: "Ann van der Lee" → "AL". */
+export function initials(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return [first, others.at(-1) ?? '']
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The name of the command key: "⌘" on a Mac. */
+export const commandKey = (): string => (isApple() ? '⌘' : 'Ctrl ');

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 
 import { operatorMessages } from '../messages/messages.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config.ts';
 
 type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 

@@ -1,4 +1,0 @@
-export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
-
-/** The name of the command key: "⌘" on a Mac. */
-export const commandKey = (): string => (isApple() ? '⌘' : 'Ctrl ');
