@@ -87,7 +87,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
   };
 }
 
-/** The module in place of goober. Compiled, as in the kit, it has the ending of this file. */
+/** The module that replaces goober. Compiled, as in the kit, it has the ending of this file. */
 const goober = path.join(import.meta.dirname, `goober${path.extname(import.meta.filename)}`);
 
 /** The build of a remote, which its federation plugin makes a container with one module for each route of its remote.json. */

@@ -23,7 +23,7 @@ const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'lis
 
 it.each([
   ['the last column', `<row r="5000">${text('XFD5000')}</row>`],
-  ['a line beyond the last', `<row r="1">${text('A1')}</row><row r="3e6"/>`],
+  ['a line after the last', `<row r="1">${text('A1')}</row><row r="3e6"/>`],
   ['a column that is written as no program does', `<row r="1">${text('A1')}</row><row>${text('&#88;FD5000')}</row>`],
 ])('a stray cell in %s → refused, with the reason', async (_what, rows) => {
   expect(await read(workbookOf(rows))).toEqual({ error: expect.stringMatching(/Split your list/) });
