@@ -14,8 +14,8 @@ type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[
 type Check = Command & { report?: string };
 
 /**
- * All stages. The longest comes first and runs beside the others, of which the fastest come first, and those that use both
- * cores last.
+ * All stages. The longest comes first, with one page at a time, and runs beside the others, of which the fastest come first,
+ * and those that use both cores last. With more processes at once, the two cores take a third more time for the same tests.
  */
 export const stages: Stage[] = [
   { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
@@ -30,18 +30,16 @@ export const stages: Stage[] = [
   },
   // One test after the other, which mostly wait for a build: last, they would leave a core idle.
   { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
-  { name: 'unit', what: 'units', checks: () => [vitest('unit', '!api')] },
-  { name: 'api', what: 'the API over HTTP with its database', checks: () => [vitest('api', 'api')] },
   {
     name: 'parts',
     what: 'each remote alone in a browser',
-    // One remote at a time would leave a core idle once the journeys have ended.
-    atOnce: 2,
     checks: () =>
       packagesWith('playwright.config.ts')
         .filter((name) => name !== 'e2e')
         .map((name) => browserTests(name)),
   },
+  { name: 'api', what: 'the API over HTTP with its database', checks: () => [vitest('api', 'api')] },
+  { name: 'unit', what: 'units', checks: () => [vitest('unit', '!api')] },
 ];
 
 /** The stages for one part. How it works with other parts is tested by `npm test` without a part. */
@@ -79,8 +77,7 @@ function vitest(name: string, project: string): Check {
     project,
     // Unchanged files are not compiled again.
     '--fsModuleCache',
-    // Tests mostly wait for processes, sockets and the database, so two cores can run three workers.
-    '--maxWorkers=3',
+    '--maxWorkers=2',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -29,8 +29,7 @@ async function run() {
   if (folder !== undefined) process.env['TMPDIR'] = folder;
   const guard = startWatchdog(folder);
   const counts: Count[] = [];
-  // A stage often waits for a process, a database or a browser: with two of them, a core is idle for a twentieth of the time.
-  await eachOf(chosen, 3, async (stage) => void counts.push(await runStage(stage, guard)));
+  await eachOf(chosen, 2, async (stage) => void counts.push(await runStage(stage, guard)));
   const { passed, failed } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);

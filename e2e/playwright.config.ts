@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // The other stages run beside it: dev/stages.ts.
+  workers: 1,
   // A busy machine may be ten times slower.
   timeout: 300_000,
   // A fault of timing may show on a machine that other jobs share; the summary names what passed only then.
