@@ -25,9 +25,9 @@ export default defineConfig({
         root: `./${name}`,
         test: {
           name,
-          // Measured: loading the modules again for each file takes 60 s of processor time of 210. Only the session, of which
-          // there is one on a page, is a new one for each file.
-          isolate: name === 'shared-session',
+          // Measured: loading the modules again for each file takes 60 s of processor time of 210. They are new for each file only
+          // where there is one session on a page, and where a test replaces a module, which others would get too.
+          isolate: ['shared-session', 'remote-main'].includes(name),
           setupFiles: `${root}/composition/tests/restoreStubs.ts`,
           include: ['**/*.test.{ts,tsx}'],
         },
