@@ -50,12 +50,17 @@ test('a browser that is too old → a plain message', async ({ page }) => {
   await expect(page.getByText('This browser is too old for this site.')).toBeVisible();
 });
 
-/** Moves the page by so many seconds: late texts appear by the delays of animations. */
+/**
+ * Shows the page as so many seconds after its start: late texts appear by the delays of animations. Those of a part that
+ * React rendered later are shorter by what was waited until then.
+ */
 function waited(page: Page, seconds: number) {
   return page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
+      const element = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+      const before = element && getComputedStyle(element).getPropertyValue('--waited');
       animation.pause();
-      animation.currentTime = time;
+      animation.currentTime = time - (Number.parseFloat(before || '0') || 0);
     }
   }, seconds * 1000);
 }
