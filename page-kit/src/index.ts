@@ -13,6 +13,7 @@ export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useReason, useSubmi
 export { IntervalChoice } from './organization/IntervalChoice.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export { RegionFields } from './organization/RegionFields.tsx';
+export { changeOrganization } from './organization/changeOrganization.ts';
 export { cityOf, countryName } from './organization/regionNames.ts';
 export {
   browserRegion,
@@ -40,6 +41,7 @@ export {
 } from './organization/plans.ts';
 export { isNotOffered, ResourceView, type ShownQuery } from './page/ResourceView.tsx';
 export { organizationMessages, planMessages } from './organization/messages.ts';
+export { useLeave } from './page/useLeave.ts';
 export { useWindowEvent } from './page/useWindowEvent.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
 export { count, formatNumber } from './numbers.ts';

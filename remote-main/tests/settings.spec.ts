@@ -158,6 +158,20 @@ test('a new contact email → the old one counts until the code is in', async ({
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
 });
 
+test('the old contact email kept → another admin’s change of the name stays', async ({ page, api }) => {
+  api.answer('GET /org', {
+    payload: { ...samples.organization, version: 3, pendingContactEmail: 'new@smith.example' },
+  });
+  await page.goto('/settings/organization');
+  const current = { ...samples.organization, name: 'Smith & Daughters', version: 4 };
+  api.answer('POST /org', ({ body }) =>
+    Object(body).version === 4 ? { payload: current } : { status: 409, message: 'Changed.', payload: { current } },
+  );
+  await page.getByRole('button', { name: 'Keep office@smith.example' }).click();
+  await expect.poll(() => api.asked('POST /org').length).toBe(2);
+  expect(api.asked('POST /org')[1]?.body).toMatchObject({ name: 'Smith & Daughters', pendingContactEmail: null });
+});
+
 /** Whether all four corners of an element are in the window, and on top. */
 function isInSight(element: Element): boolean {
   const box = element.getBoundingClientRect();

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { FormEnd, organizationMessages, organizationValues, ResourceView, showDetail } from '@askwell/page-kit';
-import { type Organization, queries, saveOrganization, showToast, useQuery } from 'shared-session';
+import { Link, useLocation } from 'react-router-dom';
+import {
+  changeOrganization,
+  FormEnd,
+  organizationMessages,
+  organizationValues,
+  ResourceView,
+  showDetail,
+  useLeave,
+} from '@askwell/page-kit';
+import { type Organization, queries, showToast, useQuery } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
 
 import { LockedRows, lockedUser } from './LockedRows.tsx';
@@ -114,14 +122,14 @@ function Continue() {
 function OrganizationChange({ organization }: { organization: Organization }) {
   const draft = useOrganizationDraft(organizationValues(organization));
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const leave = useLeave();
   return (
     <OrganizationForm
       draft={draft}
-      save={saveOrganization}
+      save={(form) => changeOrganization(organization, form)}
       onSaved={() => {
         showToast({ kind: 'good', text: text.changesSaved });
-        void navigate(pathname);
+        leave(pathname);
       }}
     />
   );

@@ -1,5 +1,4 @@
-import { sharedMessages } from '@askwell/page-kit';
-import { useNavigate } from 'react-router-dom';
+import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { LocationsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
 import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
@@ -10,8 +9,8 @@ import { addLocationsText as texts } from './messages/addLocations.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
-  const navigate = useNavigate();
-  const backToList = () => void navigate('/settings/locations');
+  const leave = useLeave();
+  const backToList = () => leave('/settings/locations');
   const { form } = useLocationsForm({
     onSaved(amount) {
       showToast({ kind: 'good', text: texts.added(amount) });

@@ -1,5 +1,4 @@
-import { sharedMessages } from '@askwell/page-kit';
-import { useNavigate } from 'react-router-dom';
+import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd, userMessages, UsersForm, useUsersForm } from 'shared-rows';
 import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
@@ -10,15 +9,14 @@ import { peopleText } from './PeopleSettings/messages.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
-  const navigate = useNavigate();
-  const backToList = () => void navigate('/settings/people');
+  const leave = useLeave();
+  const backToList = () => leave('/settings/people');
   const { form } = useUsersForm({
     stored: nobody,
     whenEmpty: texts.nobody,
     onSaved(amount) {
       showToast({ kind: 'good', text: texts.invited(amount) });
-      // A long list is sent on when the page is left.
-      if (location.pathname === path) backToList();
+      backToList();
     },
   });
   return (
@@ -38,7 +36,5 @@ export function Page() {
     </SettingsPage>
   );
 }
-
-const path = '/settings/people/add';
 
 const nobody: readonly [] = [];

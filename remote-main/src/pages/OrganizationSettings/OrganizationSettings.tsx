@@ -1,4 +1,5 @@
 import {
+  changeOrganization,
   CodeCard,
   FailureNotice,
   Form,
@@ -58,7 +59,7 @@ function PendingAddress({ stored, address }: PendingProps) {
 
   const keep = () =>
     keeping.send(() =>
-      saveOrganization({ ...toOrganizationForm(organizationValues(stored)), pendingContactEmail: null }),
+      changeOrganization(stored, { ...toOrganizationForm(organizationValues(stored)), pendingContactEmail: null }),
     );
 
   return (

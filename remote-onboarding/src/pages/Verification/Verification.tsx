@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  changeOrganization,
   CodeForm,
   FailureNotice,
   Form,
@@ -27,7 +28,6 @@ import {
   organizationForm,
   queries,
   refreshProfile,
-  saveOrganization,
   type Schema,
   schema as v,
   storedText,
@@ -183,7 +183,7 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
       contactEmail,
     });
     if (!checked.ok) return submission.refuse(checked.errors);
-    const result = await submission.send(() => saveOrganization(checked.value));
+    const result = await submission.send(() => changeOrganization(organization, checked.value));
     if (result?.ok) leave(onSaved);
   }
 
