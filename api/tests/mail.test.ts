@@ -59,8 +59,12 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(waiting).toEqual([]);
   });
 
-  it('mail server refuses → tried again later', async () => {
-    mailServer.refuse(451);
+  it.each([
+    ['the address for now', 451, 'RCPT TO'],
+    ['our password', 535, 'AUTH'],
+    ['our address', 550, 'MAIL FROM'],
+  ] as const)('mail server refuses %s → tried again later', async (_, code, at) => {
+    mailServer.refuse(code, at);
     const email = await inviteOne();
     const nextTry = new Date(api.now().getTime() + 30_000);
     await expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
@@ -72,7 +76,7 @@ describe('mails with SMTP_URL', async () => {
     expect(api.logs.join('\n')).not.toContain(email);
   });
 
-  it('mail server refuses for good → kept, not sent again', async () => {
+  it('mail server refuses the address for good → kept, not sent again', async () => {
     mailServer.refuse(550);
     const email = await inviteOne();
     await expect.poll(() => api.sql`select failed_at is not null as failed from mails`).toEqual([{ failed: true }]);

@@ -165,9 +165,10 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
 const isInvitationOf = ({ organizationId, to }: Queued) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
-/** Whether the mail server would refuse it again. */
+/** Whether the mail server would refuse its receiver or its text again. A refused password or sender is ours to correct. */
 function isPermanent(error: Error): boolean {
-  return 'responseCode' in error && Number(error.responseCode) >= 500;
+  if (!('responseCode' in error && 'command' in error)) return false;
+  return Number(error.responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(error.command));
 }
 
 /** Longer than sending may take, so that no other process claims it meanwhile. */

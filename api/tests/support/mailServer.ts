@@ -1,19 +1,25 @@
 import { cleanUp } from 'composition/testing';
 import { SMTPServer } from 'smtp-server';
 
+type Command = 'AUTH' | 'MAIL FROM' | 'RCPT TO';
+
 /** An SMTP server that stores mails, or refuses them. */
 export async function startMailServer() {
   const received: { from: string; to: string[]; text: string }[] = [];
-  let refusal: number | null = null;
+  let refused: { responseCode: number | null; at: Command } = { responseCode: null, at: 'RCPT TO' };
+  const refusalAt = (command: Command) =>
+    refused.at === command && refused.responseCode !== null ? Object.assign(new Error('no'), refused) : null;
   const slow = new Set<() => void>();
   let isSlow = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
-      username === 'askwell' && password === 'secret' ? done(null, { user: username }) : done(new Error('unknown')),
-    onMailFrom: (_address, _session, done) =>
-      done(refusal === null ? null : Object.assign(new Error('no'), { responseCode: refusal })),
+      username === 'askwell' && password === 'secret'
+        ? done(refusalAt('AUTH'), { user: username })
+        : done(new Error('unknown')),
+    onMailFrom: (_address, _session, done) => done(refusalAt('MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('RCPT TO')),
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       let text = '';
       stream.on('data', (chunk) => (text += chunk));
@@ -35,8 +41,8 @@ export async function startMailServer() {
   return {
     received,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
-    /** Refuses every mail with this SMTP code; null accepts them again. */
-    refuse: (code: number | null) => void (refusal = code),
+    /** Refuses every mail with this SMTP code, or us; null accepts them again. */
+    refuse: (responseCode: number | null, at: Command = 'RCPT TO') => void (refused = { responseCode, at }),
     /** Accepts mails without confirming them, until it is switched off. */
     setSlow(value: boolean) {
       isSlow = value;
