@@ -126,14 +126,17 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: busy })).toHaveLength(15);
   });
 
-  it('20 reads of one organization → four at a time', async () => {
+  it.each([
+    ['the log', calls.getAudit],
+    ['the numbers', calls.getSummary],
+  ])('20 reads of %s of one organization → four at a time', async (_, call) => {
     const [busy, other] = [await newAdmin(api), await newAdmin(api)];
     const { waiting } = await api.sql.begin(async (tx) => {
-      await tx`lock table audit_entries in access exclusive mode`;
-      const reads = Array.from({ length: 20 }, () => api.try(calls.getAudit, { as: busy }));
+      await tx`lock table audit_entries, locations in access exclusive mode`;
+      const reads = Array.from({ length: 20 }, () => api.try(call, { as: busy }));
       await untilWaiting(api.sql, 4);
       // By then, all twenty have come.
-      for (let round = 0; round < 5; round += 1) await api.call(calls.getSummary, { as: other });
+      for (let round = 0; round < 5; round += 1) await api.call(calls.getOrganization, { as: other });
       expect(await statementsWaiting(api.sql)).toHaveLength(4);
       return { waiting: reads };
     });

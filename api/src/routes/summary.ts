@@ -11,12 +11,11 @@ import { userCount } from './people/userLocations.ts';
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization: { id } }) {
-    const [{ byRole, byStatus }, figures, oldest, notJoined] = await Promise.all([
-      peopleFigures(db, id),
-      locationFigures(db, id),
-      readOldestInvitation(db, id),
-      readNotJoined(db, id),
-    ]);
+    // One after the other, because a read takes one connection.
+    const { byRole, byStatus } = await peopleFigures(db, id);
+    const figures = await locationFigures(db, id);
+    const oldest = await readOldestInvitation(db, id);
+    const notJoined = await readNotJoined(db, id);
     return ok({
       people: byStatus.invited + byStatus.active,
       byRole,
