@@ -43,8 +43,12 @@ export function userKind(locations: readonly Location[], stored: readonly UserLi
 
 /** The row of an address alone, with the name that the address suggests. */
 function withGuessedName(row: Row<UserValues>): Row<UserValues> {
-  const guess = row.values.name.trim() === '' ? guessName(row.values.email) : '';
-  return guess === '' ? row : { ...row, values: { ...row.values, name: guess }, guessed: ['name'] };
+  const name = row.values.name.trim();
+  if (name !== '' && !row.guessed.includes('name')) return row;
+  const guess = guessName(row.values.email);
+  return guess === name
+    ? row
+    : { ...row, values: { ...row.values, name: guess }, guessed: guess === '' ? [] : ['name'] };
 }
 
 /** Suggests a name from an email address: "jane.doe+news@…" → "Jane Doe". */
