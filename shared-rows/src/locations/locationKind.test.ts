@@ -55,3 +55,12 @@ it('the address changed → the time zone follows, unless chosen', () => {
   expect(complete({ ...denver, values: boston }).values.timeZone).toBe('America/New_York');
   expect(complete({ ...denver, values: boston, guessed: [] }).values.timeZone).toBe('America/Denver');
 });
+
+it('an American address was a mistake → the country follows, unless chosen', () => {
+  const { complete } = locationKind([], 'DE');
+  const boston = complete({ ...row('0', 'Airport'), values: { ...empty, address: 'Boston, MA 02116' } });
+  expect(boston.values).toMatchObject({ country: 'US', timeZone: 'America/New_York' });
+  const berlin = { ...boston.values, address: '10115 Berlin' };
+  expect(complete({ ...boston, values: berlin }).values).toMatchObject({ country: '', timeZone: '' });
+  expect(complete({ ...boston, values: berlin, guessed: ['timeZone'] }).values).toMatchObject({ country: 'US' });
+});

@@ -41,7 +41,7 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
   fields,
   typed: ['name', 'address', 'code'],
   hasEmails: false,
-  complete: (row) => withZone(row, ownCountry),
+  complete: (row) => withRegion(row, ownCountry),
   unclear: ({ country, timeZone, address }) => {
     const suggested = zonesOf(country || (address && ownCountry));
     const isClear = timeZone !== '' || (country === '' && suggested.length < 2);
@@ -122,15 +122,18 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
 }
 
 /** The row with the time zone of its country or address, unless one was chosen; an American address names the country. */
-function withZone(row: Row<LocationValues>, ownCountry: string): Row<LocationValues> {
-  const { country, timeZone, address } = row.values;
-  if (country === '' && timeZone === '' && ownCountry !== 'US' && isAmerican(address))
-    return withZone({ ...row, values: { ...row.values, country: 'US' } }, ownCountry);
-  if (timeZone !== '' && !row.guessed.includes('timeZone')) return row;
+function withRegion(row: Row<LocationValues>, ownCountry: string): Row<LocationValues> {
+  const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
+  if (chosen('timeZone') !== '') return row;
+  const { address } = row.values;
+  const country = chosen('country') || (ownCountry !== 'US' && isAmerican(address) ? 'US' : '');
   // In its own country, a location gets the organization's time zone, unless the address says another.
-  const found = country === '' && zonesOf(ownCountry).length < 2 ? '' : (zoneOf(country || ownCountry, address) ?? '');
-  if (found === timeZone) return row;
-  return { ...row, values: { ...row.values, timeZone: found }, guessed: found === '' ? [] : ['timeZone'] };
+  const timeZone =
+    country === '' && zonesOf(ownCountry).length < 2 ? '' : (zoneOf(country || ownCountry, address) ?? '');
+  if (country === row.values.country && timeZone === row.values.timeZone) return row;
+  const found = { country, timeZone };
+  const guessed = (['country', 'timeZone'] as const).filter((field) => found[field] !== chosen(field));
+  return { ...row, values: { ...row.values, ...found }, guessed };
 }
 
 /** The form of a row, without empty cells. */
