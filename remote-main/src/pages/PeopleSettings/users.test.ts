@@ -14,8 +14,11 @@ it.each([
   ['2026-06-10T11:59:00', '1 minute ago'],
   ['2026-06-10T09:10:00', '2 hours ago'],
   ['2026-06-09T11:00:00', 'yesterday'],
+  ['2026-06-08T13:00:00', '2 days ago'],
   ['2026-06-05T11:00:00', '5 days ago'],
+  ['2026-04-26T11:00:00', '1 month ago'],
   ['2026-03-05T11:00:00', '3 months ago'],
+  ['2024-12-10T11:00:00', '1 year ago'],
   ['2026-06-10T12:05:00', 'now'],
   ['2026-06-10T14:50:00', 'in 2 hours'],
   ['2026-06-11T13:00:00', 'tomorrow'],
@@ -37,7 +40,7 @@ const hours = (amount: number) => new Date(now + amount * 3_600_000).toISOString
 
 it.each([
   ['sent', { sentAt: hours(-120), expiresAt: hours(216) }, { shown: 'invited', sent: '5 days ago' }, true],
-  ['expired', { sentAt: hours(-400), expiresAt: hours(-64) }, { shown: 'expired', sent: '16 days ago' }, true],
+  ['expired', { sentAt: hours(-400), expiresAt: hours(-64) }, { shown: 'expired', sent: '17 days ago' }, true],
   [
     'refused by the mail server',
     { sentAt: hours(-120), expiresAt: hours(216), isBounced: true },

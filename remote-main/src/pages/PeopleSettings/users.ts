@@ -21,11 +21,13 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
 export function timeAgo(date: string, now = Date.now()): string {
   const seconds = (Date.parse(date) - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  const isNow = unit === 'second' || (seconds > 0 && !isLater(date, now));
-  // 25 hours ahead may be tomorrow or the day after.
-  const today = unit === 'day' && seconds > 0 ? (now - new Date(now).setHours(0, 0, 0, 0)) / 1000 : 0;
-  return isNow ? relative.format(0, 'second') : relative.format(Math.trunc((seconds + today) / length), unit);
+  if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return inWords.format(0, 'second');
+  // "yesterday" is a date: 25 hours ago may be the day before. Rounded, because the day when clocks change is shorter.
+  if (unit === 'day') return inWords.format(Math.round((midnight(date) - midnight(now)) / 86_400_000), unit);
+  return inNumbers.format(Math.trunc(seconds / length), unit);
 }
+
+const midnight = (time: string | number) => new Date(time).setHours(0, 0, 0, 0);
 
 const isPast = (date: string) => Date.parse(date) < Date.now();
 
@@ -75,8 +77,8 @@ const units = [
   ['minute', 60],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat(language(), {
-  numeric: 'auto',
+const relativeFormat = (numeric: 'auto' | 'always') =>
   // In other languages, the long form is too long for the column.
-  style: language() === 'en' ? 'long' : 'short',
-});
+  new Intl.RelativeTimeFormat(language(), { numeric, style: language() === 'en' ? 'long' : 'short' });
+const inWords = relativeFormat('auto');
+const inNumbers = relativeFormat('always');
