@@ -23,9 +23,9 @@ test('people with two admins → confirmed once for both, then sent', async ({ p
   await manager.getByText('Harbour').click();
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
-  await expect(dialog.getByText('Kim and Lee.')).toBeVisible();
+  await expect(dialog.getByText('Kim (Kim@smith.example) and Lee (Lee@smith.example).')).toBeVisible();
   expect(api.asked('POST /users')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Invite admins' }).click();
+  await dialog.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect
     .poll(() => api.asked('POST /users').map(({ body }) => body))
     .toEqual([

@@ -111,7 +111,6 @@ export const userMessages: typeof english.userMessages = {
     title: (amount) =>
       amount === 1 ? 'Diese Person zum Admin machen?' : `${number(amount)} Personen zu Admins machen?`,
     meaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
-    confirm: (amount) => (amount === 1 ? 'Admin einladen' : 'Admins einladen'),
   },
   inviting: (amount) =>
     `${count(amount, 'Person wird', 'Personen werden')} eingeladen. Sie können diese Seite verlassen: Die Liste der Personen zeigt, wessen E-Mail gesendet wurde, wer beigetreten ist und wo sie nicht zugestellt werden konnte.`,

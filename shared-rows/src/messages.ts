@@ -106,7 +106,6 @@ export const userMessages = texts('shared-rows/userMessages', {
   admins: {
     title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
     meaning: 'Admins can change everything: the organization, its people, and the subscription.',
-    confirm: (amount: number): string => (amount === 1 ? 'Invite admin' : 'Invite admins'),
   },
   inviting: (amount: number) =>
     `Inviting ${count(amount, 'person', 'people')}. You can leave this page: the list of people shows whose email was sent, who joined, and where it couldn’t be delivered.`,

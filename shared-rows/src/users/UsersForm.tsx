@@ -71,7 +71,7 @@ export function UsersForm({ form, children, end }: Props) {
       </RowsForm>
       {confirming && (
         <ConfirmAdmins
-          names={confirming.filter(isAdmin).map(({ values }) => values.name)}
+          rows={confirming}
           onCancel={() => setConfirming(null)}
           onConfirm={() => {
             setConfirming(null);
@@ -85,25 +85,26 @@ export function UsersForm({ form, children, end }: Props) {
 
 const isAdmin = ({ values }: Row<UserValues>) => values.role === 'admin';
 
-type ConfirmProps = { names: readonly string[]; onCancel: () => void; onConfirm: () => void };
+type ConfirmProps = { rows: Rows<UserValues>; onCancel: () => void; onConfirm: () => void };
 
-function ConfirmAdmins({ names, onCancel, onConfirm }: ConfirmProps) {
-  const { title, confirm, meaning } = userMessages.admins;
+function ConfirmAdmins({ rows, onCancel, onConfirm }: ConfirmProps) {
+  const { title, meaning } = userMessages.admins;
+  const admins = rows.filter(isAdmin).map(({ values: { name, email } }) => `${name} (${email})`);
   return (
     <Dialog
       open
       onClose={onCancel}
-      title={title(names.length)}
+      title={title(admins.length)}
       actions={
         <>
           <Button onClick={onCancel}>{userMessages.backToList}</Button>
           <Button kind="primary" onClick={onConfirm}>
-            {confirm(names.length)}
+            {userMessages.submit(rows.length)}
           </Button>
         </>
       }
     >
-      <p>{new Intl.ListFormat(language()).format(names)}.</p>
+      <p>{new Intl.ListFormat(language()).format(admins)}.</p>
       <p>{meaning}</p>
     </Dialog>
   );
