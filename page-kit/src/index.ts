@@ -25,6 +25,7 @@ export {
   timeZoneOptions,
   toOrganizationForm,
   zoneName,
+  zonesIn,
 } from './organization/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';

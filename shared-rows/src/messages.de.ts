@@ -128,6 +128,7 @@ export const locationMessages: typeof english.locationMessages = {
   sameAsOrganization: 'Wie die Organisation',
   add: 'Weiteren Standort hinzufügen',
   chooseZone: 'Wählen Sie die Zeitzone, denn dieses Land hat mehrere.',
+  chooseUnknownZone: 'Wählen Sie die Zeitzone.',
   atLeastOne: 'Geben Sie den Namen eines Standorts ein.',
   duplicate: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',

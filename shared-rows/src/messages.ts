@@ -124,6 +124,7 @@ export const locationMessages = texts('shared-rows/locationMessages', {
   sameAsOrganization: 'Same as organization',
   add: 'Add another location',
   chooseZone: 'Choose the time zone, because this country has several.',
+  chooseUnknownZone: 'Choose the time zone.',
   atLeastOne: 'Enter a location name.',
   duplicate: 'This name is in the list twice.',
   duplicateCode: 'This code is in the list twice.',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import {
   browserRegion,
@@ -66,4 +66,15 @@ it.each([
   ['nothing', [], '', ''],
 ])('%s → the country', (_situation, languages, timeZone, country) => {
   expect(browserRegion(languages, timeZone).country).toBe(country);
+});
+
+it('a browser with time zones as a property → the country of its zone', () => {
+  const value = class extends Intl.Locale {
+    override get timeZones() {
+      return super.getTimeZones?.();
+    }
+  };
+  Object.defineProperty(value.prototype, 'getTimeZones', { value: undefined });
+  vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));
+  expect(browserRegion(['en-US'], 'Europe/Berlin').country).toBe('DE');
 });

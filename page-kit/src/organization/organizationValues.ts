@@ -95,6 +95,7 @@ declare global {
     // Missing in TypeScript's library and in some browsers.
     interface Locale {
       getTimeZones?: () => string[] | undefined;
+      readonly timeZones?: string[] | undefined;
     }
   }
 }
@@ -133,12 +134,13 @@ export function browserRegion(
 
 /** The time zone comes first: many people use the language settings of another country. */
 const countryOf = (timeZone: string, spoken: readonly string[]) =>
-  [...spoken, ...countries].find((country) => isIn(country, timeZone));
+  [...spoken, ...countries].find((country) => zonesIn(country).includes(timeZone));
 
-/** Whether a country has a time zone; false in browsers without that data. */
-function isIn(country: string, timeZone: string): boolean {
+/** The time zones of a country; empty in Firefox, which does not know them. */
+export function zonesIn(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`);
-  return locale.getTimeZones?.()?.includes(timeZone) ?? false;
+  // Before version 130, Chrome has them as a property.
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
 /** The explicit region of a language tag; empty for a plain "en". */

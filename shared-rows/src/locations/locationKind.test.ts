@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
 import { locationKind } from './locationKind.tsx';
@@ -64,3 +64,31 @@ it('an American address was a mistake → the country follows, unless chosen', (
   expect(complete({ ...boston, values: berlin }).values).toMatchObject({ country: '', timeZone: '' });
   expect(complete({ ...boston, values: berlin, guessed: ['timeZone'] }).values).toMatchObject({ country: 'US' });
 });
+
+it.each([
+  ['in a country of one time zone', 'IT', 'Europe/Rome', undefined],
+  ['in a country of several time zones', 'US', '', locationMessages.chooseZone],
+])('a browser with time zones as a property (%s) → the same', (_where, country, timeZone, message) => {
+  stubZones(new Intl.Locale(`und-${country}`).getTimeZones?.());
+  expect(zoneIn(country)).toEqual([timeZone, message]);
+});
+
+it('a browser without the time zones of countries → asks for it without a reason', () => {
+  stubZones(undefined);
+  // A country of no other test, because its time zones are found once.
+  expect(zoneIn('LI')).toEqual(['', locationMessages.chooseUnknownZone]);
+});
+
+/** The time zone of a country, and the error of a row with it. */
+function zoneIn(country: string) {
+  const { complete, check } = locationKind([], 'DE');
+  const { values } = complete({ ...row('0', 'Airport'), values: { ...empty, name: 'Airport', country } });
+  return [values.timeZone, check(values)[0]?.message];
+}
+
+/** As Chrome 126 has them, or Firefox, which does not. */
+function stubZones(timeZones: string[] | undefined) {
+  const value = class extends Intl.Locale {};
+  Object.defineProperties(value.prototype, { getTimeZones: { value: undefined }, timeZones: { value: timeZones } });
+  vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));
+}

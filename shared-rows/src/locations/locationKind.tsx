@@ -146,7 +146,8 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
   // It would get that of the organization, which may be in another country.
   const hasNoZone = values.country !== '' && values.timeZone === '';
-  return hasNoZone ? [...errors, { column: 'country', message: text.chooseZone }] : errors;
+  const message = zonesOf(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
+  return hasNoZone ? [...errors, { column: 'country', message }] : errors;
 }
 
 type Named = { name: string; code?: string | null | undefined };

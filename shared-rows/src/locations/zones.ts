@@ -1,3 +1,4 @@
+import { zonesIn } from '@askwell/page-kit';
 import { toTimeZone } from 'shared-session';
 
 import { isOneOf, plainWords } from '../import/words.ts';
@@ -32,14 +33,12 @@ export function isAmerican(address: string): boolean {
 /** Whether it ends with its state, as in "Boston MA". */
 const endsIn = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
 
-/** The time zones of a country, without those of islands and of a few villages. */
+/** The time zones of a country, without those of islands and of a few villages; none if the browser does not know them. */
 export function zonesOf(country: string): readonly string[] {
   const only = oneZone[country];
   if (only !== undefined) return [only];
   if (country === '') return [];
-  return (known[country] ??= [
-    ...new Set((new Intl.Locale(`und-${country}`).getTimeZones?.() ?? []).map((zone) => toTimeZone(zone) ?? zone)),
-  ]);
+  return (known[country] ??= [...new Set(zonesIn(country).map((zone) => toTimeZone(zone) ?? zone))]);
 }
 
 /** Found once for each country, because a file may have it in thousands of rows. */
