@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
-import { publishForeign } from './parts/publishPart.ts';
+import { publishForeign, publishWritten } from './parts/publishPart.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
 import { heading } from '../steps/session.ts';
 import { expectCard, expectPage, expectRecovery } from './steps.ts';
@@ -38,6 +38,20 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   await expectPage(page, foreign(onboarding));
   // The route's, because the page itself sets none.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
+});
+
+test('fault 10: a build of ES modules, one byte more → a card, until it is right', async ({
+  page,
+  complaints,
+  front,
+}) => {
+  const shown = `return () => ({ Page: () => React.createElement('h1', null, 'Foreign ${main.name}') });`;
+  await publishWritten(site, main.name, shown, 'module');
+  front.break(filesOf(main).entry, wrongAnswers.tampered);
+  await page.goto(main.path);
+  await expectCard(page, main, /can’t be reached/, complaints);
+  front.repair();
+  await expectRecovery(page, foreign(main));
 });
 
 test('a federated build’s page → the focus is on its heading', async ({ page }) => {

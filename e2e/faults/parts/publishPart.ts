@@ -32,7 +32,12 @@ export async function publishWithEntry(
 type WrittenPages = readonly { path: string; module: string }[];
 
 /** Publishes a remote that was written by hand: `written` is the source of the module of every route, or of some. */
-export async function publishWritten(site: OwnSite, name: string, written: string | WrittenPages) {
+export async function publishWritten(
+  site: OwnSite,
+  name: string,
+  written: string | WrittenPages,
+  type: 'global' | 'module' = 'global',
+) {
   const { routes } = await liveRemote(site, name);
   const exposedAt = (path: string) => routes.find((route) => [path, `${path}/*`].includes(route.path))?.module;
   const module =
@@ -48,12 +53,15 @@ export async function publishWritten(site: OwnSite, name: string, written: strin
     metaData: {
       globalName: container,
       publicPath: 'auto',
-      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      remoteEntry: { name: 'remoteEntry.js', path: '', type },
     },
     shared: [],
     exposes: [...new Set(routes.map((route) => route.module))].map((path) => ({ path, assets })),
   };
-  await writeFile(join(folder, 'remoteEntry.js'), containerSource(container, module));
+  await writeFile(
+    join(folder, 'remoteEntry.js'),
+    (type === 'module' ? moduleSource : containerSource)(container, module),
+  );
   await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
   await publish(site, folder);
@@ -86,4 +94,8 @@ const containerSource = (container: string, module: string) => `globalThis.${con
     async get(exposed) { ${module} },
   };
 })();
+`;
+
+const moduleSource = (container: string, module: string) => `${containerSource(container, module)}
+export const { init, get } = globalThis.${container};
 `;

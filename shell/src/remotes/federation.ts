@@ -118,7 +118,23 @@ const boundedEntries = (remotes: readonly Remote[]): ModuleFederationRuntimePlug
     if (remote?.integrity !== undefined) script.integrity = remote.integrity;
     return { script, timeout: entryTimeout };
   },
+  async loadEntry({ remoteInfo: { name, entry, type } }) {
+    const remote = remotes.find(({ container }) => container === name);
+    if (type === 'module' && remote?.integrity !== undefined)
+      await withTimeout(entryTimeout, preloadModule(entry, remote.integrity), remote.name);
+  },
 });
+
+/** The runtime imports a module without its hash. A browser that has preloaded it with the hash imports just that. */
+function preloadModule(address: string, integrity: string): Promise<void> {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', href: address, integrity, crossOrigin: 'anonymous' });
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new RemoteError('unreachable', `${address} could not be loaded.`)));
+    document.head.append(link);
+  });
+}
 
 const entryTimeout = 4000;
 
