@@ -52,6 +52,7 @@ for (const [turn, remote] of remotes.entries())
           return;
         }
         await expectRecovery(page, remote);
-        expect(asked().filter((url) => url.includes('attempt='))).not.toEqual([]);
+        // Entries have a new address; with one for a chunk, the remote's modules would run twice.
+        expect(asked().some((url) => url.includes('attempt='))).toBe(kind === 'entry');
       });
   });

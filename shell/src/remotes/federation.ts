@@ -42,7 +42,7 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
     } catch (cause) {
       const error = toRemoteError(cause);
       if (error.fault === 'version') mismatches.set(remote.name, error);
-      failed.add(remote.name);
+      if (!isChunkError(cause) && error.fault !== 'pageless') failed.add(remote.name);
       if (isOffline()) throw new RemoteError('offline', `${remote.name} was asked for without a network.`, { cause });
       // Half fixed, half random, so that clients do not all retry at the same moment.
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
@@ -53,7 +53,10 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
   }
 }
 
-/** The remotes whose last try failed. The runtime keeps a failure, so that the next try needs another registration. */
+/**
+ * The remotes whose last try failed. The runtime keeps the failure of an entry, so that the next try needs another
+ * registration. The bundler asks for a missing chunk again by itself.
+ */
 const failed = new Set<string>();
 let failures = 0;
 
