@@ -55,9 +55,9 @@ export function Undo({ text, undo, onClose }: Props) {
     <div
       className={styles.undo}
       onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onBlur={({ currentTarget }) => setIsHeld(currentTarget.matches(':hover'))}
       onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerLeave={({ currentTarget }) => setIsHeld(currentTarget.matches(':focus-within'))}
     >
       <div role="status" className={styles.done}>
         <p>
