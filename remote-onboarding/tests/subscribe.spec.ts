@@ -49,6 +49,8 @@ test('payment confirmed after a while → on to /all-set', async ({ page, api })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all set');
   await expect(page.getByText('Smith & Sons is ready to use.')).toBeVisible();
   await expect(page).toHaveURL(/\/all-set$/);
+  // The numbers come from the summary, not from the lists.
+  expect(api.asked('GET /users')).toEqual([]);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { accountLabel, language, PageFrame, ResourceView } from '@askwell/page-kit';
-import { queries, useQuery, useSession } from 'shared-session';
+import { accountLabel, formatNumber, isNotOffered, PageFrame, ResourceView } from '@askwell/page-kit';
+import { queries, type Summary, useQuery, useSession } from 'shared-session';
 import { buttonClass, Card, MobileAppLinks, TryQuestions } from 'shared-ui';
 
 import styles from './AllSet.module.css';
@@ -9,8 +9,7 @@ import { allSetMessages as text } from './messages.ts';
 /** The end of the onboarding: the app to try, and what was set up. */
 export function Page() {
   const { data: organization } = useQuery(queries.organization());
-  const locations = useQuery(queries.locations());
-  const users = useQuery(queries.users());
+  const summary = useQuery(queries.summary());
   const title = useTitle();
   return (
     <div className={styles.page}>
@@ -20,21 +19,13 @@ export function Page() {
           <TryQuestions />
         </Card>
         <Card title={text.facts}>
-          <ResourceView query={locations} what={text.what} expected={[]}>
-            {(saved) => (
-              <ResourceView query={users} what={text.what} expected={[]}>
-                {(people) => (
-                  <Facts
-                    facts={[
-                      [text.locations, saved.length],
-                      [text.people, people.filter(({ status }) => status !== 'deactivated').length],
-                      [text.invitations, people.filter(({ status }) => status === 'invited').length],
-                    ]}
-                  />
-                )}
-              </ResourceView>
-            )}
-          </ResourceView>
+          {isNotOffered(summary) ? (
+            <Counted />
+          ) : (
+            <ResourceView query={summary} what={text.what} expected={nothing}>
+              {(known) => <Facts {...known} invited={known.byStatus.invited} />}
+            </ResourceView>
+          )}
         </Card>
         <div className={styles.buttons}>
           <Link to="/dashboard" className={buttonClass('primary')}>
@@ -46,6 +37,32 @@ export function Page() {
   );
 }
 
+const nothing: Summary = {
+  locations: 0,
+  people: 0,
+  byRole: { user: 0, manager: 0, admin: 0, guest: 0 },
+  byStatus: { invited: 0, active: 0 },
+};
+
+/** From the lists, for a server that has no numbers. */
+function Counted() {
+  const locations = useQuery(queries.locations());
+  const users = useQuery(queries.users());
+  return (
+    <ResourceView query={locations} waitsFor={[users]} what={text.what}>
+      {(saved) => (
+        <ResourceView query={users} what={text.what}>
+          {(all) => {
+            const people = all.filter(({ status }) => status !== 'deactivated');
+            const invited = people.filter(({ status }) => status === 'invited').length;
+            return <Facts locations={saved.length} people={people.length} invited={invited} />;
+          }}
+        </ResourceView>
+      )}
+    </ResourceView>
+  );
+}
+
 /** A user who has just signed in is welcomed back; any other has just finished the onboarding. */
 function useTitle(): string {
   const session = useSession();
@@ -53,14 +70,14 @@ function useTitle(): string {
   return session.user !== null && state?.isReturning === true ? text.titleBack(accountLabel(session)) : text.title;
 }
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, amount: number])[] }) {
-  const format = new Intl.NumberFormat(language());
+function Facts({ locations, people, invited }: { locations: number; people: number; invited: number }) {
+  const facts = { [text.locations]: locations, [text.people]: people, [text.invitations]: invited };
   return (
     <dl className={styles.facts}>
-      {facts.map(([label, amount]) => (
+      {Object.entries(facts).map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{format.format(amount)}</dd>
+          <dd>{formatNumber(amount)}</dd>
         </div>
       ))}
     </dl>
