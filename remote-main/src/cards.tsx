@@ -66,7 +66,7 @@ export type Task = { icon: keyof typeof icons; title: string; hint: string; path
 
 const icons = { plan: CreditCard, location: MapPin, people: UserPlus };
 
-type OpenTasksProps = { tasks: readonly Task[]; none?: { none: string; noneHint: string } };
+type OpenTasksProps = { tasks: readonly Task[]; none?: { none: string; noneHint?: string } };
 
 /** The admin's open tasks, each a link, or a note that nothing is left. */
 export function OpenTasks({ tasks, none = dashboardText }: OpenTasksProps) {
@@ -76,7 +76,7 @@ export function OpenTasks({ tasks, none = dashboardText }: OpenTasksProps) {
         <Icon of={CircleCheck} size={20} className={styles.good} />
         <div>
           <p className={styles.title}>{none.none}</p>
-          <p className={styles.hint}>{none.noneHint}</p>
+          {none.noneHint && <p className={styles.hint}>{none.noneHint}</p>}
         </div>
       </div>
     );

@@ -66,7 +66,10 @@ test('alone, nothing to do → says what belongs there', async ({ page, api }) =
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Adoption' })).toContainText('No people yet');
   await expect(page.getByText('You have no locations yet')).toBeVisible();
+  // Those who were invited may have been removed.
+  await expect(page.getByText('No one was invited')).toHaveCount(0);
   api.answer('GET /org/summary', { payload: { ...alone, locations: 1, people: 2 } });
   await readAgain(page);
   await expect(page.getByText('You’re all caught up.')).toBeVisible();
+  await expect(page.getByText('Everyone has joined.', { exact: true })).toBeVisible();
 });

@@ -24,23 +24,28 @@ export function TrendCard() {
   return (
     <Card title={text.title}>
       <ResourceView<readonly TrendWeek[]> query={query} what={text.what} expected={expected}>
-        {(weeks) => <Trend weeks={isAlone ? [] : weeks} />}
+        {(weeks) => <Trend weeks={weeks} isAlone={isAlone} />}
       </ResourceView>
     </Card>
   );
 }
 
-function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
+function Trend({ weeks, isAlone = false }: { weeks: readonly TrendWeek[]; isAlone?: boolean }) {
   const joined = sum(weeks.map((week) => week.joined));
   const invited = sum(weeks.map((week) => week.invited));
-  if (joined + invited === 0)
+  if (isAlone || joined + invited === 0)
     return (
       <div className={chart.none}>
         {/* Reserves the chart's space, so that nothing below moves. */}
         <div aria-hidden="true">
           <Trend weeks={expected} />
         </div>
-        <EmptyCard {...dashboardText.noPeople} {...text.none} icon={UserPlus} path="/settings/people/add" />
+        <EmptyCard
+          {...dashboardText.noPeople}
+          {...(!isAlone && text.none)}
+          icon={UserPlus}
+          path="/settings/people/add"
+        />
       </div>
     );
   return (

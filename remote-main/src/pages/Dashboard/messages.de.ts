@@ -30,7 +30,7 @@ export const dashboardText: typeof english = {
     alone: 'Sie sind hier noch allein',
   },
   none: 'Alles erledigt.',
-  noneHint: 'Alle sind dabei und haben einen Standort.',
+  noneHint: 'Alle sind dabei.',
   trend: {
     title: 'Beigetretene Personen',
     what: 'den Verlauf',

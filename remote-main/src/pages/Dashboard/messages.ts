@@ -29,7 +29,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
     alone: 'You’re the only one here',
   },
   none: 'You’re all caught up.',
-  noneHint: 'Everyone has joined and has a location.',
+  noneHint: 'Everyone has joined.',
   trend: {
     title: 'People joined',
     what: 'the trend',
