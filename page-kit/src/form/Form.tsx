@@ -87,9 +87,10 @@ export function useSubmission() {
     if (running.current) return null;
     running.current = true;
     setBusy(true);
-    const result = await request();
-    running.current = false;
-    setBusy(false);
+    const result = await request().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
     const errors = result.ok ? [] : readFieldErrors(result);
     show(errors, result.ok || errors.length > 0 ? null : result);
     return result;

@@ -7,7 +7,7 @@ export const paletteTexts: typeof english = {
   words: {
     '/': 'fragen ankündigung plakat',
     '/dashboard': 'ausstehend beigetreten nutzung',
-    '/settings/organization': 'organisation name kontakt adresse sprache löschen',
+    '/settings/organization': 'organisation name kontakt adresse',
     '/settings/people': 'benutzer mitglieder rollen ausstehende einladungen exportieren deaktivieren',
     '/settings/people/add': 'einladen benutzer importieren',
     '/settings/locations': 'filialen orte zeitzone exportieren',

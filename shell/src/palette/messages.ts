@@ -4,7 +4,7 @@ import { texts } from 'composition/texts';
 const words: Readonly<Record<string, string>> = {
   '/': 'questions announcement poster',
   '/dashboard': 'pending joined adoption',
-  '/settings/organization': 'organization name contact address language delete',
+  '/settings/organization': 'organization name contact address',
   '/settings/people': 'users members roles pending invitations resend export deactivate',
   '/settings/people/add': 'invite users import',
   '/settings/locations': 'places sites time zone export',

@@ -156,8 +156,12 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
   const { fault, mismatch } = toRemoteError(cause);
   const [hasNewBuild, setHasNewBuild] = useState(false);
   useEffect(() => {
+    let isLeft = false;
     // Its files may be gone because another build was published while this tab was open.
-    void isReplaced(remote).then((is) => is && !reloadForNewBuild(() => location.reload()) && setHasNewBuild(true));
+    void isReplaced(remote).then((is) => {
+      if (is && !isLeft) setHasNewBuild(!reloadForNewBuild(() => location.reload()));
+    });
+    return () => void (isLeft = true);
   }, [remote]);
   useRetryWhenOnline(fault === 'offline', onRetry);
 

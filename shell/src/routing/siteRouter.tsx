@@ -136,7 +136,8 @@ function SplashPage() {
         {isReachable ? texts.splash.slow : texts.splash.unreachable}
       </p>
       <p className="splash-choice">
-        <a href={location.href}>{texts.splash.tryAgain}</a>
+        {/* With a fragment, it would load nothing. */}
+        <a href={location.pathname + location.search}>{texts.splash.tryAgain}</a>
         {firebaseUser && (
           <button type="button" onClick={endSession}>
             {texts.signOut}
