@@ -45,6 +45,6 @@ export { organizationMessages, planMessages } from './organization/messages.ts';
 export { useLeave } from './page/useLeave.ts';
 export { useWindowEvent } from './page/useWindowEvent.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
-export { count, formatNumber } from './numbers.ts';
+export { count, formatNumber } from 'shared-ui';
 export { catalogue, language, texts, translate } from 'composition/texts';
 export { roleMessages } from './messages/roles.ts';

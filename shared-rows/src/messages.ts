@@ -104,7 +104,7 @@ export const userMessages = texts('shared-rows/userMessages', {
   problem: 'No one was invited',
   rolesTitle: 'What each role can do',
   admins: {
-    title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
+    title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${number(amount)} people admins?`),
     meaning: 'Admins can change everything: the organization, its people, and the subscription.',
   },
   inviting: (amount: number) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { formatMoney } from './formats.ts';
+import { messages } from './messages.ts';
 
 test.each([
   ['whole dollars → no cents', 2900, 'USD', '$29'],
@@ -9,4 +10,12 @@ test.each([
   ['a currency with a thousandth → three decimals', 1234, 'KWD', 'KWD\u00a01.234'],
 ])('%s', (_, minor, currency, expected) => {
   expect(formatMoney(minor, currency, 'en-US')).toBe(expected);
+});
+
+test.each([
+  [1, 'There is 1 error'],
+  [2, 'There are 2 errors'],
+  [1234, 'There are 1,234 errors'],
+])('%i errors → %s', (amount, expected) => {
+  expect(messages.errors(amount)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { language } from 'composition/texts';
+
 import { readAppearance } from './appearanceStorage.ts';
 import { readerLocale } from './readerLocale.ts';
 
@@ -7,6 +9,22 @@ export function formatMoney(minor: number, currency: string, locale = readerLoca
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** decimals);
 }
+
+/** "1 location", "12 locations", by the language's plural rule. */
+export function count(amount: number, one: string, other: string): string {
+  plurals ??= new Intl.PluralRules(language());
+  return `${formatNumber(amount)} ${plurals.select(amount) === 'one' ? one : other}`;
+}
+
+/** "1,000". */
+export function formatNumber(amount: number): string {
+  // Creating a format takes a hundred times as long as using it.
+  numbers ??= new Intl.NumberFormat(language());
+  return numbers.format(amount);
+}
+
+let plurals: Intl.PluralRules | undefined;
+let numbers: Intl.NumberFormat | undefined;
 
 /** A date, short and as the reader writes it: "15 Jun 2026". */
 export const formatDate = (moment: string, locale = readerLocale()) =>

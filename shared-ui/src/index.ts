@@ -15,7 +15,7 @@ export { ProviderMark } from './ProviderMark.tsx';
 export { Notice } from './page/Notice.tsx';
 export { Skeleton } from './page/Skeleton.tsx';
 export { Spinner } from './actions/Button.tsx';
-export { commandKey, formatDate, formatMoney, initials, isApple, timeFormat } from './formats.ts';
+export { commandKey, count, formatDate, formatMoney, formatNumber, initials, isApple, timeFormat } from './formats.ts';
 export { readerLocale } from './readerLocale.ts';
 export { Checkbox } from './forms/Checkbox.tsx';
 export { Choice } from './forms/Choice.tsx';

@@ -1,3 +1,4 @@
+import { formatNumber } from './formats.ts';
 import type { messages as english } from './messages.ts';
 
 export const messages: typeof english = {
@@ -13,5 +14,5 @@ export const messages: typeof english = {
   copyQuestion: (question) => `„${question}“ kopieren`,
   copied: 'Frage kopiert',
   notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt.',
-  errors: (count) => (count === 1 ? 'Es gibt 1 Fehler' : `Es gibt ${count} Fehler`),
+  errors: (amount) => `Es gibt ${formatNumber(amount)} Fehler`,
 };

@@ -1,5 +1,7 @@
 import { texts } from 'composition/texts';
 
+import { count } from './formats.ts';
+
 /** Texts of the components. */
 export const messages = texts('shared-ui/messages', {
   close: 'Close',
@@ -14,5 +16,5 @@ export const messages = texts('shared-ui/messages', {
   copyQuestion: (question: string) => `Copy “${question}”`,
   copied: 'Question copied',
   notCopied: 'Your browser didn’t allow copying.',
-  errors: (count: number) => (count === 1 ? 'There is 1 error' : `There are ${count} errors`),
+  errors: (amount: number) => `There ${amount === 1 ? 'is' : 'are'} ${count(amount, 'error', 'errors')}`,
 });

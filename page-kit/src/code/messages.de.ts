@@ -1,4 +1,5 @@
-import { count } from '../numbers.ts';
+import { count } from 'shared-ui';
+
 import type * as english from './messages.ts';
 
 export const codeMessages: typeof english.codeMessages = {

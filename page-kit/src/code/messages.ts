@@ -1,6 +1,5 @@
 import { texts } from 'composition/texts';
-
-import { count } from '../numbers.ts';
+import { count } from 'shared-ui';
 
 /** Texts about a mailed code. */
 export const codeMessages = texts('page-kit/codeMessages', {

@@ -1,4 +1,4 @@
-import { count, formatNumber } from '../numbers.ts';
+import { count, formatNumber } from 'shared-ui';
 
 import type * as english from './messages.ts';
 

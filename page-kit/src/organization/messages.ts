@@ -1,5 +1,5 @@
 import { texts } from 'composition/texts';
-import { count, formatNumber } from '../numbers.ts';
+import { count, formatNumber } from 'shared-ui';
 
 /** Texts of the organization's fields. */
 export const organizationMessages = texts('page-kit/organizationMessages', {

@@ -14,13 +14,9 @@ export const failureTexts: typeof english = {
       : `Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es erneut. (Referenz ${reference})`,
   withReference: (message, reference) => `${message} (Referenz ${reference})`,
   tooManyRequests: (message, seconds) => {
-    const [length, one, more] =
-      seconds < 120
-        ? [1, 'Sekunde', 'Sekunden']
-        : seconds < 7200
-          ? [60, 'Minute', 'Minuten']
-          : [3600, 'Stunde', 'Stunden'];
-    const wait = Math.ceil(seconds / length);
-    return `${message} Bitte versuchen Sie es in ${wait} ${wait === 1 ? one : more} erneut.`;
+    const [unit, length] = seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600];
+    const format = new Intl.NumberFormat('de', { style: 'unit', unit, unitDisplay: 'long' });
+    const time = format.format(Math.ceil(seconds / length));
+    return `${message} Bitte versuchen Sie es in ${time} erneut.`;
   },
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { remoteOf, remotePages } from '../../tests/productRoutes.ts';
 import { findPages, palettePages } from './findEntries.ts';
+import { paletteTexts } from './messages.ts';
 
 const pages = [
   { path: '/', title: 'Home', group: null },
@@ -30,4 +31,8 @@ test.each([
 ])('%j typed → the page where that is done', (typed, path) => {
   const all = palettePages({ shell: { version: '1' }, remotes: [remotePages].flat().map(remoteOf) });
   expect(findPages(typed, all).map((entry) => entry.path)).toContain(path);
+});
+
+test('thousands of people found → their amount as English writes it', () => {
+  expect(paletteTexts.showAll(1234)).toBe('Show all 1,234');
 });

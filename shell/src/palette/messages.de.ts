@@ -1,3 +1,5 @@
+import { count, formatNumber } from 'shared-ui';
+
 import type { paletteTexts as english } from './messages.ts';
 
 export const paletteTexts: typeof english = {
@@ -16,9 +18,9 @@ export const paletteTexts: typeof english = {
     '/settings/activity': 'verlauf protokoll änderungen exportieren',
     '/settings/profile': 'einstellungen darstellung design dunkel hell dichte bewegung uhrzeit konto',
   },
-  showAll: (amount) => `Alle ${amount} anzeigen`,
+  showAll: (amount) => `Alle ${formatNumber(amount)} anzeigen`,
   none: (typed) => `Nichts gefunden für „${typed}“`,
-  found: (amount) => `${amount} ${amount === 1 ? 'Ergebnis' : 'Ergebnisse'}`,
+  found: (amount) => count(amount, 'Ergebnis', 'Ergebnisse'),
   failed: 'Personen und Standorte konnten nicht durchsucht werden. Versuchen Sie es erneut.',
   shortcutsAction: 'Tastenkürzel',
   shortcutsWords: 'hilfe tasten',

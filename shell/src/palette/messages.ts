@@ -1,4 +1,5 @@
 import { texts } from 'composition/texts';
+import { count, formatNumber } from 'shared-ui';
 
 /** What is done on a page, in words that its title does not have. */
 const words: Readonly<Record<string, string>> = {
@@ -19,9 +20,9 @@ export const paletteTexts = texts('shell/paletteTexts', {
   label: 'Search pages, people, and locations',
   groups: { page: 'Pages', person: 'People', location: 'Locations', action: 'Actions' },
   words,
-  showAll: (amount: number) => `Show all ${amount}`,
+  showAll: (amount: number) => `Show all ${formatNumber(amount)}`,
   none: (typed: string) => `Nothing found for “${typed}”`,
-  found: (amount: number) => `${amount} ${amount === 1 ? 'result' : 'results'}`,
+  found: (amount: number) => count(amount, 'result', 'results'),
   failed: 'We couldn’t search people and locations. Try again.',
   shortcutsAction: 'Keyboard shortcuts',
   shortcutsWords: 'help keys',
