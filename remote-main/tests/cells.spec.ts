@@ -55,6 +55,30 @@ test('a role and locations changed in their cells → stored', async ({ page, ap
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
+test('the own role chosen in the list → asked first, then the profile is read again', async ({ page, api }) => {
+  const [sam, ann] = samples.users;
+  api.answer(
+    'GET /users',
+    standInList([
+      { ...sam, role: 'admin' },
+      { ...ann, role: 'admin' },
+    ]),
+  );
+  api.answer('GET /org/summary', {
+    payload: { ...samples.summary, byRole: { user: 0, manager: 0, admin: 2, guest: 0 } },
+  });
+  api.answer('PATCH /users/u1', { payload: { ...sam, role: 'user', version: 2 } });
+  await page.goto('/settings/people');
+  await page.getByRole('combobox', { name: 'Role of Sam Stand-in' }).selectOption('User');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This is your own role.');
+  expect(api.asked('PATCH /users/u1')).toEqual([]);
+  const asked = api.asked('GET /user').length;
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect.poll(() => bodies(api.asked('PATCH /users/u1'))).toMatchObject([{ role: 'user' }]);
+  await expect.poll(() => api.asked('GET /user').length).toBe(asked + 1);
+});
+
 test('a role chosen in the list → taken back by a key where the focus is', async ({ page, api }) => {
   const [, ann] = samples.users;
   api.answer('PATCH /users/u2', { payload: { ...ann, role: 'guest', version: 2 } });

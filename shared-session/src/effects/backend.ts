@@ -118,11 +118,19 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     store.set(runningUpdatesAtom, (running) => running + 1);
     try {
       const sent = await client.send(call, options);
-      if (sent.answer.ok) await onWritten(call);
+      if (sent.answer.ok)
+        await onWritten(isOwn(call, options) ? { ...call, changes: ['/user', ...call.changes] } : call);
       return sent;
     } finally {
       store.set(runningUpdatesAtom, (running) => running - 1);
     }
+  }
+
+  /** Whether it changes the signed-in user, whose role decides which pages they see. */
+  function isOwn({ method }: Pick<Call, 'method'>, { params, body }: CallOptions<unknown>): boolean {
+    const { ids }: { ids?: unknown } = Object(body);
+    const changed = Array.isArray(ids) ? ids : [params?.['id']];
+    return method === 'PATCH' && changed.includes(store.get(sessionAtom).user?._id ?? null);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import { LazyPart, roleMessages, sharedMessages, useReason } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem } from 'shared-session';
+import { pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem, useSession } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
 import { ListPage } from '../../list/ListPage.tsx';
@@ -156,13 +156,14 @@ function useSelectAll(list: List<UserListItem>, address: ListAddress, onSelect: 
   return () => selectAll();
 }
 
-/** Saves a role that was chosen in the list; making someone an admin asks before. */
+/** Saves a role that was chosen in the list; making someone an admin asks before, and so does the own role. */
 function useOnRole(dispatch: (event: PeopleEvent) => void) {
   const people = useChangePeople();
+  const self = useSession().user?._id;
   return async (user: UserListItem, role: Role): Promise<boolean> => {
     const users = [user];
-    if (role === 'admin') {
-      dispatch({ type: 'opened', action: 'admin', users });
+    if (role === 'admin' || user._id === self) {
+      dispatch({ type: 'opened', action: role === 'admin' ? 'admin' : 'role', users, role });
       return false;
     }
     const { failed, failure, undo } = await people.change(users, { role });

@@ -65,7 +65,7 @@ export function PeopleBar({ state: { users, done, dialog }, dispatch, onFocus }:
 export function PeopleDialog({ state: { dialog }, dispatch, isOnlyAdmin }: Omit<PartsProps, 'onFocus'>) {
   const [user] = dialog?.users ?? [];
   if (dialog === null || user === undefined) return null;
-  const own = { isOnlyAdmin: dialog.users.length === 1 && isOnlyAdmin(user) };
+  const own = { isOnlyAdmin: dialog.users.length === 1 && isOnlyAdmin(user), role: dialog.role };
   const Dialog = changeDialogs[dialog.action];
   return <Dialog key={dialog.action} {...own} users={dialog.users} dispatch={dispatch} />;
 }

@@ -21,8 +21,8 @@ export type NotSaved = { user: UserListItem; role: Role; failure: ApiFailure };
 export type PeopleState = {
   /** The filters that the selection belongs to. */
   filters: string;
-  /** The dialog that is open, and whom it is about; `isRetry` after it failed for them. */
-  dialog: { action: DialogAction; users: readonly UserListItem[]; isRetry?: boolean } | null;
+  /** The dialog that is open, whom it is about, and the role it starts with; `isRetry` after it failed for them. */
+  dialog: { action: DialogAction; users: readonly UserListItem[]; role?: Role; isRetry?: boolean } | null;
   /** The selected ones. */
   users: readonly UserListItem[];
   /** The last change, while undoing it is offered. */
@@ -34,7 +34,7 @@ export type PeopleState = {
 export type PeopleEvent =
   | { type: 'filtered'; filters: string }
   | { type: 'selected'; users: readonly UserListItem[] }
-  | { type: 'opened'; action: DialogAction; users: readonly UserListItem[] }
+  | { type: 'opened'; action: DialogAction; users: readonly UserListItem[]; role?: Role }
   | { type: 'closed' }
   | ({ type: 'changed'; failed: readonly UserListItem[] } & Done)
   | ({ type: 'not-saved' } & NotSaved)

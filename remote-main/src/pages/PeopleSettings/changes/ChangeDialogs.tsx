@@ -15,7 +15,8 @@ export function ChangeRole(props: ChangeProps) {
   const { users, dispatch } = props;
   const [first] = users;
   const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
-  const [role, setRole] = useState(shared);
+  const [role, setRole] = useState(props.role ?? shared);
+  const isOwn = useIsOwn(users);
   const [isMissing, setIsMissing] = useState(false);
 
   function check() {
@@ -44,6 +45,7 @@ export function ChangeRole(props: ChangeProps) {
           hint: roleMessages[value].meaning,
         }))}
       />
+      {isOwn && role !== null && role !== 'admin' && <p>{changeText.ownRole}</p>}
       {isMissing && role === null && (
         <Notice kind="bad" role="alert">
           {changeText.chooseRole}
@@ -195,8 +197,13 @@ export function RemoveUsers(props: ChangeProps) {
 }
 
 function Yourself({ users }: { users: readonly UserListItem[] }) {
+  return useIsOwn(users) && <p>{changeText.removeYourself(users.length)}</p>;
+}
+
+/** Whether the signed-in user is one of them. */
+function useIsOwn(users: readonly UserListItem[]): boolean {
   const self = useSession().user?._id;
-  return users.some(({ _id }) => _id === self) && <p>{changeText.removeYourself(users.length)}</p>;
+  return users.some(({ _id }) => _id === self);
 }
 
 function describeRemoval(user: UserListItem) {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
-import { type ApiResult, showToast, userLabel, type UserListItem } from 'shared-session';
+import { type ApiResult, type Role, showToast, userLabel, type UserListItem } from 'shared-session';
 
 import type { Done, PeopleEvent } from '../peopleState.ts';
 import { type PeopleChange, useChangePeople } from './changePeople.ts';
@@ -11,6 +11,8 @@ import styles from './SelectionBar.module.css';
 export type ChangeProps = {
   users: readonly UserListItem[];
   isOnlyAdmin: boolean;
+  /** The role that was chosen already. */
+  role?: Role | undefined;
   dispatch: (event: PeopleEvent) => void;
 };
 

@@ -7,6 +7,8 @@ export const changeText: typeof english = {
     `${email} (${role}${locations && `, ${locations}`}) verliert sofort den Zugriff.`,
   removeYourself: (amount) =>
     `${amount === 1 ? 'Das ist Ihr eigenes Konto.' : 'Ihr eigenes Konto ist dabei.'} Sie verlieren den Zugriff auf die Organisation.`,
+  ownRole:
+    'Das ist Ihre eigene Rolle. Sie sehen diese Seiten dann nicht mehr; ein anderer Admin kann sie zurücksetzen.',
   onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
   removeMany: (amount) => `${count(amount, 'Person verliert', 'Personen verlieren')} sofort den Zugriff.`,
   undone: (name) => `${name}: Änderung rückgängig gemacht`,
