@@ -48,3 +48,24 @@ test('a row removed → Ctrl+Z restores it', async ({ page }) => {
   await page.keyboard.press('Control+z');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
 });
+
+test('Escape, Tab or a press elsewhere → the list of a cell closes', async ({ page }) => {
+  await page.keyboard.type('Ann');
+  const locations = userRow(page, 1).getByRole('button', { name: 'Locations: Whole organization' });
+  const last = userRow(page, 1).getByLabel(/^Old Mill/);
+  await locations.click();
+  await last.focus();
+  await page.keyboard.press('Escape');
+  await expect(locations).toBeFocused();
+  await expect(last).toBeHidden();
+  await page.keyboard.press('Enter');
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeHidden();
+  await locations.click();
+  await expect(last).toBeVisible();
+  // The row below moves up as the list closes.
+  await userRow(page, 2).getByLabel('Role').click();
+  await expect(userRow(page, 2).getByLabel('Role')).toBeFocused();
+  await expect(last).toBeHidden();
+});

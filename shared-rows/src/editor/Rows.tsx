@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useState } from 'react';
+import { useWindowEvent } from '@askwell/page-kit';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ChevronDown, CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, type ControlProps, Field, TextInput } from 'shared-ui';
 
@@ -131,9 +132,24 @@ type DisclosureProps = { cell: ControlProps; shown: string; label: string; isMut
 /** A cell that shows the chosen values, and the choices below it while it is open. */
 export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // So that a surrounding dialog stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
   return (
-    <div className={styles.disclosure}>
+    // Handles keys of its choices.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={whole} className={styles.disclosure} onKeyDown={onKeyDown}>
       <button
+        ref={button}
         type="button"
         id={cell.id}
         aria-describedby={cell['aria-describedby']}
@@ -145,7 +161,22 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
         <span className={styles.text}>{shown}</span>
         <Icon of={ChevronDown} />
       </button>
-      {isOpen && <div className={styles.disclosed}>{children}</div>}
+      {isOpen && (
+        <Disclosed whole={whole} onLeave={() => setIsOpen(false)}>
+          {children}
+        </Disclosed>
+      )}
     </div>
   );
+}
+
+type DisclosedProps = { whole: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
+
+function Disclosed({ whole, onLeave, children }: DisclosedProps) {
+  // What was pressed may be gone by now, and is on the path of its event still.
+  const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && onLeave();
+  // When a press or key has ended, because closing moves what is below away from under the pointer.
+  useWindowEvent('click', leave);
+  useWindowEvent('keyup', leave);
+  return <div className={styles.disclosed}>{children}</div>;
 }
