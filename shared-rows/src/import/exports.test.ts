@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Location } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { locationKind } from '../locations/locationKind.tsx';
+import { locationKind } from '../locations/LocationsForm.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.ts';
 import { csvText } from './csvFile.ts';

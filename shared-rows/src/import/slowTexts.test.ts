@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { locationKind } from '../locations/locationKind.tsx';
+import { locationKind } from '../locations/LocationsForm.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.ts';
 import { matchColumns } from './matchColumns.ts';

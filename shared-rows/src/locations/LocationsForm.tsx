@@ -1,11 +1,30 @@
+import { countryName, countryOptions, RegionFields, timeZoneOptions, zoneName } from '@askwell/page-kit';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { addLocations, type ApiResult, type Location, locationErrorAtom, queries, useQuery } from 'shared-session';
+import {
+  addLocations,
+  type ApiResult,
+  foldName,
+  foldSpaces,
+  type Location,
+  locationErrorAtom,
+  locationForm,
+  type LocationForm,
+  queries,
+  schema as v,
+  toTimeZone,
+  useQuery,
+  validate,
+} from 'shared-session';
+import type { ControlProps } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowEditor.tsx';
+import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
 import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
-import { locationKind, locationsDraft, toLocationForm } from './locationKind.tsx';
-import { locationMessages } from '../messages.ts';
+import { readCountry } from '../import/values.ts';
+import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
+import { locationMessages as text } from '../messages.ts';
+import { isAmerican, zoneOf, zonesOf } from './zones.ts';
 
 type Options = {
   /** What an empty form does if locations are stored already; without it, that is an error. */
@@ -21,7 +40,7 @@ export function useLocationsForm({ whenStored, onSaved }: Options) {
     draft: { name: 'locations', schema: locationsDraft },
     kind: useMemo(() => locationKind(stored, country), [stored, country]),
     toForm: toLocationForm,
-    whenEmpty: (stored.length > 0 && whenStored) || locationMessages.atLeastOne,
+    whenEmpty: (stored.length > 0 && whenStored) || text.atLeastOne,
     send: useIdempotentSend('locations', addLocations),
     onSaved,
   });
@@ -41,3 +60,148 @@ type Props = {
 export function LocationsForm(props: Props) {
   return <RowsForm {...props} listError={useAtomValue(locationErrorAtom)} />;
 }
+
+/** The values of a row of locations. An empty country or time zone means that of the organization. */
+type LocationValues = { name: string; address: string; code: string; country: string; timeZone: string };
+
+const empty: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
+
+/** The rows as a draft stores them. */
+const locationsDraft = rowsDraft(
+  v.strictObject({
+    name: v.string(),
+    address: v.string(),
+    code: v.string(),
+    country: v.string(),
+    timeZone: v.string(),
+  }),
+);
+
+/** The list of locations, given the stored ones, and the country of those that name none: that of the organization. */
+export const locationKind = (stored: readonly Location[], ownCountry = ''): RowKind<LocationValues> => ({
+  list: 'locations',
+  text,
+  empty,
+  fields,
+  typed: ['name', 'address', 'code'],
+  hasEmails: false,
+  complete: (row) => withRegion(row, ownCountry),
+  unclear: ({ country, timeZone, address }) => {
+    const suggested = zonesOf(country || (address && ownCountry));
+    const isClear = timeZone !== '' || (country === '' && suggested.length < 2);
+    return isClear ? null : { field: 'timeZone', value: countryName(country || ownCountry), suggested };
+  },
+  check: checkLocation,
+  clashes: (rows) => findRepeated(rows, stored, rules),
+});
+
+const fields: readonly RowField<LocationValues>[] = [
+  { ...plain('name', ' '), column: textColumn('name', '3fr') },
+  { ...plain('address', ', '), column: textColumn('address', '4fr') },
+  {
+    ...plain('code', '-'),
+    column: textColumn('code', '2fr'),
+    // A code has at least two characters: store 7 is "07", beside store 12.
+    read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
+  },
+  {
+    ...plain('country', ' '),
+    column: {
+      label: text.region,
+      width: '3fr',
+      control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
+    },
+    choices: () => countryOptions(),
+    read: (written) => {
+      const country = readCountry(written);
+      // The zone of another country would be wrong.
+      return country === undefined ? { values: {}, unmatchedText: written } : { values: { country, timeZone: '' } };
+    },
+  },
+  {
+    ...plain('timeZone', ' '),
+    choices: timeZoneOptions,
+    read: (written) => {
+      // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
+      const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
+      return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
+    },
+  },
+];
+
+function plain(id: keyof LocationValues, separator: string): RowField<LocationValues> {
+  const read = (written: string) => ({ values: { [id]: written } });
+  return { id, label: text[id], separator, write: (values) => values[id], read };
+}
+
+/** Whether it is an abbreviation, which several zones may share. */
+const isZoneAbbreviation = (typed: string) =>
+  /^[A-Z]{2,5}$/i.test(typed.trim()) && !/^(utc|gmt|cuba|iran|eire|zulu)$/i.test(typed.trim());
+
+type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
+
+/** Country and time zone of one location; by default those of the organization. */
+function RegionCell({ cell, values, onChange }: RegionProps) {
+  const { country, timeZone, address } = values;
+  const own = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
+  const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
+  const field = (name: 'country' | 'timeZone') => ({
+    id: `${cell.id}-${name}`,
+    label: text[name],
+    value: values[name],
+    none: text.sameAsOrganization,
+    required: false,
+  });
+  return (
+    <CellDisclosure cell={cell} shown={shown} label={`${text.region}: ${shown}`} isMuted={own.length === 0}>
+      <RegionFields
+        country={{
+          ...field('country'),
+          onChange: (chosen) => onChange({ country: chosen, timeZone: zoneOf(chosen, address) ?? '' }),
+        }}
+        timeZone={{ ...field('timeZone'), onChange: (chosen) => onChange({ timeZone: chosen }) }}
+      />
+    </CellDisclosure>
+  );
+}
+
+/** The row with the time zone of its country or address, unless one was chosen; an American address names the country. */
+function withRegion(row: Row<LocationValues>, ownCountry: string): Row<LocationValues> {
+  const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
+  if (chosen('timeZone') !== '') return row;
+  const { address } = row.values;
+  const country = chosen('country') || (ownCountry !== 'US' && isAmerican(address) ? 'US' : '');
+  // In its own country, a location gets the organization's time zone, unless the address says another.
+  const timeZone =
+    country === '' && zonesOf(ownCountry).length < 2 ? '' : (zoneOf(country || ownCountry, address) ?? '');
+  if (country === row.values.country && timeZone === row.values.timeZone) return row;
+  const found = { country, timeZone };
+  const guessed = (['country', 'timeZone'] as const).filter((field) => found[field] !== chosen(field));
+  return { ...row, values: { ...row.values, ...found }, guessed };
+}
+
+/** The form of a row, without empty cells. */
+function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
+  return { name, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => foldSpaces(value) !== '')) };
+}
+
+function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
+  const checked = validate(locationForm, toLocationForm(values));
+  const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  // It would get that of the organization, which may be in another country.
+  const hasNoZone = values.country !== '' && values.timeZone === '';
+  const message = zonesOf(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
+  return hasNoZone ? [...errors, { column: 'country', message }] : errors;
+}
+
+type Named = { name: string; code?: string | null | undefined };
+
+const rules = [
+  { column: 'name', fold: ({ name }: Named) => foldName(name), twice: text.duplicate, taken: text.exists },
+  {
+    column: 'code',
+    fold: ({ code }: Named) => foldName(code ?? ''),
+    twice: text.duplicateCode,
+    taken: text.existsCode,
+  },
+];

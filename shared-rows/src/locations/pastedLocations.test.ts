@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { readPaste } from '../import/readPaste.ts';
-import { locationKind } from './locationKind.tsx';
+import { locationKind } from './LocationsForm.tsx';
 
 const shown = (text: string) => {
   const pasted = readPaste(text, locationKind([]));

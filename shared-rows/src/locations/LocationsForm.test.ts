@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
-import { locationKind } from './locationKind.tsx';
+import { locationKind } from './LocationsForm.tsx';
 
 const { empty } = locationKind([]);
 
