@@ -143,3 +143,14 @@ test('offline, a role chosen → said in place, and tried again', async ({ page,
   await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toContainText('Ann Lee');
   complaints.length = 0;
 });
+
+test('a role refused → the reason can be closed, not tried again', async ({ page, api }) => {
+  api.answer('PATCH /users/u2', { status: 422, message: 'An organization needs an admin.' });
+  await page.goto('/settings/people');
+  await page.getByRole('combobox', { name: 'Role of Ann Lee' }).selectOption('Guest');
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('An organization needs an admin.');
+  await expect(notice.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+});

@@ -77,7 +77,14 @@ export function Page() {
             {(users.length > 0 || state.done) && (
               <LazyPart load={loadDialogs}>{({ PeopleBar }) => <PeopleBar {...parts} onFocus={focusSoon} />}</LazyPart>
             )}
-            {state.notSaved && <RoleNotSaved {...state.notSaved} rows={rows} onRetry={onRole} />}
+            {state.notSaved && (
+              <RoleNotSaved
+                {...state.notSaved}
+                rows={rows}
+                onRetry={onRole}
+                onClose={() => dispatch({ type: 'closed' })}
+              />
+            )}
           </>
         }
         dialog={
@@ -180,17 +187,26 @@ function useOnRole(dispatch: (event: PeopleEvent) => void) {
 type NotSavedProps = NotSaved & {
   rows: readonly UserListItem[];
   onRetry: (user: UserListItem, role: Role) => Promise<boolean>;
+  onClose: () => void;
 };
 
 /** Says where undoing is offered that a role was not saved, and tries again for the person as the list has them now. */
-function RoleNotSaved({ user, role, failure, rows, onRetry }: NotSavedProps) {
+function RoleNotSaved({ user, role, failure, rows, onRetry, onClose }: NotSavedProps) {
+  // What the server refuses, it refuses again.
+  const mayHelp = !failure.serverIsOk || failure.statusCode >= 500 || [409, 429].includes(failure.statusCode);
   const newest = rows.find(({ _id }) => _id === user._id) ?? user;
   return (
     <div className={undoStyles.undo}>
       <Notice
         kind="bad"
         role="alert"
-        actions={<Button onClick={() => void onRetry(newest, role)}>{sharedMessages.failure.retry}</Button>}
+        actions={
+          mayHelp ? (
+            <Button onClick={() => void onRetry(newest, role)}>{sharedMessages.failure.retry}</Button>
+          ) : (
+            <Button onClick={onClose}>{sharedMessages.close}</Button>
+          )
+        }
       >
         {peopleText.roleNotSaved(useReason(failure), userLabel(user))}
       </Notice>

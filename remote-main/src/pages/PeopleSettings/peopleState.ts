@@ -49,7 +49,7 @@ export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleSta
     case 'opened':
       return { ...state, dialog: event, notSaved: null };
     case 'closed':
-      return { ...state, dialog: null };
+      return { ...state, dialog: null, notSaved: null };
     case 'changed': {
       const { failed, sentence } = event;
       const before = state.dialog?.isRetry ? state.done : null;
