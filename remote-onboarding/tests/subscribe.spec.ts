@@ -26,6 +26,8 @@ test('more people than the cheapest plan allows → it is refused', async ({ pag
   await page.getByLabel(/^Team/).check();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('alert')).toContainText('You have 301 people, and this plan includes 50.');
+  await page.getByLabel(/^Business/).check();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   expect(api.asked('POST /subscription')).toEqual([]);
 });
 

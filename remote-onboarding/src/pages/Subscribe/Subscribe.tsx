@@ -105,7 +105,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   const [made, setChoice] = useState<PlanChoice | null>(() => choice.read());
   const interval = made?.interval ?? first?.interval ?? 'month';
   const [isLeaving, setIsLeaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ title: string; text?: string } | null>(null);
   const submission = useSubmission();
   const offered = plans.filter((plan) => plan.interval === interval);
   const recommended = recommendedPlan(offered, usage);
@@ -116,16 +116,19 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   function choose(change: Partial<PlanChoice>) {
     const next = { interval, name, ...change };
     setChoice(next);
+    setProblem(null);
     choice.write(next);
   }
 
   async function submit() {
-    setProblem(chosen ? misfits.map(({ reason }) => reason).join(' ') : text.choose);
-    if (!chosen || misfits.length > 0) return;
+    if (!chosen) return setProblem({ title: text.choose });
+    if (misfits.length > 0)
+      return setProblem({ title: text.tooSmall(chosen.name), text: misfits.map(({ reason }) => reason).join(' ') });
+    setProblem(null);
     const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id }, silent: true }));
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
-    else setProblem(text.badAddress);
+    else setProblem({ title: text.problem, text: text.badAddress });
   }
 
   return (
@@ -150,8 +153,8 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
         }))}
       />
       {problem && (
-        <Notice kind="bad" role="alert" title={text.problem}>
-          {problem}
+        <Notice kind="bad" role="alert" title={problem.title}>
+          {problem.text}
         </Notice>
       )}
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />

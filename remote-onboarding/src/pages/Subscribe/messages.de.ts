@@ -15,6 +15,7 @@ export const subscriptionMessages: typeof english = {
     submit: 'Weiter zur Kasse',
     busy: 'Kasse wird geöffnet…',
     choose: 'Wählen Sie einen Tarif.',
+    tooSmall: (plan) => `${plan} ist zu klein`,
     problem: 'Die Kasse wurde nicht geöffnet',
     badAddress: 'Die Adresse der Kasse ist nicht sicher. Versuchen Sie es erneut.',
     declined: 'Ihre Zahlung wurde abgelehnt',

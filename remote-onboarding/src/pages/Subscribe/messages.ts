@@ -15,6 +15,7 @@ export const subscriptionMessages = texts('remote-onboarding/subscriptionMessage
     submit: 'Continue to checkout',
     busy: 'Opening checkout…',
     choose: 'Choose a plan.',
+    tooSmall: (plan: string) => `${plan} is too small`,
     problem: 'Checkout didn’t open',
     badAddress: 'The checkout address isn’t safe to open. Try again.',
     declined: 'Your payment was declined',
