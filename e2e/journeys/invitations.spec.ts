@@ -3,6 +3,12 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
+test('the invitation’s link, signed out → says with which address to sign in', async ({ page }) => {
+  await page.goto('/invitations');
+  await expect(page.getByText('Sign in with the email address your invitation was sent to.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up your organization' })).toHaveCount(0);
+});
+
 test('deactivated user → sees whom to contact, and can join another', async ({ page, complaints }) => {
   const [ann, second, person] = [newPerson('Ann Lee'), newPerson('Bob Ray'), newPerson('Grace Hopper')];
   const first = { ...ann, email: `ann?cc=${ann.email}` };

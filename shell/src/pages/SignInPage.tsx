@@ -16,6 +16,8 @@ export function SignInPage() {
   const { pathname, search, state } = useLocation();
   const { opening, lastUsed, problem, start } = useSignIn();
   const isSignUp = pathname === paths.signUp;
+  // From the mail, in which "set up your organization" would be the wrong way.
+  const isInvited = new URLSearchParams(search).get('returnTo') === paths.invitations;
 
   return (
     <div className={styles.page}>
@@ -24,7 +26,7 @@ export function SignInPage() {
           <Mark size={28} />
         </span>
         <PageTitle documentTitle={isSignUp ? texts.signUpTitle : texts.signInTitle}>{texts.title}</PageTitle>
-        <p className={styles.promise}>{texts.promise}</p>
+        <p className={styles.promise}>{isInvited ? texts.invited : texts.promise}</p>
       </div>
       <section className={styles.card} aria-label={texts.providers}>
         {state?.hasEnded === true && <SessionEndedNotice />}
@@ -43,14 +45,16 @@ export function SignInPage() {
             onPress={() => start(id)}
           />
         ))}
-        <p className={styles.admins}>{texts.admins}</p>
+        {!isInvited && <p className={styles.admins}>{texts.admins}</p>}
       </section>
-      <p className={styles.other}>
-        {isSignUp ? texts.alreadyHere : texts.newHere}{' '}
-        <Link to={{ pathname: isSignUp ? paths.signIn : paths.signUp, search }} replace>
-          {isSignUp ? texts.signIn : texts.signUp}
-        </Link>
-      </p>
+      {!isInvited && (
+        <p className={styles.other}>
+          {isSignUp ? texts.alreadyHere : texts.newHere}{' '}
+          <Link to={{ pathname: isSignUp ? paths.signIn : paths.signUp, search }} replace>
+            {isSignUp ? texts.signIn : texts.signUp}
+          </Link>
+        </p>
+      )}
       <SiteLinks />
     </div>
   );

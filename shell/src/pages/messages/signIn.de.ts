@@ -11,6 +11,7 @@ export const signInTexts: typeof english = {
   signInTitle: 'Anmelden',
   signUpTitle: 'Registrieren',
   promise: 'Antworten für Ihr ganzes Team, aus dem Wissen Ihrer Organisation.',
+  invited: 'Melden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging.',
   providers: 'Anmeldemöglichkeiten',
   continueWith: (provider) => `Mit ${provider} fortfahren`,
   opening: (provider) => `${provider} wird geöffnet…`,

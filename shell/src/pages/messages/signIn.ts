@@ -10,6 +10,7 @@ export const signInTexts = texts('shell/signInTexts', {
   signInTitle: 'Sign in',
   signUpTitle: 'Sign up',
   promise: 'Answers for your whole team, from what your organization knows.',
+  invited: 'Sign in with the email address your invitation was sent to.',
   providers: 'Ways to sign in',
   continueWith: (provider: string) => `Continue with ${provider}`,
   opening: (provider: string) => `Opening ${provider}…`,
