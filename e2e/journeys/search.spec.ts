@@ -57,7 +57,7 @@ test('account menu → the keyboard shortcuts, and a switch for single keys', as
   await expectSoundPage(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toContainText('Select a person');
+  await expect(dialog).toContainText('On a checkbox: select the person');
   await expectSoundPage(page, 'dialog');
   await dialog.getByText('Use single-key shortcuts').click();
   await page.keyboard.press('Escape');

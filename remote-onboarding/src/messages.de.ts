@@ -28,7 +28,7 @@ export const stepMessages: typeof english = {
 };
 
 export const userMessages: typeof englishUsers = {
-  title: 'Fügen Sie Ihre Personen hinzu',
+  title: 'Laden Sie Ihr Team ein',
   lead: 'Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren.',
   leadOfMany: (first) =>
     `Die ersten ${first} Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren, die übrigen nach der Bestätigung.`,

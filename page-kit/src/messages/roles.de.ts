@@ -6,7 +6,7 @@ export const roleMessages: typeof english.roleMessages = {
     plural: 'Admins',
     meaning: 'Kann fragen und verwaltet die Organisation.',
   },
-  manager: { name: 'Manager', plural: 'Manager', meaning: 'Kann nach den eigenen Standorten fragen.' },
-  user: { name: 'Nutzer', plural: 'Nutzer', meaning: 'Kann nach allem fragen.' },
+  manager: { name: 'Manager', plural: 'Manager', meaning: 'Kann Fragen zu den eigenen Standorten stellen.' },
+  user: { name: 'Nutzer', plural: 'Nutzer', meaning: 'Kann Fragen zu allem stellen.' },
   guest: { name: 'Gast', plural: 'Gäste', meaning: 'Kann geteilte Antworten lesen.' },
 };

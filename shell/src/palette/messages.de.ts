@@ -43,7 +43,7 @@ export const paletteTexts: typeof english = {
         title: 'In einer Liste',
         keys: [
           { text: 'Nächste Zeile, vorherige Zeile', keys: ['↓', '↑'] },
-          { text: 'Person auswählen', keys: ['Leertaste'] },
+          { text: 'Auf einem Kästchen: Person auswählen', keys: ['Leertaste'] },
           { text: 'Auswahl aufheben', keys: ['Esc'] },
           { text: 'Rolle ändern', keys: ['R'] },
           { text: 'Standorte zuweisen', keys: ['S'] },

@@ -45,7 +45,7 @@ export const paletteTexts = texts('shell/paletteTexts', {
         title: 'In a list',
         keys: [
           { text: 'Next row, previous row', keys: ['↓', '↑'] },
-          { text: 'Select a person', keys: ['Space'] },
+          { text: 'On a checkbox: select the person', keys: ['Space'] },
           { text: 'Clear selection', keys: ['Esc'] },
           { text: 'Change role', keys: ['R'] },
           { text: 'Assign locations', keys: ['L'] },

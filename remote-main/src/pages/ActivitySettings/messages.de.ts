@@ -82,7 +82,7 @@ export const activityText: typeof english = {
     'invitation-withdrawn': ({ who, what }) => `${who} hat die Einladung an ${what} zurückgezogen.`,
     'verification-sent': ({ who }) => `${who} hat einen Bestätigungscode angefordert.`,
     verified: ({ who }) => `${who} hat die Organisation bestätigt.`,
-    'checkout-opened': ({ who, what }) => `${who} hat die Kasse für ${what} geöffnet.`,
+    'checkout-opened': ({ who, what }) => `${who} hat die Zahlung für ${what} begonnen.`,
     'checkout-settled': ({ what, outcome }) =>
       `Die Zahlung für ${what} ${paymentOutcomes.get(outcome ?? '') ?? 'ist beendet'}.`,
     'plan-changed': ({ who }) => `${who} hat den Tarif geändert.`,

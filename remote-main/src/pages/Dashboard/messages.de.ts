@@ -6,7 +6,8 @@ export const dashboardText: typeof english = {
   title: 'Übersicht',
   adoption: {
     title: 'Beteiligung',
-    joined: (joined, people) => `${formatNumber(joined)} von ${count(people, 'Person ist', 'Personen sind')} dabei`,
+    joined: (joined, people) =>
+      `${formatNumber(joined)} von ${count(people, 'Person', 'Personen')} ${joined === 1 ? 'ist' : 'sind'} dabei`,
     states: { active: 'Beigetreten', invited: 'Eingeladen', deactivated: 'Deaktiviert' },
     oldest: (day) => `Die älteste Einladung ist vom ${day}.`,
     resend: (amount) => `Erneut an ${formatNumber(amount)} senden`,

@@ -5,7 +5,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
   adoption: {
     title: 'Adoption',
     joined: (joined: number, people: number) =>
-      `${formatNumber(joined)} of ${count(people, 'person has', 'people have')} joined`,
+      `${formatNumber(joined)} of ${count(people, 'person', 'people')} ${joined === 1 ? 'has' : 'have'} joined`,
     states: { active: 'Joined', invited: 'Waiting', deactivated: 'Deactivated' },
     oldest: (day: string) => `The oldest invitation was sent on ${day}.`,
     resend: (amount: number) => `Resend to ${formatNumber(amount)}`,

@@ -48,7 +48,7 @@ function Assistant() {
   const organizationQuery = useQuery(queries.organization());
   const organization = organizationQuery.data ?? null;
   const largest = useInfiniteQuery({ ...pagedQueries.locations({ sort: '-people' }), select: ({ pages }) => pages[0] });
-  const managers = useQuery(queries.users(oneManager, { silent: true }));
+  const managers = useQuery(queries.users(someManagers, { silent: true }));
   return (
     <ResourceView
       query={largest}
@@ -61,7 +61,7 @@ function Assistant() {
           organization,
           locations,
           locationCount: total ?? locations.length,
-          manager: managers.data?.[0] ?? null,
+          manager: managers.data?.find((user) => user.locations.length > 0) ?? null,
         };
         return (
           <>
@@ -90,7 +90,8 @@ function Assistant() {
   );
 }
 
-const oneManager: UsersQuery = { role: ['manager'], limit: 1 };
+// Some may be managers of the whole organization.
+const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
 const expected = ['1', '2'].map((_id) => ({
   _id,
   name: 'Main Street',

@@ -25,14 +25,14 @@ const { link } = mobileApp;
 const texts: Record<AnnouncementLanguage, (organization: string, location: string | null) => Announcement> = {
   en: (organization, location) => ({
     subject: `Ask ${PRODUCT_NAME}`,
-    mail: `Hello,\n\n${PRODUCT_NAME} answers questions about ${organization}, on your phone.${location === null ? '' : ` For example: “How do I get to ${location}?”`}\n\nGet the app: ${link}\nSign in with the email address that we invited.`,
-    chat: `${PRODUCT_NAME} answers questions about ${organization}. Get the app and sign in with the email address that we invited: ${link}`,
+    mail: `Hello,\n\n${PRODUCT_NAME} answers questions about ${organization}, on your phone.${location === null ? '' : ` For example: “How do I get to ${location}?”`}\n\nGet the app: ${link}\nSign in with the email address your invitation was sent to.`,
+    chat: `${PRODUCT_NAME} answers questions about ${organization}. Get the app and sign in with the email address your invitation was sent to: ${link}`,
     poster: { title: `Ask ${PRODUCT_NAME}`, text: `Answers about ${organization}, on your phone.` },
   }),
   de: (organization, location) => ({
     subject: `Fragen Sie ${PRODUCT_NAME}`,
-    mail: `Guten Tag,\n\n${PRODUCT_NAME} beantwortet Fragen zu ${organization}, auf dem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wie komme ich zum Standort ${location}?“`}\n\nZur App: ${link}\nMelden Sie sich mit der E-Mail-Adresse an, die wir eingeladen haben.`,
-    chat: `${PRODUCT_NAME} beantwortet Fragen zu ${organization}. Laden Sie die App und melden Sie sich mit der eingeladenen E-Mail-Adresse an: ${link}`,
+    mail: `Guten Tag,\n\n${PRODUCT_NAME} beantwortet Fragen zu ${organization}, auf dem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wie komme ich zum Standort ${location}?“`}\n\nZur App: ${link}\nMelden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging.`,
+    chat: `${PRODUCT_NAME} beantwortet Fragen zu ${organization}. Laden Sie die App und melden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging: ${link}`,
     poster: { title: `Fragen Sie ${PRODUCT_NAME}`, text: `Antworten zu ${organization}, auf Ihrem Smartphone.` },
   }),
 };

@@ -1,10 +1,10 @@
-import { count, formatNumber, language } from '@askwell/page-kit';
+import { count, language } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
 import type { homeText as english } from './messages.ts';
 
 const list = (names: readonly string[], total: number) => {
-  const more = total > names.length ? [`${formatNumber(total - names.length)} weitere`] : [];
+  const more = total > names.length ? [count(total - names.length, 'weiterer', 'weitere')] : [];
   return new Intl.ListFormat(language()).format([...names, ...more]);
 };
 
@@ -13,7 +13,7 @@ export const homeText: typeof english = {
   greeting: (name) => `Hallo ${name}`,
   signedOut: 'Willkommen',
   asking: {
-    title: 'Was Ihre Leute fragen können',
+    title: 'Was Ihr Team fragen kann',
     mark: 'Beispiele',
     as: 'Zeige die Fragen von',
     askers: { user: 'Als Nutzer', manager: 'Als Manager', guest: 'Als Gast' },
@@ -69,7 +69,7 @@ export const homeText: typeof english = {
     tried: 'Ich habe sie ausprobiert',
   },
   telling: {
-    title: 'Sagen Sie es Ihren Leuten',
+    title: 'Sagen Sie es Ihrem Team',
     language: 'Sprache',
     copyMail: 'Als E-Mail kopieren',
     copyChat: 'Als Chatnachricht kopieren',

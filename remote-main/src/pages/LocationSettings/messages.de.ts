@@ -11,7 +11,7 @@ export const locationsText: typeof english = {
   chooseTimeZone: 'Wählen Sie eine Zeitzone.',
   people: 'Personen',
   none: 'Noch keine Standorte',
-  noneHint: 'Fügen Sie den ersten Standort hinzu, an dem Ihre Personen arbeiten.',
+  noneHint: 'Fügen Sie den ersten Standort hinzu, an dem Ihr Team arbeitet.',
   noMatch: 'Keine passenden Standorte',
   noMatchHint: 'Versuchen Sie eine andere Suche.',
   peopleAt: (amount, name) => `${count(amount, 'Person', 'Personen')} am Standort ${name}`,
