@@ -65,6 +65,9 @@ test('an address typed alone → the name is suggested', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Doe');
   await expect(userRow(page, 1).getByText('Suggested from the address')).toBeVisible();
+  await userRow(page, 1).getByLabel('Email').fill('jane.roe@smith.example');
+  await page.keyboard.press('Tab');
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Roe');
   await page.keyboard.type('Jo Doe');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jo Doe');
 });

@@ -77,6 +77,12 @@ it('a suggested value changed → no longer a suggestion', () => {
   expect(edit(guessed, typed('0', 'b')).rows[0]?.guessed).toEqual(['code']);
 });
 
+it('another value changed → still a suggestion', () => {
+  const guessed = startRows([{ ...row('0', 'a', 'X'), guessed: ['code'] }], kind);
+  const change = { name: 'b', code: 'X' };
+  expect(edit(guessed, { type: 'type', key: '0', change }).rows[0]?.guessed).toEqual(['code']);
+});
+
 it('refused by the server → an error until the row changes', () => {
   const errors = ['4', '7'].map((key) => ({ key, column: 'name', message: 'taken' }));
   const after = edit(list, { type: 'refuse', errors }, typed('4', 'other'));

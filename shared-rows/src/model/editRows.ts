@@ -158,9 +158,11 @@ function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKi
 /** A row with other values. A changed value is no longer a suggestion, and what was refused may be right now. */
 function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
   const { refused: _outdated, ...kept } = row;
+  // A cell may hand over values that it leaves as they are.
+  const isChanged = (field: string) => field in change && change[field] !== row.values[field];
   return {
     ...kept,
     values: { ...row.values, ...change },
-    guessed: row.guessed.filter((column) => !(column in change)),
+    guessed: row.guessed.filter((column) => !isChanged(column)),
   };
 }
