@@ -20,7 +20,7 @@ test('the shell and both remotes → share code, data and state', async ({ page,
     });
     await openAsAdmin(page, 'active', '/all-set');
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
-    await expect(page.getByRole('region', { name: 'Adoption' })).toContainText('No people yet');
+    await expect(page.getByRole('region', { name: 'Adoption' })).toContainText('Only you so far');
     await untilSettled(page);
     const sources = await Promise.all(scripts);
     expect(sources.length).toBeGreaterThan(5);

@@ -64,7 +64,7 @@ test('alone, nothing to do → says what belongs there', async ({ page, api }) =
   const alone = { locations: 0, people: 1, byRole, byStatus: { invited: 0, active: 1 } };
   api.answer('GET /org/summary', { payload: alone });
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Adoption' })).toContainText('No people yet');
+  await expect(page.getByRole('region', { name: 'Adoption' })).toContainText('Only you so far');
   await expect(page.getByText('You have no locations yet')).toBeVisible();
   // Those who were invited may have been removed.
   await expect(page.getByText('No one was invited')).toHaveCount(0);

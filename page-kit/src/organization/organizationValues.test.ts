@@ -78,3 +78,10 @@ it('a browser with time zones as a property → the country of its zone', () => 
   vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));
   expect(browserRegion(['en-US'], 'Europe/Berlin').country).toBe('DE');
 });
+
+it.each([
+  ['one time zone', ['de-AT'], 'Europe/Vienna'],
+  ['several', ['en-US'], ''],
+])('a clock that says nothing, a country with %s → that one, or none', (_situation, languages, timeZone) => {
+  expect(browserRegion(languages, 'UTC').timeZone).toBe(timeZone);
+});

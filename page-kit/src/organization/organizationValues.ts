@@ -129,7 +129,11 @@ export function browserRegion(
   const spoken = languages.map(regionOf).filter(isCountry);
   // UTC has no country.
   const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOf(reported, spoken);
-  return { country: here ?? spoken[0] ?? '', timeZone };
+  if (here !== undefined) return { country: here, timeZone };
+  const [country = ''] = spoken;
+  const zones = country === '' ? [] : zonesIn(country);
+  // A time zone of no country, or of another one than the language's, would be a wrong suggestion.
+  return { country, timeZone: toTimeZone(zones.length === 1 ? (zones[0] ?? '') : '') ?? '' };
 }
 
 /** The time zone comes first: many people use the language settings of another country. */

@@ -1,6 +1,6 @@
 import { parseJson } from 'composition/parse-json';
 
-/** The key under which the identity SDK stores the signed-in account. Only this file knows the record, which is private. */
+/** The key under which the identity SDK stores the signed-in account. What it contains, which is private, only this file knows. */
 export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
 
 /** An id token, and until when it is valid. */

@@ -14,7 +14,7 @@ export const dashboardText: typeof english = {
     notJoined: 'Standorte, an denen noch niemand dabei ist',
   },
   noPeople: {
-    title: 'Noch keine Personen',
+    title: 'Bisher nur Sie',
     hint: 'Laden Sie Personen ein, um zu sehen, wie viele beitreten.',
     action: 'Personen einladen',
   },

@@ -12,7 +12,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
     notJoined: 'Locations where no one has joined',
   },
   noPeople: {
-    title: 'No people yet',
+    title: 'Only you so far',
     hint: 'Invite people to see how many join.',
     action: 'Invite people',
   },

@@ -109,8 +109,6 @@ function Name({ user }: UserProps) {
   return <RowName name={label} picture={picture} onOpen={() => onShow(user)} />;
 }
 
-/** "Ann van der Lee" → "AL". */
-
 function Locations({ user }: UserProps) {
   const { onOpen } = usePeople();
   const [first, ...others] = namesOf(user);
