@@ -50,6 +50,18 @@ test('a location that does not exist → added on request', async ({ page, api }
   expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Hamburg' }] }]);
 });
 
+test('a location that does not exist, left open → a problem of its row until one is chosen', async ({ page }) => {
+  await page.goto('/add-users');
+  await importText(page, 'Name,Email,Store\nKim,kim@smith.example,Hamburg');
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  const row = userRow(page, 1);
+  await expect(row.getByText('No location called “Hamburg”.')).toBeVisible();
+  await row.getByRole('button', { name: /^Locations/ }).click();
+  await row.getByLabel('Harbour').check();
+  await expect(row.getByText('No location called')).toHaveCount(0);
+  await expect(page.getByText('needs attention')).toHaveCount(0);
+});
+
 test('a file for a list with rows → instead of them on request', async ({ page }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Kim');

@@ -19,7 +19,7 @@ export const row = (key: string, name: string, code = ''): Row<NameAndCode> => (
   key,
   values: { name, code },
   guessed: [],
-  unmatchedText: '',
+  unmatched: {},
 });
 
 function field(id: keyof NameAndCode) {

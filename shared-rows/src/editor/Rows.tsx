@@ -11,7 +11,7 @@ import {
   type RowError,
   type ShownColumn,
   type TextValues,
-  unmatchedColumn,
+  unmatchedMessage,
 } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import { rowMessages } from '../messages.ts';
@@ -38,6 +38,7 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
           row={row}
           label={kind.text.row(positions.get(row.key) ?? 0)}
           errors={list.errors.get(row.key)}
+          unmatched={unmatchedMessage(row, kind.fields)}
           isBlank={row.key === blank}
         />
       ))}
@@ -54,6 +55,8 @@ type RowProps<Values> = {
   row: Row<Values>;
   label: string;
   errors: readonly RowError[] | undefined;
+  /** What to say about its unmatched text. */
+  unmatched: string;
   /** The empty row at the end, which cannot be removed. */
   isBlank: boolean;
 };
@@ -61,7 +64,7 @@ type RowProps<Values> = {
 /** One row of the editor, which renders only if something of it has changed. */
 const RowView = memo(PlainRow);
 
-function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], isBlank }: RowProps<Values>) {
+function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], unmatched, isBlank }: RowProps<Values>) {
   const { key, values } = row;
   const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
 
@@ -95,10 +98,10 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
             <Icon of={X} />
           </button>
         )}
-        {row.unmatchedText !== '' && (
+        {unmatched !== '' && (
           <p className={styles.unmatched}>
             <Icon of={CircleAlert} />
-            <span>{messageAt(unmatchedColumn) ?? rowMessages.rows.unmatched(row.unmatchedText)}</span>
+            <span>{unmatched}</span>
             <Button kind="quiet" onClick={() => dispatch({ type: 'ignore', key })}>
               {rowMessages.rows.discardUnmatched}
             </Button>

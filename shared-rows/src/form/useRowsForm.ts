@@ -14,6 +14,7 @@ import { editRows, type RowsAction, type RowsState, startRows } from '../model/e
 import {
   createRowChecker,
   filledRows,
+  fromDraft,
   maxRows,
   type RowKind,
   type Rows,
@@ -128,7 +129,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
   const [state, edit] = useReducer(
     (before: RowsState<Values>, action: RowsAction<Values>) => editRows(before, action, kind),
     null,
-    () => startRows(restored ?? [], kind),
+    () => startRows(fromDraft(restored ?? []), kind),
   );
   const { rows } = state;
   const kept = useRef(rows);

@@ -8,14 +8,14 @@ import styles from './ColumnsDialog.module.css';
 export function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Values> }) {
   return (
     <ol className={styles.preview} aria-label={importMessages.columns.preview}>
-      {rows.map(({ values, unmatchedText }, at) => {
+      {rows.map(({ values, unmatched }, at) => {
         const [first = '', ...others] = kind.fields.map(({ write }) => write(values).replace(/^(.{60}).+/su, '$1…'));
         return (
           // The rows of a file never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <span className={styles.heading}>{first}</span>
-            <span className={styles.hint}>{[...others, unmatchedText].filter(Boolean).join(' · ')}</span>
+            <span className={styles.hint}>{[...others, ...Object.values(unmatched)].filter(Boolean).join(' · ')}</span>
           </li>
         );
       })}

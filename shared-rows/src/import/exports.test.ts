@@ -32,7 +32,9 @@ async function rowsOf<Values>(
   const { rows, targets } = toImport(found.lines, kind);
   const answers = proposeAnswers(findQuestions(rows, targets, kind), new Map());
   return fillByColumn(rows, targets, kind, answers).map((row) =>
-    [...kind.fields.map(({ write }) => write(row.values)), row.unmatchedText].join('|').replace(/\|+$/, ''),
+    [...kind.fields.map(({ write }) => write(row.values)), ...Object.values(row.unmatched)]
+      .join('|')
+      .replace(/\|+$/, ''),
   );
 }
 

@@ -1,4 +1,4 @@
-import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
+import { hasUnmatched, maxRows, type RowKind, type Rows } from '../model/rows.ts';
 import { type Lines, matchColumns } from './matchColumns.ts';
 import { maxColumns, plainText, readLines } from './readFile.ts';
 import { fillByColumn, rowsToImport } from './readRows.ts';
@@ -20,6 +20,6 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>): Pasted
     rows.length <= maxRows &&
     suspended.length + remarks.length === 0 &&
     !match.targets.includes(null) &&
-    rows.every(({ unmatchedText }) => unmatchedText === '');
+    !rows.some(hasUnmatched);
   return isClear ? { type: 'rows', rows } : { type: 'table', lines };
 }

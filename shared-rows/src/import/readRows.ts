@@ -81,18 +81,19 @@ export function fillByColumn<Values>(
   const fields = kind.fields.map((field) => ({ field, read: textReader(targets, field, kind) }));
   return lines.map((cells) => {
     let values = kind.empty;
-    const unmatched = cells.slice(targets.length).filter(Boolean);
+    const others = cells.slice(targets.length).filter(Boolean).join(' · ');
+    const unmatched: Record<string, string> = others === '' ? {} : { '': others };
     const filled = fields
       .map(({ field, read }) => ({ field, text: withAnswers(read(cells), field, answers) }))
       .filter(({ text }) => text !== '');
     for (const { field, text } of filled) {
       const read = field.read(text);
       // The name before an email address is used only if no column holds the name.
-      const others = filled.flatMap(({ field: { id } }) => (id === field.id ? [] : [[id, values[id]]]));
-      values = { ...values, ...read.values, ...Object.fromEntries(others) };
-      if (read.unmatchedText) unmatched.push(read.unmatchedText);
+      const columns = filled.flatMap(({ field: { id } }) => (id === field.id ? [] : [[id, values[id]]]));
+      values = { ...values, ...read.values, ...Object.fromEntries(columns) };
+      if (read.unmatchedText) unmatched[field.id] = read.unmatchedText;
     }
-    const row = kind.complete(newRow(values, unmatched.join(' · ')));
+    const row = kind.complete(newRow(values, unmatched));
     const { field, value = '' } = openIn(row, kind) ?? {};
     const answer = field && answers.get(questionId(field, value));
     return answer ? { ...row, values: { ...row.values, ...field.read(answer).values } } : row;

@@ -9,7 +9,7 @@ const row = (key: string, name: string, code = '') => ({
   key,
   values: { ...empty, name, code },
   guessed: [],
-  unmatchedText: '',
+  unmatched: {},
 });
 const stored = { _id: 'l1', name: 'Harbour', country: 'DE', timeZone: 'UTC', code: 'HB', userCount: 0 };
 

@@ -7,8 +7,8 @@ const shown = (text: string) => {
   const pasted = readPaste(text, locationKind([]));
   return pasted.type !== 'rows'
     ? pasted.type
-    : pasted.rows.map(({ values, unmatchedText }) =>
-        [values.name, values.address, values.code, values.country, values.timeZone, unmatchedText]
+    : pasted.rows.map(({ values, unmatched }) =>
+        [values.name, values.address, values.code, values.country, values.timeZone, Object.values(unmatched).join()]
           .join('|')
           .replace(/\|+$/, ''),
       );

@@ -88,3 +88,8 @@ it('refused by the server → an error until the row changes', () => {
   const after = edit(list, { type: 'refuse', errors }, typed('4', 'other'));
   expect(after.rows.map(({ refused }) => refused?.length)).toEqual([undefined, 1, undefined]);
 });
+
+it('a field set → its unmatched text is gone, that of another is not', () => {
+  const unmatched = startRows([{ ...row('0', 'a'), unmatched: { name: 'Boss', code: 'Köln' } }], kind);
+  expect(edit(unmatched, typed('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
+});

@@ -37,7 +37,7 @@ export type RowsAction<Values> =
   | { type: 'focus'; cell: Cell }
   /** Goes to the blank row, which a limited list does not show. */
   | { type: 'goToBlank' }
-  /** Drops the text that fits no column. */
+  /** Drops the unmatched text. */
   | { type: 'ignore'; key: string }
   | { type: 'add'; rows: Rows<Values>; at: string | null; startsOver: boolean }
   | { type: 'remove'; key: string }
@@ -89,7 +89,7 @@ export function editRows<Values extends TextValues>(
     }
     case 'ignore':
       return {
-        ...undoable(text.changed, update(action.key, (row) => ({ ...row, unmatchedText: '' })).rows),
+        ...undoable(text.changed, update(action.key, (row) => ({ ...row, unmatched: {} })).rows),
         // The button that had the focus disappears.
         focus: { key: action.key },
       };
@@ -114,9 +114,9 @@ export function editRows<Values extends TextValues>(
     case 'undo': {
       if (undo === null) return state;
       const before = withBlankRow(undo.rows, kind);
-      const changed = before.find(({ values, unmatchedText }, at) => {
+      const changed = before.find(({ values, unmatched }, at) => {
         const now = rows[at];
-        return values !== now?.values || unmatchedText !== now.unmatchedText;
+        return values !== now?.values || unmatched !== now.unmatched;
       });
       return { ...state, rows: before, undo: null, focus: changed ? { key: changed.key } : null };
     }
@@ -155,7 +155,7 @@ function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKi
   return blank ? (end + 1 === rows.length ? rows : rows.slice(0, end + 1)) : [...rows, newRow(kind.empty)];
 }
 
-/** A row with other values. A changed value is no longer a suggestion, and what was refused may be right now. */
+/** A row with other values. A changed value is no suggestion, replaces its unmatched text, and may no longer be refused. */
 function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
   const { refused: _outdated, ...kept } = row;
   // A cell may hand over values that it leaves as they are.
@@ -164,5 +164,6 @@ function withValues<Values extends TextValues>(row: Row<Values>, change: Partial
     ...kept,
     values: { ...row.values, ...change },
     guessed: row.guessed.filter((column) => !isChanged(column)),
+    unmatched: Object.fromEntries(Object.entries(row.unmatched).filter(([field]) => !isChanged(field))),
   };
 }

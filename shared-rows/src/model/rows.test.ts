@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { createRowChecker, isEmptyRow, shownErrors, toRowErrors } from './rows.ts';
+import { createRowChecker, fromDraft, isEmptyRow, shownErrors, toRowErrors } from './rows.ts';
 
 describe('createRowChecker', () => {
   it('one row changed → only that row is checked again', () => {
@@ -10,10 +10,10 @@ describe('createRowChecker', () => {
       ...nameAndCode,
       check: ({ name }) => (touched.push(name), name === 'bad' ? [{ column: 'name', message: 'no' }] : []),
     });
-    const rows = [row('0', 'a'), row('1', 'bad'), { ...row('2', ''), unmatchedText: 'x' }, row('3', '')];
+    const rows = [row('0', 'a'), row('1', 'bad'), { ...row('2', ''), unmatched: { '': 'x', code: 'y' } }, row('3', '')];
     expect([...check(rows).values()].flat().map(({ key, message }) => `${key} ${message}`)).toEqual([
       '1 no',
-      '2 There’s nothing called “x”.',
+      '2 There’s nothing called “x”. No code called “y”.',
     ]);
     check([row('0', 'b'), ...rows.slice(1)]);
     expect(touched).toEqual(['a', 'bad', '', 'b']);
@@ -35,8 +35,8 @@ describe('shownErrors', () => {
 
 describe('errors of the server', () => {
   const sent = [
-    { key: '5', values: {}, guessed: [], unmatchedText: '' },
-    { key: '2', values: {}, guessed: [], unmatchedText: '' },
+    { key: '5', values: {}, guessed: [], unmatched: {} },
+    { key: '2', values: {}, guessed: [], unmatched: {} },
   ];
 
   it.each([
@@ -70,7 +70,16 @@ function refusalAt(...path: (string | number)[]) {
 
 it.each([
   ['a preset column alone', row('0', ' ', 'X'), true],
-  ['unmatched text alone', { ...row('0', ''), unmatchedText: '?' }, false],
+  ['unmatched text alone', { ...row('0', ''), unmatched: { '': '?' } }, false],
 ])('%s → an empty row: %s', (_what, one, isEmpty) => {
   expect(isEmptyRow(one, nameAndCode)).toBe(isEmpty);
+});
+
+it.each([
+  ['of this version', { code: 'Köln' }, { code: 'Köln' }],
+  ['of an earlier one', 'Köln', { '': 'Köln' }],
+  ['of an earlier one, without any', '', {}],
+])('the unmatched text of a draft %s → kept', (_version, unmatchedText, unmatched) => {
+  const draft = { key: '0', values: {}, guessed: [], unmatchedText };
+  expect(fromDraft([draft])).toEqual([{ key: '0', values: {}, guessed: [], unmatched }]);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FieldError, type Schema, schema as v } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
 
-import { rowMessages } from '../messages.ts';
+import { importMessages, rowMessages } from '../messages.ts';
 
 /** One row of a list. Its key never changes and is never reused. */
 export type Row<Values> = {
@@ -10,24 +10,26 @@ export type Row<Values> = {
   readonly values: Values;
   /** Columns whose text was suggested from other columns and has not been edited. */
   readonly guessed: readonly string[];
-  /** Pasted or imported text that fits no column. */
-  readonly unmatchedText: string;
+  readonly unmatched: Unmatched;
   /** Whether the focus has left the row, which then shows its errors; before, it is still being typed. */
   readonly isLeft?: boolean;
   /** The errors of what was sent, until the row changes. */
   readonly refused?: readonly RowError[];
 };
 
+/** Pasted or imported text that its field does not know, by the field's id; under an empty one what fits no field. */
+type Unmatched = Readonly<Record<string, string>>;
+
 export type Rows<Values> = readonly Row<Values>[];
 
 /** The values of a row: each column is a text or several texts. */
 export type TextValues = Readonly<Record<string, string | readonly string[]>>;
 
-export const newRow = <Values>(values: Values, unmatchedText = ''): Row<Values> => ({
+export const newRow = <Values>(values: Values, unmatched: Unmatched = {}): Row<Values> => ({
   key: crypto.randomUUID(),
   values,
   guessed: [],
-  unmatchedText,
+  unmatched,
 });
 
 /** A list of locations or of people: its fields, and what holds for its rows. */
@@ -106,21 +108,40 @@ export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: 
   rows.filter((row) => !isEmptyRow(row, kind));
 
 export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { typed }: RowKind<Values>): boolean =>
-  row.unmatchedText === '' && !typed.some((column) => isFilled(row.values[column]));
+  !hasUnmatched(row) && !typed.some((column) => isFilled(row.values[column]));
+
+export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
+
+/** What to say about a row's unmatched text; empty if there is none. */
+export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: readonly RowField<Values>[]): string =>
+  Object.entries(unmatched)
+    .map(([id, text]) => {
+      const field = fields.find((one) => one.id === id);
+      return field ? `${importMessages.columns.unknownValue(text, field.label)}.` : rowMessages.rows.unmatched(text);
+    })
+    .join(' ');
 
 const isFilled = (value: TextValues[string] | undefined) =>
   (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0;
 
 /** The schema of a draft, from the schema of a row's values. */
 export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
-  v.array(v.strictObject({ key: v.string(), values, guessed: v.array(v.string()), unmatchedText: v.string() }));
+  v.array(v.strictObject({ key: v.string(), values, guessed: v.array(v.string()), unmatchedText: v.unknown() }));
 
 export type RowsDraft<Values> = Schema<DraftRow<Values>[]>;
 
-type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatchedText'>;
+type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed'> & { unmatchedText: unknown };
 
 export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
-  rows.map(({ key, values, guessed, unmatchedText }) => ({ key, values, guessed, unmatchedText }));
+  rows.map(({ key, values, guessed, unmatched }) => ({ key, values, guessed, unmatchedText: unmatched }));
+
+export const fromDraft = <Values>(draft: readonly DraftRow<Values>[]): Rows<Values> =>
+  draft.map(({ unmatchedText: stored, ...row }) => {
+    // Drafts of earlier versions have one text, of any field.
+    const texts = typeof stored === 'string' ? { '': stored } : (stored ?? {});
+    const filled = Object.entries(texts).filter(([, text]) => typeof text === 'string' && text !== '');
+    return { ...row, unmatched: Object.fromEntries(filled) };
+  });
 
 /** The most rows that one request may send. */
 export const maxRows = 1000;
@@ -150,11 +171,11 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
 
   return (rows: Rows<Values>): RowErrors => {
     const filled = filledRows(rows, kind);
-    const found = filled.flatMap(({ key, values, unmatchedText }) => [
-      ...(unmatchedText === ''
-        ? []
-        : [{ key, column: unmatchedColumn, message: rowMessages.rows.unmatched(unmatchedText) }]),
-      ...checkOnce(values).map((error) => ({ ...error, key })),
+    const found = filled.flatMap((row) => [
+      ...(hasUnmatched(row)
+        ? [{ key: row.key, column: unmatchedColumn, message: unmatchedMessage(row, kind.fields) }]
+        : []),
+      ...checkOnce(row.values).map((error) => ({ ...error, key: row.key })),
     ]);
     return Map.groupBy([...found, ...kind.clashes(filled)], ({ key }) => key);
   };
@@ -167,7 +188,7 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
 }
 
 /** The column of errors about text that fits no column. */
-export const unmatchedColumn = 'unmatchedText';
+const unmatchedColumn = 'unmatchedText';
 
 /**
  * The errors to show, in the order of the rows: those that the browser has found in rows that are not being typed, and

@@ -18,8 +18,8 @@ const shown = (text: string) => {
   const pasted = readPaste(text, kind);
   return pasted.type !== 'rows'
     ? pasted.type
-    : pasted.rows.map(({ values: { name, email, role, locations }, guessed, unmatchedText }) =>
-        [guessed.length > 0 ? `(${name})` : name, email, role, locations.join('+'), unmatchedText]
+    : pasted.rows.map(({ values: { name, email, role, locations }, guessed, unmatched }) =>
+        [guessed.length > 0 ? `(${name})` : name, email, role, locations.join('+'), Object.values(unmatched).join()]
           .join('|')
           .replace(/\|user\|\|$/, ''),
       );

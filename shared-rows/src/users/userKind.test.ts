@@ -5,7 +5,7 @@ import { toUserForm, userKind } from './userKind.ts';
 
 const { empty: noUser } = userKind([], []);
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
-const row = (key: string, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
+const row = (key: string, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatched: {} });
 
 it('a removed location in an old draft → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
