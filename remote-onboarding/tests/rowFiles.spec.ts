@@ -57,7 +57,7 @@ test('a location that does not exist, left open → a problem of its row until o
   const row = userRow(page, 1);
   await expect(row.getByText('No location called “Hamburg”.')).toBeVisible();
   await row.getByRole('button', { name: /^Locations/ }).click();
-  await row.getByLabel('Harbour').check();
+  await row.getByText('Harbour').click();
   await expect(row.getByText('No location called')).toHaveCount(0);
   await expect(page.getByText('needs attention')).toHaveCount(0);
 });
