@@ -49,7 +49,7 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   if (contacts) return contacts;
   const isBlock = isCopied && text.includes('\t');
   const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
-  const isTable = isBlock || matchColumns(table, kind).headerAt !== -1;
+  const isTable = isBlock || matchColumns(imported(table), kind).headerAt !== -1;
   if (isTable) return table.length > maxLines ? 'tooMany' : table;
   if (countAddresses(text) > maxLines || text.split('\n').filter((line) => line.trim()).length > maxLines)
     return 'tooMany';
@@ -71,9 +71,12 @@ function readLocations(text: string): Lines {
 
 const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
 
+/** The columns that are looked at. */
+const imported = (lines: Lines): Lines => lines.map((cells) => cells.slice(0, maxColumns));
+
 /** Whether a sheet has the columns that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
-  const { headerAt, targets } = matchColumns(lines, kind);
+  const { headerAt, targets } = matchColumns(imported(lines), kind);
   return headerAt !== -1 && targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
 }
 

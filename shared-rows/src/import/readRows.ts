@@ -155,11 +155,11 @@ export function findQuestions<Values>(
     if (choices === undefined) return [];
     const read = textReader(targets, field, kind);
     const found = rows.flatMap((cells) => unknownIn(field, read(cells)));
-    const questions = askOnce(
-      found.map((value) => ({ field, value, isOpen: false, suggested: suggestValues(field.id, value, choices) })),
-    );
+    const values = new Set(found);
     // More values than this are not roles or locations, and too many to go through.
-    return questions.length > 50 ? [] : questions;
+    if (values.size > 50) return [];
+    const suggested = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
+    return askOnce(found.map((value) => ({ field, value, isOpen: false, suggested: suggested.get(value) ?? [] })));
   });
   const open = kind.unclear ? fillByColumn(rows, targets, kind).flatMap((row) => openIn(row, kind) ?? []) : [];
   return [...unknown, ...askOnce(open.map((one) => ({ ...one, isOpen: true })))];

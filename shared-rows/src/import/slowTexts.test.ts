@@ -48,3 +48,19 @@ it('a megabyte of signs of addresses in a cell → read in the time of a few of 
 it('half a million people in one line → refused in the time of a few megabytes of plain text', async () => {
   expect(await timeOf('a@b;'.repeat(500_000), people)).toBeLessThan(10 * (await timeOfPlainText()));
 });
+
+it('500 KB of 16,384 columns → read in the time of a few megabytes of plain text', async () => {
+  expect(await timeOf(`${'ab,'.repeat(16_383)}ab\n`.repeat(10), people)).toBeLessThan(5 * (await timeOfPlainText()));
+});
+
+it('1,000 unknown locations, and 1,000 known → read in the time of a few megabytes of plain text', async () => {
+  const known = Array.from({ length: 1000 }, (_, at) => ({
+    _id: `${at}`,
+    name: `Department in city number ${at}`,
+    timeZone: null,
+    userCount: null,
+  }));
+  const rows = Array.from({ length: 1000 }, (_, at) => `Ann ${at},a${at}@x.example,Department of things ${at}`);
+  const text = ['Name,Email,Location', ...rows].join('\n');
+  expect(await timeOf(text, userKind(known, []))).toBeLessThan(5 * (await timeOfPlainText()));
+});
