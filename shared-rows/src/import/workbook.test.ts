@@ -8,14 +8,15 @@ const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/re
 const text = (reference: string) => `<c r="${reference}" t="inlineStr"><is><t>ann@x.example</t></is></c>`;
 
 /** A workbook of one sheet, which the rows are of. */
-const workbookOf = (rows: string) =>
+const workbookOf = (rows: string, { sheets = 1, shared = '' } = {}) =>
   zipSync({
     'xl/workbook.xml': strToU8(
-      `<workbook xmlns:r="${officeDocument}"><sheets><sheet name="People" r:id="r1"/></sheets></workbook>`,
+      `<workbook xmlns:r="${officeDocument}"><sheets>${'<sheet name="People" r:id="r1"/>'.repeat(sheets)}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships><Relationship Id="r1" Type="${officeDocument}/worksheet" Target="sheet.xml"/></Relationships>`,
+      `<Relationships><Relationship Id="r1" Type="${officeDocument}/worksheet" Target="sheet.xml"/><Relationship Id="r2" Type="${officeDocument}/sharedStrings" Target="shared.xml"/></Relationships>`,
     ),
+    'xl/shared.xml': strToU8(`<sst><si><t>${shared}</t></si></sst>`),
     'xl/sheet.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
   });
 
@@ -52,4 +53,26 @@ it('an archive whose files share their bytes → refused', async () => {
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1) new DataView(bytes.buffer).setUint32(index + 20, bytes.length - 1, true);
   expect(await read(bytes)).toEqual({ error: expect.stringMatching(/not a list/) });
+});
+
+const sharedCells = (amount: number) =>
+  Array.from({ length: amount }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`).join('');
+
+it('a text that thousands of cells share → refused, with the reason', async () => {
+  const bytes = workbookOf(sharedCells(5000), { shared: 'a@b.c '.repeat(5000) });
+  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/Split your list/) });
+});
+
+it.each([
+  ['a cell with 300,000 attributes', `<row r="1"><c ${'a="1" '.repeat(300_000)}/></row>`],
+  ['a comment of a megabyte', `<!--${'<a>'.repeat(300_000)}--><row r="1">${text('A1')}</row>`],
+  ['a comment without an end', `<!--${'<'.repeat(1_000_000)}`],
+])('%s → refused at once', async (_what, rows) => {
+  expect(await read(workbookOf(rows))).toEqual({ error: expect.stringMatching(/not a list/) });
+});
+
+it('one sheet listed 4,000 times → refused at once', async () => {
+  expect(await read(workbookOf(sharedCells(10), { sheets: 4000 }))).toEqual({
+    error: expect.stringMatching(/not a list/),
+  });
 });

@@ -6,7 +6,7 @@ import type { Lines } from './matchColumns.ts';
 
 /**
  * The sheet of an .xlsx workbook that is a list, or else the longest one, and the names of the others; null for another
- * archive, and 'tooMany' if the cells would fill the memory. Formulas are not run.
+ * archive, or one that no spreadsheet writes, and 'tooMany' if the cells would fill the memory. Formulas are not run.
  */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
@@ -14,19 +14,27 @@ export async function readWorkbook(
 ): Promise<{ lines: Lines; otherSheets: readonly string[] } | 'tooMany' | null> {
   const files = unpackXml(bytes);
   if (files === null || !Object.keys(files).some((name) => name.startsWith('xl/'))) return null;
-  const cells = Object.values(files).reduce((sum, file) => sum + countCells(new TextDecoder().decode(file)), 0);
+  let cells = 0;
+  for (const [name, file] of Object.entries(files)) {
+    const xml = new TextDecoder().decode(file);
+    // The reader reads nothing else.
+    const isRead = name.startsWith('xl/');
+    if (isRead && (hasLongToken(xml) || count(xml, /<(?:\w+:)?sheet\s/g) > Object.keys(files).length)) return null;
+    cells += countCells(xml);
+  }
   if (cells > maxCells) return 'tooMany';
   // Stored again: what is deflated, the reader unpacks in a worker from 512 KB on, which the page's policy forbids.
   const sheets = await readSheets(zipSync(files, { level: 0 }).buffer);
+  // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
+  if (sheets.reduce((sum, { data }) => sum + lengthOf(data), 0) > maxText) return 'tooMany';
   const filled = sheets
     .map(({ sheet, data }) => ({
       name: sheet,
       lines: data.map((line) => line.map(textOf)).filter((line) => line.some(Boolean)),
     }))
     .filter(({ lines }) => lines.length > 0)
-    .toSorted(
-      (one, other) => Number(isList(other.lines)) - Number(isList(one.lines)) || other.lines.length - one.lines.length,
-    );
+    .map((found) => ({ ...found, isList: isList(found.lines) }))
+    .toSorted((one, other) => Number(other.isList) - Number(one.isList) || other.lines.length - one.lines.length);
   return { lines: filled[0]?.lines ?? [], otherSheets: filled.slice(1).map(({ name }) => name) };
 }
 
@@ -64,6 +72,27 @@ function textOf(value: unknown): string {
 /** A stray cell in the last line makes as many of 20 columns, which take a browser a second. */
 const maxCells = 20 * 1_048_576;
 const maxLines = 1_048_576;
+
+/** The characters of all cells; as many as a text file may have. */
+const maxText = 10_485_760;
+const lengthOf = (lines: readonly (readonly unknown[])[]) =>
+  lines.reduce((sum, cells) => cells.reduce((all: number, cell) => all + String(cell ?? '').length, sum), 0);
+
+const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
+
+/** Whether a tag with the text behind it, or a comment, is so long that the reader never ends: it halves its steps. */
+function hasLongToken(xml: string): boolean {
+  for (let at = 0; at !== -1;) {
+    const closing = (xml.startsWith('<!--', at) && '-->') || (xml.startsWith('<![', at) && ']]>');
+    const end = closing ? xml.indexOf(closing, at) : at + 1;
+    const next = end === -1 ? -1 : xml.indexOf('<', end);
+    if ((next === -1 ? xml.length : next) - at > longestToken) return true;
+    at = next;
+  }
+  return false;
+}
+
+const longestToken = 65_536;
 
 /** The cells that the reader makes of a sheet: it fills up lines and columns to the last ones that have a value. */
 function countCells(xml: string): number {
