@@ -19,7 +19,10 @@ const certificate = await makeCertificate();
 const api = await startRecordingApi();
 const site = await serve({ store, api: api.origin });
 const secure = await serve({ store, api: api.origin, certificate });
-beforeEach(() => void (api.seen.length = 0));
+beforeEach(() => {
+  api.seen.length = 0;
+  api.senders.clear();
+});
 
 describe('fault 52: requests that two servers might read differently', () => {
   it.each(rawRequests)('$name → $answers', async ({ bytes, answers, reaches }) => {
@@ -72,6 +75,15 @@ describe('two people on the same site', () => {
   });
 
   const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggled));
+});
+
+it.each([
+  ['invalid bytes', '\0'],
+  ['a 33rd request', 'GET /api/a HTTP/1.1\r\nHost: site\r\n\r\n'],
+])('32 requests and %s in one piece → none reaches the API without an address', async (_, end) => {
+  await sendRaw(site.port, 'GET /api/a HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(32) + end);
+  await fetch(`${site.origin}/api/b`);
+  expect(api.senders).toEqual(new Set(['127.0.0.1']));
 });
 
 it('unfinished bodies of one network → others are still answered', async () => {
@@ -154,16 +166,18 @@ async function statusOf(stream: ClientHttp2Stream): Promise<number | undefined> 
   return headers[':status'];
 }
 
-/** An API that records every request as "METHOD /path body" and answers with the request's token. */
+/** An API that records every request as "METHOD /path body" and its sender, and answers with the request's token. */
 async function startRecordingApi() {
   const seen: string[] = [];
+  const senders = new Set<unknown>();
   const server = createServer(async (incoming, response) => {
     const token = incoming.headers.authorization ?? 'nobody';
+    senders.add(incoming.headers['x-forwarded-for']);
     const body = await text(incoming).catch(() => null);
     // Cut off: an API does nothing then.
     if (body === null) return;
     seen.push(`${incoming.method} ${incoming.url} ${body}`);
     response.end(`answer for ${token}`);
   });
-  return { origin: await originOf(server), seen };
+  return { origin: await originOf(server), seen, senders };
 }

@@ -19,11 +19,13 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       if (request.raw instanceof IncomingMessage) reply.header('connection', 'close');
       return refuse(request, reply, statusFor(error));
     });
-    scope.addHook('onRequest', async ({ ip, raw }) => {
+    scope.addHook('onRequest', async ({ ip, raw }, reply) => {
+      // A connection that is over may have no address: the API would count its calls as this machine's own.
+      if (!ip || raw.socket.destroyed) return void reply.hijack();
       if (bodyless.has(raw.method ?? '')) return;
       const network = normalizeIP(ip);
       const count = (unfinished.get(network) ?? 0) + 1;
-      if (count > unfinishedAtOnce) throw Object.assign(new Error('Too many at once.'), { statusCode: 429 });
+      if (count > unfinishedAtOnce) throw refusal(429);
       unfinished.set(network, count);
       finished(raw, { writable: false }, () => {
         const left = (unfinished.get(network) ?? 1) - 1;
@@ -64,26 +66,20 @@ async function* wholeBody(request: Sending): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     size += piece.length;
-    if (size > bodyLimit) throw new BodyRefused(413);
+    if (size > bodyLimit) throw refusal(413);
     yield piece;
   }
   // If an HTTP/2 stream is reset, Node first ends its body as if it were complete, and reports the reset afterwards.
   await setImmediate();
-  if (request.aborted) throw new BodyRefused(400);
+  if (request.aborted) throw refusal(400);
 }
 
-class BodyRefused extends Error {
-  readonly status: number;
+const refusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
 
-  constructor(status: number) {
-    super('The body is refused.');
-    this.status = status;
-  }
-}
-
+/** The status of a refusal; that of a body is the cause of the error which it leads to. */
 function statusFor({ cause, statusCode }: Error & { statusCode?: number }): number {
-  if (cause instanceof BodyRefused) return cause.status;
-  return statusCode !== undefined && statusCode < 500 ? statusCode : 502;
+  const status: unknown = Object(cause).statusCode ?? statusCode;
+  return typeof status === 'number' && status < 500 ? status : 502;
 }
 
 /** The headers of an answer without those of its connection. */
