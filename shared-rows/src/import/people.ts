@@ -11,18 +11,68 @@ export const isEmail = (text: string) =>
 
 type Found = { people: readonly { name: string; email: string }[]; after: string };
 
-/** The addresses in a line, each with the words before it as its name, and what follows the last one. */
+/**
+ * The addresses in a line, each with the words before it as its name, and what follows the last one. What stands between
+ * two addresses and commas by itself has no address, unless the names of the line stand so.
+ */
 export function findPeople(line: string): Found {
   if (!line.includes('@')) return { people: [], after: line };
-  let end = 0;
-  const people = [...line.matchAll(address)].map(({ 0: email, index }) => {
-    const name = nameIn(line.slice(end, index));
-    end = index + email.length;
-    return { name, email: email.replaceAll(/^'|\?.*$/g, '') };
+  const { found, end } = addressesIn(line);
+  const first = found[0]?.text ?? '';
+  const amount = isClosed(first) ? partsIn(first).length : 0;
+  const people = found.flatMap(({ email, text }) => {
+    const { others, name } = found.length === 1 ? { others: [], name: text } : entriesIn(text, amount);
+    const entries = others.map((other) => ({ name: nameIn(other), email: '' })).filter((entry) => entry.name !== '');
+    return [...entries, { name: nameIn(name), email: email.replaceAll(/^'|\?.*$/g, '') }];
   });
   const after = line.slice(end).replace(before, '').replace(behind, '');
   return { people, after: after.replace(/^\(([^()]*)\)$/, '$1') };
 }
+
+/** The addresses in a line, each with the text before it, and where the last one ends. */
+function addressesIn(line: string) {
+  let end = 0;
+  const found = [...line.matchAll(address)].map(({ 0: email, index }) => {
+    const text = line.slice(end, index);
+    end = index + email.length;
+    return { email, text };
+  });
+  return { found, end };
+}
+
+/** Whether commas are around each address, as in a list, of which some words are no names. */
+const isList = (line: string) => {
+  const [first, ...others] = addressesIn(line).found;
+  return first?.text.trim() === '' && others.length > 0 && others.every(({ text }) => isClosed(text));
+};
+
+const isClosed = (text: string) => /[,;]$/.test(text.trimEnd());
+
+/** The entries in the text before an address, and its name, which is of so many parts if a comma closes it. */
+function entriesIn(text: string, amount: number): { others: string[]; name: string } {
+  const parts = partsIn(text);
+  if (isClosed(text)) {
+    const at = Math.max(0, parts.length - amount);
+    return { others: parts.slice(0, at), name: parts.slice(at).join(', ') };
+  }
+  const entry = text.match(/(?:"[^"]*"|[^";]+|")+/g)?.at(-1) ?? '';
+  const [last = '', ...more] = partsIn(entry);
+  // "Doe, Jane" is one.
+  const isName = more.length < 2 && ![last, ...more].some(isBroken) && !(areWords(last) && more.every(areWords));
+  const own = isName ? parts.length - partsIn(entry).length : parts.length - 1;
+  return { others: parts.slice(0, own), name: isName ? entry : (parts.at(-1) ?? '') };
+}
+
+/** The parts of a text between commas and semicolons, each with its title. */
+const partsIn = (text: string) =>
+  (text.match(/(?:"[^"]*"|[^",;]+|"|,\s*(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\b)+/gi) ?? [])
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const areWords = (text: string) => /\S\s+\S/.test(text);
+
+/** Whether it is an address that has lost its @ or what follows it. */
+const isBroken = (text: string) => text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
 // No scheme as in "mailto:ann@x.example?subject=Hi", and no dot or quote behind the domain. Each word is tried once.
 const address = /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d-]+)*(?:\?[^\s>]*)?/gu;
@@ -58,13 +108,13 @@ function splitName(cell: string): string[] {
 export function readPeople(text: string, matches: IsLocation): string[][] {
   const isLocation = (cell: string) => cell !== '' && text.includes('@') && matches(cell);
   const people = entriesOf(text, isLocation).map(({ cells, location }) => {
-    const own = cells.find(isLocation);
+    const own = cells.length > 1 ? cells.find(isLocation) : undefined;
     return { cells: cells.filter((cell) => cell !== own), location: own ?? location };
   });
   const haveLocations = people.some(({ location }) => location !== '');
   const rows = people.map(({ cells, location }) => {
     // Without an address, the second cell may be a broken one.
-    const found = cells.findIndex((cell) => cell.includes('@'));
+    const found = cells.findIndex((cell) => cell.includes('@') || isBroken(cell));
     const at = found === -1 ? 1 : found;
     const [name = '', ...others] = cells.toSpliced(at, 1);
     return [turnName(name), cells[at] ?? '', ...(haveLocations ? [location] : []), ...others];
@@ -103,7 +153,7 @@ function entriesOf(text: string, isLocation: IsLocation): Entry[] {
 /** The people in a line of a list or a mail, each as cells. */
 function cellsIn(line: string, above: string, below: string, isMail: boolean): string[][] {
   if (isPlainAddress(line)) return [isName(above) ? [above, line] : [line]];
-  if (line.includes('@')) return isProse(line) ? peopleInProse(line) : peopleOf(line);
+  if (line.includes('@')) return isProse(line) && !isList(line) ? peopleInProse(line) : peopleOf(line);
   // It goes with the address below it, or it is the sender's, or what else a mail says.
   const isSkipped = isName(line) ? isPlainAddress(below) || (isMail && isGreeting(above)) : isMail;
   return isSkipped ? [] : [line.split(';').map((cell) => cell.trim())];
@@ -157,19 +207,24 @@ const isProse = (line: string) =>
   line.length < 5000 && line.split(/\s+/).filter((word) => /^\p{Ll}{2,}[,.]?$/u.test(word)).length > 2;
 
 const peopleInProse = (line: string) =>
-  findPeople(line).people.map(({ name, email }) => {
+  findPeople(line).people.flatMap(({ name, email }) => {
+    if (email === '') return isBroken(name) || isName(name) ? [[name]] : [];
     const [, quoted, words = ''] = /(?:"([^"]+)"|((?:\p{Lu}[\p{L}'’-]+ ?){2,4}))$/u.exec(name.slice(-80)) ?? [];
-    return [quoted ?? words, email].filter(Boolean);
+    return [[quoted ?? words, email].filter(Boolean)];
   });
 
 /** Several people, or one with the other cells: "Ann Lee, ann@x.example, Cook", but "Doe, Jane (jane@x.example), Cook". */
 function peopleOf(line: string): string[][] {
   const { people, after } = findPeople(line);
   const [only] = people;
-  if (people.length > 1)
-    return [...people.map(({ name, email }) => [name, email].filter(Boolean)), ...(after === '' ? [] : [[after]])];
+  if (people.length > 1) {
+    const { others, name } = entriesIn(after, 0);
+    const ends = [...others, name].filter(Boolean).map((end) => [end]);
+    return [...people.map((person) => [person.name, person.email].filter(Boolean)), ...ends];
+  }
   const separator = [';', ' | ', ','].find((one) => line.includes(one)) ?? '\n';
   const cells = cellsOf(line, separator);
+  if (cells.every((cell) => isPlainAddress(cell) || isBroken(cell))) return cells.map((cell) => [cell]);
   const isNameBefore = separator === ',' && only !== undefined && only.name !== '' && !cells.some(isPlainAddress);
   return [isNameBefore ? [only.name, only.email, ...cellsOf(after, separator)] : cells.flatMap(splitName)];
 }

@@ -63,7 +63,7 @@ function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
     const text = cells[at] ?? '';
     if (countAddresses(text) < 2 || !isEmail(text)) return [cells];
     const { people, after } = findPeople(text.replaceAll('\n', ' '));
-    const texts = people.map(({ name, email }) => (name === '' ? email : `${name} <${email}>`));
+    const texts = people.map(({ name, email }) => (name === '' || email === '' ? name || email : `${name} <${email}>`));
     const [first = '', ...others] = after === '' ? texts : [...texts, after];
     if (!hasNames) return [first, ...others].map((address) => cells.with(at, address));
     const known = targets.map((_target, column) => cells[column] ?? '').with(at, first);

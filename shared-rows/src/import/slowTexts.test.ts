@@ -30,6 +30,8 @@ it.each([
   ['separators before an address', `${of('-')}x ann@x.example`],
   ['colons before an address', `${of(': ')}x ann@x.example`],
   ['schemes before an address', `${of('mailto:')}x ann@x.example`],
+  ['quotes between addresses', `ann@x.example ${of('"a')} bob@x.example`],
+  ['a dotted word between addresses', `ann@x.example, ${of('a.')}, bob@x.example`],
   ['separators in a cell', cell(`${of('-')}x ann@x.example`)],
   ['spaces in a reversed name', `Name,Email\n"Lee, A${of(' ')}n",ann@x.example`],
   ['brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],

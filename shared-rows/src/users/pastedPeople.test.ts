@@ -187,6 +187,49 @@ it.each([
   ['an address nobody can read', 'Ann\tnot an address\tBoss', 'table'],
   ['no address at all', 'call Jane tomorrow', ['call Jane tomorrow|']],
   ['words behind the last address', 'a@x.io, b@x.io, and Carl', ['(A)|a@x.io', '(B)|b@x.io', 'and Carl|']],
+  [
+    'an address without its @ between others',
+    'ann@x.io, bob.roe.x.io, cy@x.io',
+    ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io', '(Cy)|cy@x.io'],
+  ],
+  [
+    'an address without its @ before a name',
+    'ann@x.io, bob.roe.x.io, Cem Ay <cem@x.io>',
+    ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io', 'Cem Ay|cem@x.io'],
+  ],
+  [
+    'an address without its @ behind another',
+    'ann@x.io, bob.roe.x.io',
+    ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io'],
+  ],
+  ['a cut address between others', 'ann@x.io, bob@, cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@', '(Cy)|cy@x.io']],
+  ['a name between addresses', 'ann@x.io, Bob Roe, cy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
+  [
+    'a name alone before one with an address',
+    'ann@x.io; Bob Roe; Cem Ay <cem@x.io>',
+    ['(Ann)|ann@x.io', 'Bob Roe|', 'Cem Ay|cem@x.io'],
+  ],
+  [
+    'words between addresses in commas',
+    'ann@x.io, not an address, cy@x.io',
+    ['(Ann)|ann@x.io', 'not an address|', '(Cy)|cy@x.io'],
+  ],
+  [
+    'names and addresses in turn, one of them broken',
+    'Ann, ann@x.io, Bob, bob.roe.x.io, Cy, cy@x.io',
+    ['Ann|ann@x.io', 'Bob|', '(Bob Roe X Io)|bob.roe.x.io', 'Cy|cy@x.io'],
+  ],
+  [
+    'last and first names before addresses in turn',
+    'Lee, Ann, ann@x.io, Roe, Bob, bob@x.io',
+    ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
+  ],
+  [
+    'a name between the addresses of a sentence',
+    'please add ann@x.io, Bob Roe, cy@x.io and also dot@x.io',
+    ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io', '(Dot)|dot@x.io'],
+  ],
+  ['a location between addresses', 'ann@x.io, Harbour, cy@x.io', ['(Ann)|ann@x.io', 'Harbour|', '(Cy)|cy@x.io']],
   ['the name of a place alone', 'Harbour', ['Harbour|']],
 ] as const)('%s → rows', (_situation, text, expected) => {
   expect(shown(text)).toEqual(expected);
