@@ -1,7 +1,7 @@
 import { roleMessages } from '@askwell/page-kit';
 
 import type { RowKind } from '../model/rows.ts';
-import { countAddresses, isEmail } from './people.ts';
+import { countAddresses, isEmail } from './addresses.ts';
 import { meansAllLocations, suggestValues } from './values.ts';
 import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, totals, yes } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';

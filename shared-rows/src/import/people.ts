@@ -1,96 +1,6 @@
+import { entriesIn, findPeople, isBroken, isList, turnName } from './addresses.ts';
 import { greetings, locationLine } from './vocabulary.ts';
 import { hasOneOf, plainWords } from './words.ts';
-
-/** How many addresses a text may hold: its number of @ signs. */
-export const countAddresses = (text: string) => text.split('@').length - 1;
-
-/** Whether a cell holds one or more email addresses, with or without names. */
-export const isEmail = (text: string) =>
-  text.includes('@') &&
-  findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countAddresses(text);
-
-type Found = { people: readonly { name: string; email: string }[]; after: string };
-
-/**
- * The addresses in a line, each with the words before it as its name, and what follows the last one. What stands between
- * two addresses and commas by itself has no address, unless the names of the line stand so.
- */
-export function findPeople(line: string): Found {
-  if (!line.includes('@')) return { people: [], after: line };
-  const { found, end } = addressesIn(line);
-  const first = found[0]?.text ?? '';
-  const amount = isClosed(first) ? partsIn(first).length : 0;
-  const people = found.flatMap(({ email, text }) => {
-    const { others, name } = found.length === 1 ? { others: [], name: text } : entriesIn(text, amount);
-    const entries = others.map((other) => ({ name: nameIn(other), email: '' })).filter((entry) => entry.name !== '');
-    return [...entries, { name: nameIn(name), email: email.replaceAll(/^'|\?.*$/g, '') }];
-  });
-  const after = line.slice(end).replace(before, '').replace(behind, '');
-  return { people, after: after.replace(/^\(([^()]*)\)$/, '$1') };
-}
-
-/** The addresses in a line, each with the text before it, and where the last one ends. */
-function addressesIn(line: string) {
-  let end = 0;
-  const found = [...line.matchAll(address)].map(({ 0: email, index }) => {
-    const text = line.slice(end, index);
-    end = index + email.length;
-    return { email, text };
-  });
-  return { found, end };
-}
-
-/** Whether commas are around each address, as in a list, of which some words are no names. */
-const isList = (line: string) => {
-  const [first, ...others] = addressesIn(line).found;
-  return first?.text.trim() === '' && others.length > 0 && others.every(({ text }) => isClosed(text));
-};
-
-const isClosed = (text: string) => /[,;]$/.test(text.trimEnd());
-
-/** The entries in the text before an address, and its name, which is of so many parts if a comma closes it. */
-function entriesIn(text: string, amount: number): { others: string[]; name: string } {
-  const parts = partsIn(text);
-  if (isClosed(text)) {
-    const at = Math.max(0, parts.length - amount);
-    return { others: parts.slice(0, at), name: parts.slice(at).join(', ') };
-  }
-  const entry = text.match(/(?:"[^"]*"|[^";]+|")+/g)?.at(-1) ?? '';
-  const [last = '', ...more] = partsIn(entry);
-  // "Doe, Jane" is one.
-  const isName = more.length < 2 && ![last, ...more].some(isBroken) && !(areWords(last) && more.every(areWords));
-  const own = isName ? parts.length - partsIn(entry).length : parts.length - 1;
-  return { others: parts.slice(0, own), name: isName ? entry : (parts.at(-1) ?? '') };
-}
-
-/** The parts of a text between commas and semicolons, each with its title. */
-const partsIn = (text: string) =>
-  (text.match(/(?:"[^"]*"|[^",;]+|"|,\s*(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\b)+/gi) ?? [])
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-const areWords = (text: string) => /\S\s+\S/.test(text);
-
-/** Whether it is an address that has lost its @ or what follows it. */
-const isBroken = (text: string) => text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
-
-// No scheme as in "mailto:ann@x.example?subject=Hi", and no dot or quote behind the domain. Each word is tried once.
-const address = /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d-]+)*(?:\?[^\s>]*)?/gu;
-const before = /^[\s>)\]"'|.,;:/&+·•–—-]+/;
-// Begins where no other separator is before, because each of a long row of them would be tried.
-const behind = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
-
-function nameIn(text: string): string {
-  const name = text.replace(behind, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|,;/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
-  return unquoted(name.trim()).replace(/^(?:and|und)$/i, '');
-}
-
-/** A name without the quotes that mail clients put around it. Inner quotes are escaped by a backslash or doubled. */
-const unquoted = (text: string) =>
-  /^(["']).*\1$/s.test(text) && text.length > 1
-    ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"')
-    : // A file's reader takes the first quote of "Roe, Bob" <bob@x.example> for that of the cell.
-      text.replace(/^([^"]*)"$/, '$1').replace(/^["']/, '');
 
 /** A cell as name and address, and what follows the address, if it holds both. */
 function splitName(cell: string): string[] {
@@ -139,23 +49,41 @@ function entriesOf(text: string, isLocation: IsLocation): Entry[] {
     .filter(({ length }) => length > 0);
   const locationIn = locationFinder(blocks, isLocation);
   const lines = blocks.flat();
-  const isMail = lines.some((line) => line.includes('@')) && lines.some((line) => isProse(line) || isGreeting(line));
+  const names = namesAbove(blocks);
+  const introductions = new Set(
+    linesOf(text.match(/^.*:[ \t]*$/gm)?.join('\n') ?? '').filter((line) => isProse(line) && !line.includes('@')),
+  );
+  const isMail = lines.some((line) => line.includes('@')) && lines.some(isGreeting);
   let location = '';
   const entries = lines.flatMap((line, at) => {
-    const [above = '', below = ''] = [lines[at - 1], lines[at + 1]];
     location = locationIn(line) || (isGreeting(line) && !line.includes('@') ? '' : location);
-    if (locationIn(line) !== '') return [];
-    return cellsIn(line, above, below, isMail).map((cells) => ({ cells, location }));
+    const isSender = isMail && isName(line) && isGreeting(lines[at - 1] ?? '');
+    if (locationIn(line) !== '' || names[at + 1] || isSender || introductions.has(line)) return [];
+    return cellsIn(line, names[at] ?? '', isMail).map((cells) => ({ cells, location }));
   });
   return isMail ? onceEach(entries) : entries;
 }
 
+/** For each line, the name above it, if it is an address. Names stand so in a block whose first address has one. */
+function namesAbove(blocks: readonly (readonly string[])[]): string[] {
+  let last = '';
+  return blocks.flatMap((block) => {
+    const above = [last, ...block];
+    last = block.at(-1) ?? '';
+    const haveNames = isName(above[block.findIndex(isPlainAddress)] ?? '');
+    return block.map((line, at) => {
+      const name = above[at] ?? '';
+      return haveNames && isPlainAddress(line) && isName(name) ? name : '';
+    });
+  });
+}
+
 /** The people in a line of a list or a mail, each as cells. */
-function cellsIn(line: string, above: string, below: string, isMail: boolean): string[][] {
-  if (isPlainAddress(line)) return [isName(above) ? [above, line] : [line]];
+function cellsIn(line: string, name: string, isMail: boolean): string[][] {
+  if (isPlainAddress(line)) return [[name, line].filter(Boolean)];
   if (line.includes('@')) return isProse(line) && !isList(line) ? peopleInProse(line) : peopleOf(line);
-  // It goes with the address below it, or it is the sender's, or what else a mail says.
-  const isSkipped = isName(line) ? isPlainAddress(below) || (isMail && isGreeting(above)) : isMail;
+  // What else a mail says.
+  const isSkipped = isMail && !isName(line) && !isBroken(line);
   return isSkipped ? [] : [line.split(';').map((cell) => cell.trim())];
 }
 
@@ -234,8 +162,3 @@ const cellsOf = (text: string, separator: string) =>
     .split(separator)
     .map((cell) => cell.trim())
     .filter(Boolean);
-
-/** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Acme, Inc." and "Doe, Jr." do not change. */
-export const turnName = (name: string) => name.trim().replace(reversedName, '$2 $1$3');
-
-const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]*[^,@(\s])(\s*\([^,@]*\))?$/i;

@@ -2,10 +2,11 @@ import Papa from 'papaparse';
 
 import { importMessages, rowMessages } from '../messages.ts';
 import { maxRows, type RowKind } from '../model/rows.ts';
+import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { type Lines, matchColumns, namesLocations, targetsOf } from './matchColumns.ts';
-import { countAddresses, linesOf, readPeople, withoutLabels } from './people.ts';
+import { linesOf, readPeople, withoutLabels } from './people.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
 export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {

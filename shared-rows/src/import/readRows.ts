@@ -1,6 +1,6 @@
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { isRemark, type Lines, namesLocations, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
-import { countAddresses, findPeople, isEmail, turnName } from './people.ts';
+import { countAddresses, findPeople, isEmail, turnName } from './addresses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 

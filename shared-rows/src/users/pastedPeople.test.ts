@@ -230,6 +230,27 @@ it.each([
     ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io', '(Dot)|dot@x.io'],
   ],
   ['a location between addresses', 'ann@x.io, Harbour, cy@x.io', ['(Ann)|ann@x.io', 'Harbour|', '(Cy)|cy@x.io']],
+  [
+    'lines of words among addresses',
+    'ann@x.io\nnot an address\nBob Roe\nbob.roe.x.io\ncy@x.io',
+    ['(Ann)|ann@x.io', 'not an address|', 'Bob Roe|', '(Bob Roe X Io)|bob.roe.x.io', '(Cy)|cy@x.io'],
+  ],
+  [
+    'an introduction and addresses',
+    'Please invite the following people:\nann@x.io\nbob@x.io',
+    ['(Ann)|ann@x.io', '(Bob)|bob@x.io'],
+  ],
+  [
+    'an address without its @ in a mail',
+    'Hi Sam,\nplease add:\nann@x.io\nbob.roe.x.io\nThanks',
+    ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io'],
+  ],
+  ['a name in a line between addresses', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
+  [
+    'names above addresses, one without',
+    'Ann Lee\nann@x.io\nbob@x.io\n\nCem Ay\n\ncem@x.io',
+    ['Ann Lee|ann@x.io', '(Bob)|bob@x.io', 'Cem Ay|cem@x.io'],
+  ],
   ['the name of a place alone', 'Harbour', ['Harbour|']],
 ] as const)('%s → rows', (_situation, text, expected) => {
   expect(shown(text)).toEqual(expected);

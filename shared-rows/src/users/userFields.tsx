@@ -13,7 +13,7 @@ import {
 import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
-import { findPeople } from '../import/people.ts';
+import { findPeople } from '../import/addresses.ts';
 import { meansAllLocations } from '../import/values.ts';
 import type { RowField, RowKind } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
