@@ -10,7 +10,8 @@ export class LiveSite {
   readonly #report: (message: string) => void;
   readonly #patience: number;
   #site: SiteComposition = emptySite;
-  #problem: string | null = null;
+  /** Why what is served differs from what is in the store. It can name folders of this machine. */
+  problem: string | null = null;
   #tag: string | null = null;
   #readAt = -Infinity;
   #reading: Promise<void> | undefined;
@@ -25,11 +26,6 @@ export class LiveSite {
   async current(): Promise<SiteComposition> {
     if (performance.now() - this.#readAt > freshFor) await this.#refresh();
     return this.#site;
-  }
-
-  /** Why what is served differs from what is in the store. */
-  get problem(): string | null {
-    return this.#problem;
   }
 
   async #refresh(): Promise<void> {
@@ -47,11 +43,11 @@ export class LiveSite {
         this.#tag = stored.tag;
       }
       if (stored === null && this.#tag !== null) throw new Error('there is none any more.');
-      this.#problem = null;
+      this.problem = null;
     } catch (error) {
       const problem = `The composition in the store could not be read, so the last good one is served: ${messageOf(error)}`;
-      if (problem !== this.#problem) this.#report(problem);
-      this.#problem = problem;
+      if (problem !== this.problem) this.#report(problem);
+      this.problem = problem;
     }
     this.#readAt = performance.now();
   }

@@ -188,6 +188,14 @@ test('the store hangs → what was live before is shown', async () => {
   expect(before.remotes).not.toEqual([]);
 });
 
+test('the store fails → state.json says so, without its path', async () => {
+  const failing = await serve({
+    store: { ...store, readComposition: () => Promise.reject(new Error(`EACCES: ${folder}`)) },
+  });
+  const { problem } = JSON.parse((await request(failing.port, '/_site/state.json')).body.toString());
+  expect(problem).toBe('The store could not be read; the log says why.');
+});
+
 test('a store with nothing in it → not ready, and a page says so', async () => {
   const bare = await serve({ store: directoryStore(path.join(folder, 'empty')) });
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);

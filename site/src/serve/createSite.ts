@@ -103,7 +103,8 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     const current = liveOf(request);
     const site = await current.current();
     const parts = livePartsOf(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
-    return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem: current.problem });
+    const problem = current.problem && 'The store could not be read; the log says why.';
+    return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem });
   });
   server.get('/_site/*', (_request, reply) => reply.callNotFound());
   if (options.reports) serveReports(server, { log: options.reports.log, register, site: () => live.current() });
