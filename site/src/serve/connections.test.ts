@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import { listen as originOf } from 'composition/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { makeCertificate } from '../../tests/makeCertificate.ts';
 import { sendRaw } from '../../tests/rawConnection.ts';
@@ -67,6 +67,26 @@ test('endless pings over HTTP/2 → their connection is closed', async () => {
     if (!socket.write(flood)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
   socket.resume();
   expect(await closed).toBe('closed');
+});
+
+test('an answer over HTTP/2 that is never read → cut, in spite of pings', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const session = connectOverHttp2(site.port, certificate.cert, { settings: { initialWindowSize: 0 } });
+  const stream = session.request({ ':path': '/main' }).on('error', () => {});
+  await once(stream, 'response');
+  const closed = closeOf(stream);
+  await new Promise((resolve) => session.ping(resolve));
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(await closed).toBe('closed');
+  session.destroy();
+});
+
+test('over HTTP/2 → 32 requests at a time', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const [{ maxConcurrentStreams }] = await once(session, 'remoteSettings');
+  expect(maxConcurrentStreams).toBe(32);
+  session.close();
 });
 
 test('stopped → running requests are answered, then all ends', async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSecureContext } from 'node:tls';
@@ -63,6 +64,11 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     frameworkErrors: (_error, request, reply) => void refuse(request, reply, 400),
   });
   server.server.maxConnections = maxConnections;
+  // Pings of a client that reads nothing reset all of Node's own limits.
+  server.server.on('stream', (stream: ServerHttp2Stream) => {
+    const end = setTimeout(() => stream.destroy(), longestStream);
+    stream.on('close', () => clearTimeout(end));
+  });
   if (emulator) server.addHook('onRequest', ({ raw }, reply, done) => emulator.front(raw, reply.raw, done));
   server.addHook('onRequest', refuseHostile);
   server.addHook('onRequest', async ({ protocol }, reply) => {
@@ -179,12 +185,15 @@ const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionT
 /** A connection takes 65 kB while it waits. */
 const maxConnections = 10_000;
 
+/** Sending a request, waiting for the API and reading the answer take a minute each. */
+const longestStream = 180_000;
+
 const http2 = {
   allowHTTP1: true,
   handshakeTimeout: 10_000,
   maxSessionMemory: 10,
   maxSettings: 32,
-  settings: { enablePush: false, maxConcurrentStreams: 128, maxHeaderListSize: 16 * 1024 },
+  settings: { enablePush: false, maxConcurrentStreams: 32, maxHeaderListSize: 16 * 1024 },
 };
 
 /** How long requests may take when the server stops. */
