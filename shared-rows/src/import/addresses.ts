@@ -49,13 +49,14 @@ const isClosed = (text: string) => /[,;]$/.test(text.trimEnd());
 export function entriesIn(text: string, amount: number): { others: string[]; name: string } {
   const parts = partsIn(text);
   if (isClosed(text)) {
-    const at = Math.max(0, parts.length - amount);
+    const at = Math.max(parts.findLastIndex(isBroken) + 1, parts.length - amount);
     return { others: parts.slice(0, at), name: parts.slice(at).join(', ') };
   }
   const entry = text.match(/(?:"[^"]*"|[^";]+|")+/g)?.at(-1) ?? '';
-  const [last = '', ...more] = partsIn(entry);
+  const [first = '', ...more] = partsIn(entry);
   // "Doe, Jane" is one.
-  const isName = more.length < 2 && ![last, ...more].some(isBroken) && !(areWords(last) && more.every(areWords));
+  const isOther = first.endsWith('>') || [first, ...more].some(isBroken) || (areWords(first) && more.every(areWords));
+  const isName = more.length < 2 && !isOther;
   const own = isName ? parts.length - partsIn(entry).length : parts.length - 1;
   return { others: parts.slice(0, own), name: isName ? entry : (parts.at(-1) ?? '') };
 }
@@ -77,7 +78,7 @@ const before = /^[\s>)\]"'|.,;:/&+·•–—-]+/;
 // Begins where no other separator is before, because each of a long row of them would be tried.
 const behind = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
-function nameIn(text: string): string {
+export function nameIn(text: string): string {
   const name = text.replace(behind, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|,;/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
   return unquoted(name.trim()).replace(/^(?:and|und)$/i, '');
 }

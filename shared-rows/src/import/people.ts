@@ -1,4 +1,4 @@
-import { entriesIn, findPeople, isBroken, isList, turnName } from './addresses.ts';
+import { entriesIn, findPeople, isBroken, isList, nameIn, turnName } from './addresses.ts';
 import { greetings, locationLine } from './vocabulary.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
@@ -147,15 +147,23 @@ function peopleOf(line: string): string[][] {
   const [only] = people;
   if (people.length > 1) {
     const { others, name } = entriesIn(after, 0);
-    const ends = [...others, name].filter(Boolean).map((end) => [end]);
-    return [...people.map((person) => [person.name, person.email].filter(Boolean)), ...ends];
+    const ends = [...others, name].filter(Boolean).map(splitBrackets);
+    return [
+      ...people.map(({ name: own, email }) => (email === '' ? splitBrackets(own) : [own, email].filter(Boolean))),
+      ...ends,
+    ];
   }
   const separator = [';', ' | ', ','].find((one) => line.includes(one)) ?? '\n';
   const cells = cellsOf(line, separator);
-  if (cells.every((cell) => isPlainAddress(cell) || isBroken(cell))) return cells.map((cell) => [cell]);
+  if (cells.every((cell) => isPlainAddress(cell) || isBroken(cell) || inBrackets.test(cell)))
+    return cells.map(splitBrackets);
   const isNameBefore = separator === ',' && only !== undefined && only.name !== '' && !cells.some(isPlainAddress);
   return [isNameBefore ? [only.name, only.email, ...cellsOf(after, separator)] : cells.flatMap(splitName)];
 }
+
+/** "Ann Lee <ann.x.example>" as name and address, whatever is in the brackets. */
+const splitBrackets = (text: string) => text.split(inBrackets).map(nameIn).filter(Boolean);
+const inBrackets = /<([^\s<>]+)>?$/;
 
 const cellsOf = (text: string, separator: string) =>
   text

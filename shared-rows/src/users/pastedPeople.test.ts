@@ -186,7 +186,7 @@ it.each([
   ['what nothing fits', 'Ann\tann@x.io\tBoss\t0123', 'table'],
   ['an address nobody can read', 'Ann\tnot an address\tBoss', 'table'],
   ['no address at all', 'call Jane tomorrow', ['call Jane tomorrow|']],
-  ['words behind the last address', 'a@x.io, b@x.io, and Carl', ['(A)|a@x.io', '(B)|b@x.io', 'and Carl|']],
+  ['words behind the last address', 'a@x.io, b@x.io, and Carl', ['(A)|a@x.io', '(B)|b@x.io', 'Carl|']],
   [
     'an address without its @ between others',
     'ann@x.io, bob.roe.x.io, cy@x.io',
@@ -201,6 +201,21 @@ it.each([
     'an address without its @ behind another',
     'ann@x.io, bob.roe.x.io',
     ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io'],
+  ],
+  [
+    'an address without its @ before others',
+    'bob.roe.x.io, ann@x.io, cy@x.io',
+    ['(Bob Roe X Io)|bob.roe.x.io', '(Ann)|ann@x.io', '(Cy)|cy@x.io'],
+  ],
+  [
+    'an address without its @ in brackets',
+    'Bob Roe <bob.roe.x.io>, Ann <ann@x.io>',
+    ['Bob Roe|bob.roe.x.io', 'Ann|ann@x.io'],
+  ],
+  [
+    'the same between others',
+    'ann@x.io; "Roe, Bob" <bob.roe.x.io>; Cem Ay <cem@x.io>',
+    ['(Ann)|ann@x.io', 'Bob Roe|bob.roe.x.io', 'Cem Ay|cem@x.io'],
   ],
   ['a cut address between others', 'ann@x.io, bob@, cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@', '(Cy)|cy@x.io']],
   ['a name between addresses', 'ann@x.io, Bob Roe, cy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
