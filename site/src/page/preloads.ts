@@ -40,15 +40,12 @@ function choose(shell: ComposedShell, path: string, find: ReturnType<typeof site
   };
 }
 
+/** For a remote's page: its entry, its own files, the shell's files for its layout, and the texts of both. */
 function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
   if (route === null) return [];
   if (route.remote === null) return [...(shell.preload[route.path] ?? []), ...textsOf(shell)];
-  return route.remote.disabled ? [] : pageFiles(shell, route.remote, route);
-}
-
-/** The remote's entry, the page's own files, the shell's files for its layout, and the texts of both. */
-function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout }: RemoteRoute): Preload[] {
-  return [...ownFiles(remote, path), ...(shell.layouts[layout] ?? []), ...textsOf(shell)];
+  const { remote, path, layout } = route;
+  return remote.disabled ? [] : [...ownFiles(remote, path), ...(shell.layouts[layout] ?? []), ...textsOf(shell)];
 }
 
 /** Browsers ignore a link that differs from the request that it was for, and load the file twice. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { keyOf, type Part, type Pinned, readPart } from 'composition/composition';
@@ -100,7 +100,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): {
   const hashes = new Map([...files].map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
   const version =
     own.version ??
-    `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hashOf(JSON.stringify([...hashes])).slice(0, 12)}`;
+    `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
   const pin = (file: string): Pinned => {
     const integrity = hashes.get(file);
     if (integrity !== undefined) return { href: `/${keyOf({ name: own.name, version }, file)}`, integrity };
@@ -171,5 +171,4 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
 }
 
 /** The hash in a file's integrity attribute: a sha256, because preload links are used only with the same hash as in the bundler's runtime. */
-export const integrityOf = (bytes: Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+export const integrityOf = (bytes: Buffer) => `sha256-${hash('sha256', bytes, 'base64')}`;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -165,9 +165,7 @@ function staticPage({ html: template, site }: Template): { html: string; policy:
 const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
 
 function hashesOf(html: string, element: RegExp): string[] {
-  return [...html.matchAll(element)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return [...html.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
 /** Compresses quickly, because a visitor is waiting. It does not vary by language, because no cache may answer instead. */

@@ -44,9 +44,7 @@ export async function readPublishedPart(store: Store, part: PartVersion): Promis
 
 export type Changed = { before: SiteComposition; after: SiteComposition };
 
-/**
- * Swaps the composition for a changed one. Starts again with the newest one if another process was faster.
- */
+/** Swaps the composition for a changed one. Starts again with the newest one if another process was faster. */
 export async function changeComposition(
   store: Store,
   change: (site: SiteComposition) => Promise<SiteComposition> | SiteComposition,
