@@ -96,6 +96,8 @@ export const rawRequests: readonly RawRequest[] = [
 
   // Expectations and other protocols.
   sent(write('GET /api/a', ['Expect: 100-continue', itsLength], smuggled), [100, 400]),
+  refused(write('GET /api/a', ['Expect: x', itsLength], smuggled)),
+  passed(write('POST /api/a', ['Expect: x', itsLength], smuggled), `POST /a ${smuggled}`),
   refused(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggled}`),
   cutOff('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n'),
   sent(write('TRACE /api/a', ['X-Secret: 1']), [405]),

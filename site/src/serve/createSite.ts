@@ -64,6 +64,8 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     frameworkErrors: (_error, request, reply) => void refuse(request, reply, 400),
   });
   server.server.maxConnections = maxConnections;
+  // Otherwise Node answers itself, and reads a body of any length.
+  server.server.on('checkExpectation', server.routing);
   // Pings of a client that reads nothing reset all of Node's own limits.
   server.server.on('stream', (stream: ServerHttp2Stream) => {
     const end = setTimeout(() => stream.destroy(), longestStream);

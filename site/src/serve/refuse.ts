@@ -17,7 +17,7 @@ export async function refuseHostile(request: FastifyRequest, reply: FastifyReply
   }
   const status = refusalOf(raw);
   if (status === null) return;
-  if (isHttp1 && status !== 405) {
+  if (isHttp1) {
     ending.add(raw.socket);
     reply.header('connection', 'close');
   }
