@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import { listen as originOf } from 'composition/testing';
+import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { makeCertificate } from '../../tests/makeCertificate.ts';
@@ -55,6 +56,16 @@ test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'ap
     session.close();
   },
 );
+
+test('an unknown method over HTTP/2 → 405, not in the log', async () => {
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+  const logging = await serve({ store, certificate, log });
+  const session = connectOverHttp2(logging.port, certificate.cert);
+  const { status, headers } = await ask(session, '/main', { ':method': 'FOO' });
+  expect([status, headers.allow, logged]).toEqual([405, 'GET, HEAD', []]);
+  session.close();
+});
 
 test('endless pings over HTTP/2 → their connection is closed', async () => {
   const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });

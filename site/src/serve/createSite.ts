@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerHttp2Stream } from 'node:http2';
+import { METHODS } from 'node:http';
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSecureContext } from 'node:tls';
@@ -67,9 +68,11 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   // Otherwise Node answers itself, and reads a body of any length.
   server.server.on('checkExpectation', server.routing);
   // Pings of a client that reads nothing reset all of Node's own limits.
-  server.server.on('stream', (stream: ServerHttp2Stream) => {
+  server.server.prependListener('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
     const end = setTimeout(() => stream.destroy(), longestStream);
     stream.on('close', () => clearTimeout(end));
+    // Fastify runs no hooks for a method that it does not know.
+    if (!METHODS.includes(headers[':method'] ?? '')) headers[':method'] = 'TRACE';
   });
   if (emulator) server.addHook('onRequest', ({ raw }, reply, done) => emulator.front(raw, reply.raw, done));
   server.addHook('onRequest', refuseHostile);
