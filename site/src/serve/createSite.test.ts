@@ -27,6 +27,8 @@ test.each([
   ['/main', 200, 'text/html; charset=utf-8', 'no-cache'],
   ['/nowhere', 404, 'text/html; charset=utf-8', 'no-cache'],
   ['//', 404, 'text/html; charset=utf-8', 'no-cache'],
+  ['/settings/people/%E0%A4%A', 404, 'text/html; charset=utf-8', 'no-cache'],
+  ['/remote-main/1-a/%E0%A4%A', 400, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/1-a/remoteEntry.js', 200, 'text/javascript; charset=utf-8', immutable],
   ['/shell/1-a/assets/main.css', 200, 'text/css; charset=utf-8', immutable],
   ['/composition.json', 200, 'application/json; charset=utf-8', 'no-cache'],

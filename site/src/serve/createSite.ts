@@ -62,7 +62,11 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     trustProxy: isBehindProxy && ((_address: string, hop: number) => hop < 1),
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, request, reply) => void refuse(request, reply, 400),
+    frameworkErrors(_error, request, reply) {
+      if (/^\/(api|_site|shell|remote-)/.test(request.raw.url ?? '')) return void refuse(request, reply, 400);
+      // An address that cannot be decoded is answered as another one that no page has.
+      server.routing(Object.assign(request.raw, { url: '//' }), reply.raw);
+    },
   });
   server.server.maxConnections = maxConnections;
   // Otherwise Node answers itself, and reads a body of any length.
