@@ -46,7 +46,7 @@ test('a call of the API over HTTP/2 → only its own headers arrive', async () =
   session.close();
 });
 
-test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'api/users', '*'])(
+test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'api/users', 'x%zz', '*'])(
   'the path %s under another scheme → no file and no page',
   async (url) => {
     const session = connectOverHttp2(site.port, certificate.cert);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listen as originOf } from 'composition/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { writeRemote } from '../../tests/buildFixture.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { sendRaw } from '../../tests/rawConnection.ts';
 import { request } from '../../tests/request.ts';
 import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
@@ -27,7 +27,6 @@ test.each([
   ['/main', 200, 'text/html; charset=utf-8', 'no-cache'],
   ['/nowhere', 404, 'text/html; charset=utf-8', 'no-cache'],
   ['//', 404, 'text/html; charset=utf-8', 'no-cache'],
-  ['/settings/people/%E0%A4%A', 404, 'text/html; charset=utf-8', 'no-cache'],
   ['/remote-main/1-a/%E0%A4%A', 400, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/1-a/remoteEntry.js', 200, 'text/javascript; charset=utf-8', immutable],
   ['/shell/1-a/assets/main.css', 200, 'text/css; charset=utf-8', immutable],
@@ -51,6 +50,15 @@ test.each([
     caching,
   ]);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('an address that cannot be decoded → the page, as for an unknown one', async () => {
+  const own = await storeWithSite();
+  const routes = [{ path: '/', chunk: 'sign-in' }];
+  await publish(own.store, await writeShell(path.join(own.folder, 'home'), '2-b', { routes }), { accept: 'all' });
+  const home = await serve({ store: own.store });
+  const { status, headers } = await request(home.port, '/settings/people/%E0%A4%A');
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
 test('a remote’s manifest at its stable address → the live version', async () => {

@@ -63,9 +63,9 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors(_error, request, reply) {
-      if (/^\/(api|_site|shell|remote-)/.test(request.raw.url ?? '')) return void refuse(request, reply, 400);
-      // An address that cannot be decoded is answered as another one that no page has.
-      server.routing(Object.assign(request.raw, { url: '//' }), reply.raw);
+      if (/^([^/]|\/(api|_site|shell|remote-))/.test(request.raw.url ?? '')) return void refuse(request, reply, 400);
+      // An address that cannot be decoded is answered as this one, which no part may offer.
+      server.routing(Object.assign(request.raw, { url: '/__' }), reply.raw);
     },
   });
   server.server.maxConnections = maxConnections;
