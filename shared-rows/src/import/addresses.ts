@@ -17,25 +17,30 @@ export function findPeople(line: string): Found {
   const { found, end } = addressesIn(line);
   const first = found[0]?.text ?? '';
   const amount = isClosed(first) ? partsIn(first).length : 0;
-  const people = found.flatMap(({ email, text }) => {
+  const people = found.flatMap(({ email, text, comment }) => {
     const { others, name } = found.length === 1 ? { others: [], name: text } : entriesIn(text, amount);
     const entries = others.map((other) => ({ name: nameIn(other), email: '' })).filter((entry) => entry.name !== '');
-    return [...entries, { name: nameIn(name), email: email.replaceAll(/^'|\?.*$/g, '') }];
+    return [...entries, { name: nameIn(name) || comment, email: email.replaceAll(/^'|\?.*$/g, '') }];
   });
   const after = line.slice(end).replace(before, '').replace(behind, '');
   return { people, after: after.replace(/^\(([^()]*)\)$/, '$1') };
 }
 
-/** The addresses in a line, each with the text before it, and where the last one ends. */
+/** The addresses in a line, each with the text before it and, among several, the one in brackets behind it; and their end. */
 function addressesIn(line: string) {
   let end = 0;
-  const found = [...line.matchAll(address)].map(({ 0: email, index }) => {
+  const all = [...line.matchAll(address)];
+  const found = all.map(({ 0: email, index }) => {
     const text = line.slice(end, index);
     end = index + email.length;
-    return { email, text };
+    const [written = '', comment = ''] = all.length > 1 ? (inBrackets.exec(line.slice(end, end + 120)) ?? []) : [];
+    end += written.length;
+    return { email, text, comment };
   });
   return { found, end };
 }
+
+const inBrackets = /^\s*\(([^()@]+)\)(?=\s*(?:[,;]|$))/;
 
 /** Whether commas are around each address, as in a list, of which some words are no names. */
 export const isList = (line: string) => {

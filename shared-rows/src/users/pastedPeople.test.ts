@@ -52,6 +52,7 @@ it.each([
     ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
   ['a name behind its address', 'ann@x.io (Ann Lee)\nbob@x.io (Bob Roe)', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
+  ['names behind addresses', 'ann@x.io (Ann Lee), bob@x.io (Bob Roe)', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
   [
     'last names first, before addresses in any brackets',
     '1. Müller, Änne: ann@x.io\n2. Roe, Bob (bob@x.io)\n3. Ay, Cem – cem@x.io',
