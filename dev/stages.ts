@@ -15,7 +15,7 @@ type Check = Command & { report?: string };
 
 /**
  * All stages. The longest comes first, with one page at a time, and runs beside the others, of which the fastest come first,
- * and those that use both cores last. With more processes at once, the two cores take a third more time for the same tests.
+ * and those that use both cores last. With more processes at once, two cores take more time for the same tests.
  */
 export const stages: Stage[] = [
   { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
