@@ -9,14 +9,23 @@ export {
   useCodeSending,
 } from './code/CodeForm.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
-export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useReason, useSubmission } from './form/Form.tsx';
+export {
+  DraftNote,
+  FailureNotice,
+  Form,
+  FormEnd,
+  messageAt,
+  useLeave,
+  useReason,
+  useSubmission,
+} from './form/Form.tsx';
 export { IntervalChoice } from './organization/IntervalChoice.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export { RegionFields } from './organization/RegionFields.tsx';
-export { changeOrganization } from './organization/changeOrganization.ts';
 export { cityOf, countryName } from './organization/regionNames.ts';
 export {
   browserRegion,
+  changeOrganization,
   countryOptions,
   organizationDraft,
   type OrganizationValues,
@@ -42,7 +51,6 @@ export {
 } from './organization/plans.ts';
 export { isNotOffered, ResourceView, type ShownQuery } from './page/ResourceView.tsx';
 export { organizationMessages, planMessages } from './organization/messages.ts';
-export { useLeave } from './page/useLeave.ts';
 export { useWindowEvent } from './page/useWindowEvent.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
 export { count, formatNumber } from 'shared-ui';

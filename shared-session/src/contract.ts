@@ -1,4 +1,5 @@
 /** The whole contract, as the server knows it. */
 export * from './contract/queries.ts';
 export { maxRows } from './contract/validate.ts';
+export { queried } from './contract/wholeList.ts';
 export * from './pagesContract.ts';

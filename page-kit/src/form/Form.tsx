@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
@@ -104,6 +104,21 @@ export function useSubmission() {
 }
 
 export type Submission = ReturnType<typeof useSubmission>;
+
+/** Leads on to another page once something is saved, unless people have left this one meanwhile. */
+export function useLeave(): (to: string) => void {
+  const navigate = useNavigate();
+  const isHere = useRef(false);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  return (to) => {
+    if (isHere.current) void navigate(to);
+  };
+}
 
 type Path = FieldError['path'];
 

@@ -1,10 +1,13 @@
 import {
+  calls,
   countries,
   foldSpaces,
   isCountry,
   type Organization,
   type OrganizationForm,
   organizationSizes,
+  readCurrentRow,
+  saveOrganization,
   schema as v,
   toTimeZone,
 } from 'shared-session';
@@ -58,6 +61,19 @@ export function toOrganizationForm(values: OrganizationValues): OrganizationForm
 }
 
 const orNull = (text: string) => foldSpaces(text) || null;
+
+/** Saves what a form has changed of the organization. What another admin has changed in other fields meanwhile stays. */
+export async function changeOrganization(shown: Organization, form: OrganizationForm) {
+  const result = await saveOrganization({ ...form, ...versionOf(shown) });
+  const current = result.ok ? null : readCurrentRow(result, calls.saveOrganization);
+  if (current === null) return result;
+  const before = new Map<string, unknown>(Object.entries(formOf(shown)));
+  const changed = Object.entries(form).filter(([field, value]) => value !== before.get(field));
+  return saveOrganization({ ...formOf(current), ...Object.fromEntries(changed), ...versionOf(current) });
+}
+
+const formOf = (organization: Organization) => toOrganizationForm(organizationValues(organization));
+const versionOf = ({ version }: Organization) => (version === undefined ? {} : { version });
 
 /** A value of an organization or a location with the label that its form shows. */
 export function showDetail(field: string, value: unknown): string {

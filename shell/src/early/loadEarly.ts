@@ -15,18 +15,7 @@ export function loadEarly(): void {
   const isFast = isMultiplexed ?? !String(navigation?.toJSON().nextHopProtocol).startsWith('http/1');
   if (!isFast || needed === undefined) return;
   if (start !== undefined) askEarly(start, needed.data ?? []);
-  const isSignedIn = readSignedIn() !== null;
-  if (isSignedIn) prepareFormats();
-  preload(isSignedIn ? needed.signedIn : needed.signedOut);
-}
-
-/**
- * Loads the data for formatting numbers and dates, a quarter of the first render's time, while files are loading: right after
- * the splash is painted, because a slow processor is not idle before the page is complete.
- */
-function prepareFormats(): void {
-  for (const start of [() => new Intl.NumberFormat('en'), () => new Date().toLocaleString([], { month: 'short' })])
-    requestAnimationFrame(() => setTimeout(start));
+  preload(readSignedIn() === null ? needed.signedOut : needed.signedIn);
 }
 
 function preload(files: readonly Preload[]): void {

@@ -9,7 +9,7 @@ import { allSetMessages as text } from './messages.ts';
 /** The end of the onboarding: the app to try, and what was set up. */
 export function Page() {
   const { data: organization } = useQuery(queries.organization());
-  const summary = useQuery(queries.summary());
+  const summary = useQuery({ ...queries.summary(), select: toNumbers });
   const title = useTitle();
   return (
     <div className={styles.page}>
@@ -23,7 +23,7 @@ export function Page() {
             <Counted />
           ) : (
             <ResourceView query={summary} what={text.what} expected={nothing}>
-              {(known) => <Facts {...known} invited={known.byStatus.invited} />}
+              {(known) => <Facts {...known} />}
             </ResourceView>
           )}
         </Card>
@@ -37,12 +37,9 @@ export function Page() {
   );
 }
 
-const nothing: Summary = {
-  locations: 0,
-  people: 0,
-  byRole: { user: 0, manager: 0, admin: 0, guest: 0 },
-  byStatus: { invited: 0, active: 0 },
-};
+type Numbers = { locations: number; people: number; invited: number };
+const nothing: Numbers = { locations: 0, people: 0, invited: 0 };
+const toNumbers = ({ locations, people, byStatus: { invited } }: Summary): Numbers => ({ locations, people, invited });
 
 /** From the lists, for a server that has no numbers. */
 function Counted() {
@@ -70,7 +67,7 @@ function useTitle(): string {
   return session.user !== null && state?.isReturning === true ? text.titleBack(accountLabel(session)) : text.title;
 }
 
-function Facts({ locations, people, invited }: { locations: number; people: number; invited: number }) {
+function Facts({ locations, people, invited }: Numbers) {
   const facts = { [text.locations]: locations, [text.people]: people, [text.invitations]: invited };
   return (
     <dl className={styles.facts}>
