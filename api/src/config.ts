@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 
+import { CommandError } from 'composition/errors';
+import { isLoopback } from 'composition/requests';
+
 export type Config = ReturnType<typeof readConfig>;
 
 type Database = { url: string } | { dataDir: string };
@@ -12,7 +15,7 @@ export type StripeConfig = {
   apiUrl: string | null;
 };
 
-/** Reads the environment; throws one ConfigError with everything that is missing or malformed. */
+/** Reads the environment; throws one error with everything that is missing or malformed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const read = readSettings(env);
   // Fastify would listen on one address of localhost only, which can be ::1.
@@ -117,12 +120,6 @@ const tracesUrlOf = (endpoint: string | null) => endpoint && `${endpoint.replace
 const http = ['http:', 'https:'];
 const developmentSecret = 'development only';
 
-/** Whether an address leads to this machine. */
-function isLoopback(address: string): boolean {
-  const name = URL.parse(address)?.hostname ?? '';
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);
-}
-
 /** Whether what is sent to an address can be read and changed on the way. */
 const isPlain = (address: string) => address.startsWith('http:') && !isLoopback(address);
 
@@ -131,21 +128,6 @@ const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/secure
 const accountsLookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`]);
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-/** Something that the start needs is not there, or not usable; the message says what to do. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`The configuration is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.problems = problems;
-  }
-}
 
 /** Reads environment variables by type and collects problems instead of stopping at the first. */
 function readSettings(env: Readonly<Record<string, string | undefined>>) {
@@ -156,7 +138,7 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
   return {
     problem,
     finish() {
-      if (problems.length > 0) throw new ConfigError(problems);
+      if (problems.length > 0) throw new CommandError(['The configuration is invalid:', ...problems].join('\n  - '));
     },
     text(name: string, fallback?: string, minLength = 1): string {
       const text = value(name) ?? fallback;

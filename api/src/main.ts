@@ -1,4 +1,6 @@
-import { ConfigError, readConfig, StartError } from './config.ts';
+import { CommandError } from 'composition/errors';
+
+import { readConfig } from './config.ts';
 import { operatorMessages } from './messages/messages.ts';
 import { createLogger, startApi } from './startApi.ts';
 
@@ -26,7 +28,7 @@ try {
 
 /** Prints errors that an operator can fix as a sentence, and others with their stack. */
 function fail(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof CommandError) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { CommandError } from 'composition/errors';
 import { and, isNull, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 import type { Checkout } from './billing/checkout.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
-import { type Config, StartError } from './config.ts';
+import type { Config } from './config.ts';
 import { connect, type Db, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embeddedServer.ts';
 import { addressProofs, idempotencyKeys, removedLocations, removedUsers, dailyCounts } from './database/schema.ts';
@@ -32,7 +33,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   try {
     const url = await openDatabase(config, cleanUp);
     await migrate(url).catch((error: unknown) => {
-      throw new StartError(operatorMessages.databaseUnavailable(codesOf(error)[0] ?? String(error)));
+      throw new CommandError(operatorMessages.databaseUnavailable(codesOf(error)[0] ?? String(error)));
     });
     const { close, ...database } = connect(url, config);
     cleanUp.defer(close);
@@ -51,7 +52,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     });
     cleanUp.defer(() => server.close());
     const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw new StartError(operatorMessages.cannotListen(config, codesOf(error)[0] ?? String(error)));
+      throw new CommandError(operatorMessages.cannotListen(config, codesOf(error)[0] ?? String(error)));
     });
     const stop = async () => {
       isStopping = true;

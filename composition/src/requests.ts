@@ -1,3 +1,9 @@
+/** Whether an address leads to this machine, whatever a name server says. */
+export function isLoopback(address: string): boolean {
+  const name = URL.parse(address)?.hostname ?? '';
+  return /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(name);
+}
+
 /**
  * Whether servers might read a request differently although Node does not refuse it: one of these headers twice, or a body in
  * chunks that is also encoded in another way, or comes in an HTTP without chunks.

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { isLoopback } from '@askwell/part-tools/settings';
+import { isLoopback } from 'composition/requests';
 
 const [project = '', port = '', folder = ''] = process.argv.slice(2);
 const accountsFile = join(folder, 'accounts/auth_export/accounts.json');
@@ -36,8 +36,8 @@ async function main() {
 
 /** Whether a request comes under another site's host name, or from its page, which could sign in as anybody. */
 function isForeign({ headers: { host = '', origin = `http://${host}` } }: IncomingMessage): boolean {
-  const names = [`http://${host}`, origin].map((address) => URL.parse(address)?.hostname ?? '.');
-  return !names.every((name) => isLoopback(name) || siteHosts.has(name));
+  const addresses = [`http://${host}`, origin];
+  return !addresses.every((address) => isLoopback(address) || siteHosts.has(URL.parse(address)?.hostname ?? '.'));
 }
 
 /** Accounts are restored before the first request is passed on. */

@@ -8,10 +8,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { CommandError } from 'composition/errors';
 import * as v from 'valibot';
 
 import { operatorMessages } from '../messages/messages.ts';
-import { StartError } from '../config.ts';
 
 type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
@@ -48,7 +48,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     return { url: `postgres://postgres:${password.trim()}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new StartError(operatorMessages.databaseDoesNotStart(dataDir, cause), { cause: error });
+    throw new CommandError(operatorMessages.databaseDoesNotStart(dataDir, cause), { cause: error });
   }
 }
 

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
+import { listen } from 'composition/testing';
 import { expect, it } from 'vitest';
 
 import { refuseForeign } from './devServer.ts';
-import { listenOnLoopback } from './settings.ts';
 
 it.each([
   ['the site', { host: 'localhost:3000' }, 200],
@@ -17,9 +17,7 @@ it.each([
   ],
 ])('a request of %s → %o is answered with %i', async (_who, headers, status) => {
   const server = createServer((asked, answer) => void refuseForeign(asked, answer, () => void answer.end()));
-  const { origin, stop } = await listenOnLoopback(server);
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
-  request(origin, { headers }, (answer) => resolve(answer.resume().statusCode)).end();
+  request(await listen(server), { headers }, (answer) => resolve(answer.resume().statusCode)).end();
   expect(await promise).toBe(status);
-  stop();
 });

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
 
-import { isDevelopment, isLoopback, readPorts, isOptimized } from './settings.ts';
+import { isLoopback } from 'composition/requests';
+
+import { isDevelopment, isOptimized, readPorts } from './settings.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
@@ -62,7 +64,7 @@ export const developmentOrigin = (port: number) => `http://localhost:${readPorts
  * sites, which could read the sources in them. Our site's pages request them with CORS.
  */
 export const refuseForeign: Middleware = ({ headers }, response, next) => {
-  const isOwn = isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? '');
+  const isOwn = isLoopback(`http://${headers.host}`);
   const isCrossSite = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
   if (isOwn && !(isCrossSite && headers['sec-fetch-dest'] === 'script')) return next();
   response.writeHead(403).end();
@@ -71,12 +73,7 @@ export const refuseForeign: Middleware = ({ headers }, response, next) => {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
 
 const standIn: Middleware = async (request, response, next) => {
-  const address = URL.parse(request.url ?? '', 'http://localhost');
-  if (address === null || !address.pathname.startsWith('/api/')) return next();
-  const call = `${request.method} ${address.pathname.slice('/api'.length)}`;
-  const asked = { call, query: address.searchParams, body: null, idempotencyKey: undefined };
-  const { answerOf, usualAnswers } = await import('../testing/standInApi.ts');
-  const { status, headers, envelope } = await answerOf(asked, new Map(Object.entries(usualAnswers)));
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
-  response.end(JSON.stringify(envelope));
+  if (!request.url?.startsWith('/api/')) return next();
+  const { createStandInApi } = await import('../testing/standInApi.ts');
+  await createStandInApi().respond(request, response);
 };

@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test as base, type ConsoleMessage } from 'playwright/test';
 
-import { listenOnLoopback } from '../build/settings.ts';
 import { createStandInApi, type StandInApi } from './standInApi.ts';
 
 type Fixtures = {
@@ -74,8 +74,13 @@ async function serveAlone(origin: string) {
       response.end(Buffer.from(await file.arrayBuffer()));
     }
   });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    ...(await listenOnLoopback(server)),
+    origin: `http://localhost:${Object(server.address()).port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
     /** Uses a new stand-in API until `act` has ended. */
     async withApi(act: (api: StandInApi) => Promise<void>) {
       api = createStandInApi();
