@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findRemotes } from '@askwell/part-tools/remotes';
+import { findRemotes } from '@askwell/part-tools/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { createRemote, isRemoteName } from '@askwell/create-remote';
 import { CommandError } from 'composition/errors';
 
 import { reportError, startChild } from './processes.ts';
-import { findRemotes, freeRemotePort } from '@askwell/part-tools/remotes';
+import { findRemotes, freeRemotePort } from '@askwell/part-tools/settings';
 import { root } from './workspace.ts';
 
 // Makes a remote in this workspace: npm run new -- remote-reports

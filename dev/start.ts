@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRemotes } from '@askwell/part-tools/remotes';
 import {
   apiOrigin,
   defaultBase,
+  findRemotes,
   identityEnvironment,
   type Ports,
   readEnvironmentFile,
   readPorts,
 } from '@askwell/part-tools/settings';
 
-import { bundlerOf, root } from './workspace.ts';
+import { root } from './workspace.ts';
 import { type Running, runUntilStopped, type Service, startServices } from './processes.ts';
 import { backendServices, type Hint, siteHints, stopHint, welcome } from './services.ts';
 
@@ -35,7 +35,7 @@ async function run(stopAtEnd: (services: Running) => void) {
 function developmentServers(ports: Ports): Service[] {
   return [{ name: 'shell', port: defaultBase }, ...findRemotes(root)].map(({ name, port }) => ({
     name,
-    command: bundlerOf(name),
+    command: join(root, name, 'node_modules/.bin/rspack'),
     args: ['dev'],
     cwd: join(root, name),
     // Alone, a remote gets test data.

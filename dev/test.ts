@@ -6,7 +6,7 @@ import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import { reportError, startWatchdog } from './processes.ts';
 import { type Count, eachOf, runStage, stages, stagesOf, sum } from './stages.ts';
-import { findRemotes } from '@askwell/part-tools/remotes';
+import { findRemotes } from '@askwell/part-tools/settings';
 import { root } from './workspace.ts';
 
 try {

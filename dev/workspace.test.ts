@@ -4,36 +4,35 @@ import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { findRemotes } from '@askwell/part-tools/remotes';
-import { demoProject } from '@askwell/part-tools/settings';
-import { buildParts, bundlerOf, defaultOutputs, root } from './workspace.ts';
+import { demoProject, findRemotes } from '@askwell/part-tools/settings';
+import { buildParts, defaultOutputs, root } from './workspace.ts';
 
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
 
 it('folders with a remote.json → the remotes', () => {
-  write('remote-main', '{"port":3002}');
-  write('remote-reports', '{"port":3010}');
+  write('remote-main', description(3002));
+  write('remote-reports', description(3010));
   mkdirSync(join(folder, 'remote-gone/node_modules'), { recursive: true });
-  expect(findRemotes(folder)).toEqual([
+  expect(findRemotes(folder)).toMatchObject([
     { name: 'remote-main', port: 3002 },
     { name: 'remote-reports', port: 3010 },
   ]);
 });
 
 it.each([
-  ['no port', '{"name":"remote-reports"}', 'remote-reports/remote.json has no port'],
-  ['no JSON', '{"port":3010,}', 'remote-reports/remote.json is not JSON'],
-  ['the port of the API', '{"port":3003}', 'Port 3003 of remote-reports/remote.json belongs to the API.'],
-  ['the port of another', '{"port":3002}', 'remote-main and remote-reports have the same port'],
+  ['no port', description(undefined), 'remote-reports/remote.json: port is missing.'],
+  ['the port of the API', description(3003), 'Port 3003 of remote-reports/remote.json belongs to the API.'],
+  ['the port of another', description(3002), 'remote-main and remote-reports have the same port'],
 ])('a remote.json with %s → a sentence that names it', (_what, text, sentence) => {
-  write('remote-main', '{"port":3002}');
+  write('remote-main', description(3002));
   write('remote-reports', text);
   expect(() => findRemotes(folder)).toThrow(sentence);
 });
 
-it('a part that is not installed → an error that names it', () => {
-  expect(() => bundlerOf('remote-new')).toThrow('remote-new is not installed.');
+it('a part that is not installed → an error that names it', async () => {
+  const built = buildParts(new Map([['remote-new', folder]]));
+  await expect(built).rejects.toThrow(/^remote-new does not build:.*remote-new\/node_modules/s);
 });
 
 it('named parts are built → those alone', () => {
@@ -74,6 +73,10 @@ it('the shell without a project → emulator and demo project', () => {
   });
   expect(output).toBe('demo-askwell emulator\n');
 });
+
+function description(port: number | undefined): string {
+  return JSON.stringify({ name: 'remote-reports', port, routes: [] });
+}
 
 function write(name: string, text: string) {
   mkdirSync(join(folder, name));

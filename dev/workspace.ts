@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRemotes } from '@askwell/part-tools/remotes';
-import { identityEnvironment } from '@askwell/part-tools/settings';
+import { findRemotes, identityEnvironment } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 
 export const root = join(import.meta.dirname, '..');
@@ -32,19 +31,11 @@ export async function buildParts(outputs: Outputs): Promise<void> {
 
 export function buildCommand(name: string, out: string) {
   return {
-    command: bundlerOf(name),
+    command: join(root, name, 'node_modules/.bin/rspack'),
     args: ['build', '--output-path', out],
     cwd: join(root, name),
     env: { NODE_ENV: 'production', ...identityEnvironment() },
   };
-}
-
-export function bundlerOf(name: string): string {
-  const path = join(root, name, 'node_modules/.bin/rspack');
-  if (existsSync(path)) return path;
-  throw new CommandError(
-    `${name} is not installed. It needs a package.json like that of the other remotes; then: npm run pnpm -- install`,
-  );
 }
 
 function partNames(): string[] {
@@ -55,8 +46,9 @@ function buildPart(name: string, out: string): Promise<string | null> {
   mkdirSync(out, { recursive: true });
   const { command, args, cwd, env } = buildCommand(name, out);
   return new Promise((resolve) => {
-    execFile(command, args, { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
-      resolve(error === null ? null : `${name} does not build:\n${stdout}${stderr}`.trimEnd());
+    execFile(command, args, { cwd, env: { ...process.env, ...env } }, (error, stdout) => {
+      // The message has what was written to stderr.
+      resolve(error && `${name} does not build: ${error.message}\n${stdout}`.trimEnd());
     });
   });
 }

@@ -10,8 +10,7 @@ import {
   readEnvironmentFile,
   readPorts,
 } from '@askwell/part-tools/settings';
-import { devServer, hostFederation, isDevelopment, partBuild } from '@askwell/part-tools/build';
-import { languagesOf } from '@askwell/part-tools/remotes';
+import { devServer, hostFederation, isDevelopment, languagesOf, partBuild } from '@askwell/part-tools/build';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind, refuseWrongSettings } from './build/environment.ts';
 import { buildEarlyScript, DevelopmentPagePlugin, pageOptions, ShellDescriptionPlugin } from './build/page.ts';

@@ -52,12 +52,6 @@ export const builtDescription = v.strictObject({
 });
 export type BuiltDescription = v.InferOutput<typeof builtDescription>;
 
-/** The port in a remote.json, even if other fields are invalid; null if there is none. */
-export function readPort(json: unknown): number | null {
-  const read = v.safeParse(v.object({ port: remoteDescription.entries.port }), json);
-  return read.success ? read.output.port : null;
-}
-
 const origins = v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/, 'not an origin')));
 
 /** Other origins that the page may contact, by kind. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { withIdentityStub } from '@askwell/part-tools/identity';
-import { findRemotes, languagesOf, readRemote } from '@askwell/part-tools/remotes';
+import { findRemotes, readRemote } from '@askwell/part-tools/settings';
 import { containerName } from 'composition/remotes';
-import { developmentOrigin } from '@askwell/part-tools/build';
+import { developmentOrigin, languagesOf } from '@askwell/part-tools/build';
 
 /** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */
 export class DevelopmentPagePlugin {

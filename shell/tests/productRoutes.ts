@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type RemoteRoute, shellRoutes } from 'composition/routes';
-import { readRemote } from '@askwell/part-tools/remotes';
+import { readRemote } from '@askwell/part-tools/settings';
 
 import type { KnownRoute } from '../src/routing/redirectRules.ts';
 

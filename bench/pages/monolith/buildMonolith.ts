@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteDescription } from 'composition/part';
-import { findRemotes, readRemote } from '@askwell/part-tools/remotes';
+import { findRemotes } from '@askwell/part-tools/settings';
 import { buildCommand } from 'dev/workspace';
 import { exposedChunk, exposedModules } from '@askwell/part-tools/build';
 
@@ -38,9 +38,8 @@ export async function buildMonolith(folder: string): Promise<string> {
 
 /** Writes the module that imports every page of every remote, each in a lazy chunk. */
 function writePages(folder: string) {
-  const directories = findRemotes(root).map(({ name }) => path.join(root, name));
-  const remotes = directories.map((directory) => ({ directory, ...readRemote(directory) }));
-  const pages = remotes.flatMap(({ directory, ...remote }) => pagesOf(remote, directory));
+  const remotes = findRemotes(root);
+  const pages = remotes.flatMap((remote) => pagesOf(remote, path.join(root, remote.name)));
   const file = path.join(folder, 'monolith-pages.js');
   mkdirSync(folder, { recursive: true });
   writeFileSync(

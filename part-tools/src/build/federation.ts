@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { CommandError } from 'composition/errors';
 import type { RemoteDescription } from 'composition/part';
 import { containerName, languageModule } from 'composition/remotes';
 
-import { languagesOf, pageFile, readRemote } from './remotes.ts';
-import { isDevelopment, isOptimized } from './settings.ts';
+import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -101,6 +101,26 @@ export const exposedModules = (remote: RemoteDescription, directory: string) =>
       exposed(languageModule(language), `./src/languages/${language}.ts`, language),
     ),
   ]);
+
+/** The languages besides its own in which a part has its texts: the files in src/languages, such as de.ts. */
+export function languagesOf(directory: string): string[] {
+  const folder = path.join(directory, 'src/languages');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);
+}
+
+/** The file of an exposed module. */
+function pageFile(module: string, directory: string): string {
+  const name = path.basename(module);
+  const found = [`./src/pages/${name}.tsx`, `./src/pages/${name}/${name}.tsx`].find((file) =>
+    existsSync(path.join(directory, file)),
+  );
+  if (found === undefined)
+    throw new CommandError(
+      `remote.json of ${path.basename(directory)} names ${module}, but src/pages has no ${name}.tsx.`,
+    );
+  return found;
+}
 
 const exposed = (module: string, file: string, name: string): [string, { import: string[]; name: string }] => [
   module,

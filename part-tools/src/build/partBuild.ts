@@ -4,10 +4,9 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDescription } from 'composition/part';
 
 import { developmentOrigin, devServer } from './devServer.ts';
-import { readRemote } from './remotes.ts';
-import { isDevelopment, isOptimized } from './settings.ts';
+import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
-export { exposedChunk, exposedModules, hostFederation, remoteFederation } from './federation.ts';
+export { exposedChunk, exposedModules, hostFederation, languagesOf, remoteFederation } from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
 

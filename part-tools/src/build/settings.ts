@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { CommandError } from 'composition/errors';
+import path from 'node:path';
+import { CommandError, messageOf } from 'composition/errors';
+import { type RemoteDescription, remoteDescription } from 'composition/part';
+import * as v from 'valibot';
 
 /** Adds the variables in .env to the environment; those that are set already win. */
 export function readEnvironmentFile(workspace: string): void {
-  const file = join(workspace, '.env');
+  const file = path.join(workspace, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
@@ -31,6 +31,61 @@ export function usesEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
 /** The emulator never contacts Google for a project whose id begins with "demo-". */
 export const demoProject = 'demo-askwell';
 
+/** Reads and validates a remote's remote.json; the error lists every invalid field. */
+export function readRemote(directory: string): RemoteDescription {
+  const file = path.join(directory, 'remote.json');
+  if (!existsSync(file))
+    throw new CommandError(
+      `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
+    );
+  const read = v.safeParse(remoteDescription, parseFile(file));
+  if (!read.success) throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);
+  const paths = read.output.routes.map((route) => route.path);
+  const repeated = paths.find((one, at) => paths.indexOf(one) < at);
+  if (repeated !== undefined) throw new CommandError(`${file}: two routes have the path ${repeated}.`);
+  return read.output;
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CommandError(`${file} is not JSON: ${messageOf(error)}`);
+  }
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'the file';
+  if (issue.expected === 'never') return `${field} is no field of remote.json`;
+  if (issue.received === 'undefined') return `${field} is missing`;
+  const example = examples.get(field.replace(/^.*\./, ''));
+  return `${field}: ${issue.message}${example === undefined ? '' : `, such as ${example}`}`;
+}
+
+const examples = new Map([['path', '/reports, /reports/:id or /reports/*']]);
+
+/** All remotes: every folder with a remote.json, whose name they have. */
+export function findRemotes(workspace: string): RemoteDescription[] {
+  const remotes = readdirSync(workspace)
+    .filter((folder) => existsSync(path.join(workspace, folder, 'remote.json')))
+    .map((folder) => ({ ...readRemote(path.join(workspace, folder)), name: folder }));
+  for (const { name, port } of remotes) {
+    const owner = takenPorts.get(port);
+    if (owner) throw new CommandError(`Port ${port} of ${name}/remote.json belongs to ${owner}. Take another number.`);
+    const other = remotes.find((remote) => remote.port === port && remote.name !== name);
+    if (other) throw new CommandError(`${name} and ${other.name} have the same port in their remote.json: ${port}.`);
+  }
+  return remotes;
+}
+
+/** The first free port for a new remote's development server, for a site on port 3000. */
+export function freeRemotePort(remotes: readonly RemoteDescription[]): number {
+  const taken = new Set([...takenPorts.keys(), ...remotes.map(({ port }) => port)]);
+  let port = 3001;
+  while (taken.has(port)) port += 1;
+  return port;
+}
+
 /** All ports; `of` converts a port for a site on 3000 to the current base. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
 
@@ -49,25 +104,15 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 /** The site's own port unless ASKWELL_PORT_BASE moves it; all other ports are relative to it. */
 export const defaultBase = 3000;
 
+const takenPorts = new Map([
+  [3000, 'the site'],
+  [3003, 'the API'],
+  [3099, 'the identity emulator'],
+  [4000, 'the preview'],
+]);
+
 export const apiOrigin = ({ api }: Ports) => `http://127.0.0.1:${api}`;
 export const emulatorOrigin = ({ emulator }: Ports) => `http://127.0.0.1:${emulator}`;
-
-/** Whether a host's name leads to this machine whatever a name server says. */
-export const isLoopback = (name: string) => /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(name);
-
-/** Lets a server listen on a free port of loopback; `stop` also ends its open connections. */
-export async function listenOnLoopback(server: Server) {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    origin: `http://localhost:${port}`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /**
  * A free port on loopback. Not from the ephemeral range, because the system may give such a port to another program before
