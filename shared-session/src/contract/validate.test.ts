@@ -43,6 +43,12 @@ describe('validate', () => {
       { email: 'x'.repeat(255) },
       [[['email'], 'too_long', 'Email can have at most 254 characters.']],
     ],
+    [
+      'numbers as locations',
+      usersForm,
+      { users: [{ ...person, locations: [1, 2, 3] }] },
+      [[['users', 0, 'locations', 0], 'invalid', 'This can’t be used here.']],
+    ],
     ['no list', locationsForm, { locations: [] }, [[['locations'], 'invalid', 'Add at least one location.']]],
     [
       'rows',

@@ -89,15 +89,14 @@ export const userCount = sql`(select count(*) from ${userLocations} where ${and(
   eq(userLocations.locationId, locations.id),
 )})`.mapWith(Number);
 
-/** Finds ids that are not the organization's, in one query; returns a function for each row's errors. */
+/** Finds ids that are not the organization's, in one query; returns a function for the error of each row's first one. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
   const known = await existingLocations(db, organizationId, ids);
-  return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] =>
-    rowIds.flatMap((id, index) =>
-      known.has(id.toLowerCase())
-        ? []
-        : [{ path: [...path, field, index], message: messages.unknownLocation, code: 'not_found' }],
-    );
+  return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] => {
+    const index = rowIds.findIndex((id) => !known.has(id.toLowerCase()));
+    if (index === -1) return [];
+    return [{ path: [...path, field, index], message: messages.unknownLocation, code: 'not_found' }];
+  };
 }
 
 /** Those of these locations that the organization has. */
