@@ -38,7 +38,6 @@ export {
 } from './organization/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
-export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
 export { PageFrame } from './page/PageFrame.tsx';
 export {

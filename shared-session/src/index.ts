@@ -3,7 +3,7 @@ export * from './pagesContract.ts';
 export type { AuditQuery, UsersQuery } from './contract/queries.ts';
 
 export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/answer.ts';
-export type { AccountRefusal, Session } from './rules/session.ts';
+export { accountName, type AccountRefusal, type Session } from './rules/session.ts';
 
 export {
   accountRefusalAtom,

@@ -3,8 +3,7 @@
 /// <reference path="./files.d.ts" preserve="true" />
 
 export { Button, buttonClass } from './actions/Button.tsx';
-export { Menu, type OpenMenu, useMenu } from './actions/Menu.tsx';
-export { type MenuItem, MenuList } from './actions/MenuList.tsx';
+export { type MenuItem, MenuList, type OpenMenu, useMenu } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
 export { Mark } from './Mark.tsx';
 export { appLinkOf, mobileApp } from './mobileApp/addresses.ts';

@@ -9,11 +9,12 @@ export const shellTexts: typeof english.shellTexts = {
   signOutFailed: 'Die Abmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
   signedInAs: (name) => `Angemeldet als ${name}`,
   search: 'Suchen',
+  help: 'Hilfe',
+  shortcuts: 'Tastenkürzel',
   terms: 'AGB',
   privacy: 'Datenschutz',
   notLoaded: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
   account: (name) => `Konto von ${name}`,
-  someone: 'Ihrem Konto',
   mainNavigation: 'Hauptnavigation',
   onboardingTitle: `${PRODUCT_NAME} KI-Einrichtung`,
   copyright: (year) => `© ${year} ${PRODUCT_NAME}. Alle Rechte vorbehalten.`,
@@ -21,7 +22,6 @@ export const shellTexts: typeof english.shellTexts = {
   loading: 'Wird geladen',
   loadingPage: (title) => `${title} wird geladen…`,
   pageDisabled: 'Diese Seite ist vorübergehend abgeschaltet',
-  unsavedChanges: 'Es gibt nicht gespeicherte Änderungen.',
   splash: {
     slow: 'Wird noch geladen. Das dauert länger als sonst.',
     unreachable: 'Der Server ist gerade nicht erreichbar. Wir versuchen es weiter.',
@@ -31,6 +31,13 @@ export const shellTexts: typeof english.shellTexts = {
     title: 'Sie sind offline',
     text: 'Diese Seite öffnet sich automatisch, sobald Sie wieder online sind.',
   },
+};
+
+export const leaveTexts: typeof english.leaveTexts = {
+  title: 'Ohne Speichern verlassen?',
+  text: 'Es gibt nicht gespeicherte Änderungen.',
+  stay: 'Bleiben',
+  leave: 'Verlassen',
 };
 
 export const errorTexts: typeof english.errorTexts = {

@@ -12,11 +12,12 @@ export const shellTexts = texts('shell/shellTexts', {
   signOutFailed: 'We couldn’t sign you out. Try again.',
   signedInAs: (name: string) => `Signed in as ${name}`,
   search: 'Search',
+  help: 'Help',
+  shortcuts: 'Keyboard shortcuts',
   terms: 'Terms',
   privacy: 'Privacy',
   notLoaded: 'That didn’t load. Check your connection and try again.',
   account: (name: string) => `Account of ${name}`,
-  someone: 'your account',
   mainNavigation: 'Main',
   onboardingTitle: `${PRODUCT_NAME} AI onboarding`,
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
@@ -24,7 +25,6 @@ export const shellTexts = texts('shell/shellTexts', {
   loading: 'Loading',
   loadingPage: (title: string) => `Loading ${title}…`,
   pageDisabled: 'This page is turned off for now',
-  unsavedChanges: 'You have unsaved changes.',
   splash: {
     slow: 'Still loading. This is taking longer than usual.',
     unreachable: 'We can’t reach the server right now. We’ll keep trying.',
@@ -34,6 +34,13 @@ export const shellTexts = texts('shell/shellTexts', {
     title: 'You’re offline',
     text: 'This page opens automatically when you’re back online.',
   },
+});
+
+export const leaveTexts = texts('shell/leaveTexts', {
+  title: 'Leave without saving?',
+  text: 'You have unsaved changes.',
+  stay: 'Stay',
+  leave: 'Leave',
 });
 
 /** Texts of the error page, which is there when no other code can be loaded. */

@@ -1,4 +1,4 @@
-import type { UserProfile } from '../contract.ts';
+import { userLabel, type UserProfile } from '../contract.ts';
 
 /** What the identity provider says about the signed-in account. */
 export type IdentityProfile = {
@@ -18,6 +18,10 @@ export type Session = {
   user: UserProfile | null;
   firebaseUser: IdentityProfile | null;
 };
+
+/** How the signed-in account is named: a profile may have neither name nor email address. */
+export const accountName = ({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string =>
+  userLabel({ name: user?.name || firebaseUser?.name || '', email: user?.email || firebaseUser?.email || '' });
 
 /** The stored state of a session. */
 export type SessionState = Omit<Session, 'isLoggedIn'> & {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { joinClasses } from '../joinClasses.ts';
 import styles from './MenuList.module.css';
@@ -9,23 +9,44 @@ export type MenuItem = MenuAction | MenuLink | 'line';
 type MenuAction = { label: string; onSelect: () => void; icon?: ReactNode; shortcut?: string; isDangerous?: true };
 type MenuLink = { label: string; href: string; icon?: ReactNode };
 
-export type MenuListProps = {
-  heading: ReactNode;
-  items: readonly MenuItem[];
+/** What an open menu needs to close and give the focus back. */
+export type OpenMenu = {
   startsAt: 'first' | 'last';
   trigger: RefObject<HTMLElement | null>;
   onClose: (how: { refocus: boolean }) => void;
 };
 
+/** A button that opens a menu: `button` are its properties, `open` those of the menu while it is open. */
+export function useMenu() {
+  const [startsAt, openAt] = useState<OpenMenu['startsAt'] | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const onClose = ({ refocus }: { refocus: boolean }) => {
+    openAt(null);
+    if (refocus) trigger.current?.focus();
+  };
+  const open: OpenMenu | null = startsAt && { startsAt, trigger, onClose };
+  const onClick = () => openAt(open ? null : 'first');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    openAt(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  return {
+    open,
+    button: { ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': open !== null, onClick, onKeyDown } as const,
+  };
+}
+
+type MenuListProps = OpenMenu & { heading?: ReactNode; items: readonly MenuItem[] };
+
 /** The open part of a menu. */
 export function MenuList({ heading, items, startsAt, trigger, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Layout effects, because the list's code may come after the press: a key would go to the button.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const all = menuItemsIn(list.current);
     all.at(startsAt === 'first' ? 0 : -1)?.focus();
   }, [startsAt]);
-  useLayoutEffect(() => closeOnPressOutside([list, trigger], () => onClose({ refocus: false })));
+  useEffect(() => closeOnPressOutside([list, trigger], () => onClose({ refocus: false })));
 
   return (
     <div className={styles.popup}>

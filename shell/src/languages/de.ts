@@ -3,7 +3,6 @@ import { apply as translateSession } from 'shared-session/languages/de';
 import { apply as translateUi } from 'shared-ui/languages/de';
 
 import * as general from '../messages.de.ts';
-import * as later from '../messages/later.de.ts';
 import * as noAccess from '../pages/messages/noAccess.de.ts';
 import * as signIn from '../pages/messages/signIn.de.ts';
 import * as palette from '../palette/messages.de.ts';
@@ -12,5 +11,5 @@ import * as palette from '../palette/messages.de.ts';
 export function apply(): void {
   translateSession();
   translateUi();
-  translate('de', catalogue('shell', { ...general, ...later, ...noAccess, ...signIn, ...palette }));
+  translate('de', catalogue('shell', { ...general, ...noAccess, ...signIn, ...palette }));
 }

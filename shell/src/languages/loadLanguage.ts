@@ -11,6 +11,12 @@ export const pageLanguage = () => document.documentElement.lang;
 /** The languages that the page could be in instead, each with its own name. */
 export const otherLanguages = () => Object.entries(languageNames).filter(([language]) => language !== pageLanguage());
 
+/** Stores the language on this device and reloads the page in it. With unsaved changes, the browser asks before. */
+export function chooseLanguage(language: string): void {
+  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
+}
+
 /** Loads the shell's texts in the page's language. If they cannot be loaded, the page is in English. */
 export async function loadLanguage(): Promise<void> {
   const load = catalogues.get(pageLanguage());

@@ -2,13 +2,12 @@ import { paths } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
-import { demoCounterAtom, showToast, useSession } from 'shared-session';
-import { Button, buttonClass, commandKey, initials, Menu, type OpenMenu } from 'shared-ui';
-import { Icon, Search } from 'shared-ui/icons';
+import { accountName, demoCounterAtom, useSession } from 'shared-session';
+import { Button, buttonClass, commandKey, initials, useMenu, VisuallyHidden } from 'shared-ui';
+import { ChevronDown, Icon, Search } from 'shared-ui/icons';
 
-import { displayName } from '../account/account.ts';
+import { AccountMenu } from '../account/AccountMenu.tsx';
 import { shellTexts as texts } from '../messages.ts';
-import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
 import type { Composition } from '../remotes/composition.ts';
@@ -76,28 +75,20 @@ function SearchButton() {
   );
 }
 
-/** The account button and its menu, whose code loads when the pointer or focus reaches the button. */
 function AvatarMenu() {
   const session = useSession();
-  const name = displayName(session);
+  const { open, button } = useMenu();
+  const name = accountName(session);
   return (
-    <Menu
-      label={texts.account(name)}
-      trigger={<Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />}
-      list={LazyMenu}
-      onApproach={() => void loadMenu().catch(() => {})}
-    />
+    <div className={styles.menu}>
+      <button {...button} type="button" className={buttonClass('quiet', styles.trigger)}>
+        <Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />
+        <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
+        <Icon of={ChevronDown} className={styles.chevron} />
+      </button>
+      {open && <AccountMenu {...open} />}
+    </div>
   );
-}
-
-const loadMenu = () => import(/* webpackChunkName: "later" */ '../account/AccountMenu.tsx');
-
-function LazyMenu(menu: OpenMenu) {
-  const code = useCodeOnDemand(loadMenu, true, () => {
-    menu.onClose({ refocus: true });
-    showToast({ kind: 'bad', text: texts.notLoaded });
-  });
-  return code && <code.AccountMenu {...menu} />;
 }
 
 /** A person's picture, or their initials. Hidden from assistive technology: the name is always beside or above it. */

@@ -1,12 +1,12 @@
 import { paths } from 'composition/routes';
 import type { MouseEvent } from 'react';
 import { Link, useNavigation } from 'react-router-dom';
-import { PRODUCT_NAME, useSession } from 'shared-session';
+import { accountName, PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
-import { displayName, endSession } from '../account/account.ts';
+import { endSession } from '../account/account.ts';
 import { siteLinks } from '../config.ts';
-import { otherLanguages } from '../languages/loadLanguage.ts';
+import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import { shellTexts as texts } from '../messages.ts';
 import styles from './layoutParts.module.css';
 
@@ -64,12 +64,12 @@ export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean
   return (
     <div className={styles.line}>
       {session.isLoggedIn && (
-        <span className={styles.accountName} title={displayName(session)}>
-          {texts.signedInAs(displayName(session))}
+        <span className={styles.accountName} title={accountName(session)}>
+          {texts.signedInAs(accountName(session))}
         </span>
       )}
       {otherLanguages().map(([language, name]) => (
-        <Button key={language} kind="quiet" lang={language} onClick={() => openInLanguage(language)}>
+        <Button key={language} kind="quiet" lang={language} onClick={() => chooseLanguage(language)}>
           {name}
         </Button>
       ))}
@@ -81,15 +81,6 @@ export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean
     </div>
   );
 }
-
-/** Stores the language on this device and reloads the page in it. */
-export function openInLanguage(language: string): void {
-  storeLanguage(language);
-  location.reload();
-}
-
-export const storeLanguage = (language: string) =>
-  (document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`);
 
 /** Links to terms and privacy, if configured. */
 export function SiteLinks() {

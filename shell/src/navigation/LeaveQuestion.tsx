@@ -1,26 +1,40 @@
-import type { RefObject } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type RefObject, useState } from 'react';
+import { type Blocker, useBlocker } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
+import { Button, Dialog } from 'shared-ui';
 
-import { shellTexts as texts } from '../messages.ts';
-import { useCodeOnDemand } from './lazyPart.tsx';
+import { leaveTexts as texts } from '../messages.ts';
 
 /**
- * Asks before a page with unsaved changes is left; a new query or fragment keeps them, and a redirect does not ask. The
- * dialog's code loads on first use; if it cannot be loaded, the browser asks.
+ * Asks whether to stay or to leave before a page with unsaved changes is left; a new query or fragment keeps them, and a
+ * redirect does not ask.
  */
 export function LeaveQuestion({ redirect }: { redirect: RefObject<string | null> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && redirect.current === null && hasUnsavedChanges(),
   );
-  const code = useCodeOnDemand(loadDialog, blocker.state === 'blocked', () => {
-    // Nothing is asked once the user has moved on.
-    if (blocker.state !== 'blocked') return;
-    if (confirm(texts.unsavedChanges)) blocker.proceed();
-    else blocker.reset();
-  });
-  return code && <code.LeaveDialog blocker={blocker} />;
+  // Closed at once, so that it does not take the focus from the next page.
+  const [left, setLeft] = useState<Blocker | null>(null);
+  const leave = () => {
+    setLeft(blocker);
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog
+      open={blocker.state === 'blocked' && blocker !== left}
+      onClose={() => blocker.reset?.()}
+      title={texts.title}
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
+          <Button kind="danger" onClick={leave}>
+            {texts.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+    </Dialog>
+  );
 }
-
-const loadDialog = () => import(/* webpackChunkName: "later" */ './LeaveDialog.tsx');

@@ -2,10 +2,10 @@ import { paths } from 'composition/routes';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { openInvitationsAtom, refreshProfile, useSession } from 'shared-session';
+import { accountName, openInvitationsAtom, refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, MobileAppLinks, Notice, PageTitle, TryQuestions } from 'shared-ui';
 
-import { displayName, endSession } from '../account/account.ts';
+import { endSession } from '../account/account.ts';
 import { mobileOnlyTexts as texts } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 
@@ -18,7 +18,7 @@ export function MobileOnlyPage() {
 
   return (
     <div className={styles.page}>
-      <PageTitle documentTitle={texts.getApp}>{texts.title(firstName(displayName(session)))}</PageTitle>
+      <PageTitle documentTitle={texts.getApp}>{texts.title(firstName(accountName(session)))}</PageTitle>
       <p className={styles.why}>{texts.why}</p>
       {invitations > 0 && (
         <Notice
@@ -38,7 +38,7 @@ export function MobileOnlyPage() {
       <Card title={texts.wrong}>
         <dl className={styles.facts}>
           <dt>{texts.account}</dt>
-          {[...new Set([displayName(session), email])].map((part) => part && <dd key={part}>{part}</dd>)}
+          {[...new Set([accountName(session), email])].map((part) => part && <dd key={part}>{part}</dd>)}
           {session.user && (
             <>
               <dt>{texts.role}</dt>

@@ -1,10 +1,17 @@
 import { paths } from 'composition/routes';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AccountRefusal, type Invitations, leaveOrganization, loadInvitations, useSession } from 'shared-session';
+import {
+  accountName,
+  type AccountRefusal,
+  type Invitations,
+  leaveOrganization,
+  loadInvitations,
+  useSession,
+} from 'shared-session';
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
-import { displayName, endSession } from '../account/account.ts';
+import { endSession } from '../account/account.ts';
 import type { ConfigProblem } from '../config.ts';
 import { shellTexts } from '../messages.ts';
 import { accountRefusedTexts as texts, notConfiguredTexts } from './messages/noAccess.ts';
@@ -19,7 +26,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
     return (
       <Card>
         <PageTitle>{title}</PageTitle>
-        <p>{why(displayName(session))}</p>
+        <p>{why(accountName(session))}</p>
         <Button kind="primary" onClick={endSession}>
           {shellTexts.signOut}
         </Button>
@@ -30,7 +37,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
     <Card>
       <PageTitle>{texts.deactivated.title(current.name)}</PageTitle>
       <p>
-        {texts.deactivated.why(displayName(session))}
+        {texts.deactivated.why(accountName(session))}
         {current.contactEmail !== null && (
           <>
             {' '}

@@ -22,17 +22,16 @@ import {
 } from 'shared-ui/icons';
 
 import { endSession } from '../account/account.ts';
-import { chooseLanguage } from '../languages/chooseLanguage.ts';
-import { otherLanguages } from '../languages/loadLanguage.ts';
+import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './messages.ts';
 
-type Props = { pages: readonly PalettePage[]; typedAhead: string; onDone: () => void; onShortcuts: () => void };
+type Props = { pages: readonly PalettePage[]; onDone: () => void; onShortcuts: () => void };
 
 /** The search for pages, people, locations and actions: a combobox whose text field keeps the keyboard focus. */
-export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props) {
-  const [typed, setTyped] = useState(typedAhead);
+export function CommandPalette({ pages, onDone, onShortcuts }: Props) {
+  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { rows, hasFailed, isSearching } = useFoundRows(typed.trim(), pages);
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { showToast } from 'shared-session';
 import { isApple } from 'shared-ui';
 
@@ -11,21 +11,15 @@ import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 /** Shows the overlay that a key or a button opens. The overlays' code loads with the first one. */
 export function OverlayHost({ composition }: { composition: Composition }) {
   const [overlay, setOverlay] = useAtom(overlayAtom);
-  const [typedAhead, setTypedAhead] = useState('');
   const code = useCodeOnDemand(load, overlay !== null, () => {
     setOverlay(null);
     showToast({ kind: 'bad', text: texts.notLoaded });
   });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (overlay === 'search' && code === null && isLetter(event)) {
-      event.preventDefault();
-      return setTypedAhead((before) => before + event.key);
-    }
     const wanted = overlayFor(event);
     if (wanted === null || document.querySelector('dialog[open]') !== null) return;
     event.preventDefault();
-    setTypedAhead('');
     setOverlay(wanted);
   });
   // A layout effect, so that the keys work as soon as the layout is seen.
@@ -36,18 +30,10 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   // Closes with the layout, for example on sign-out.
   useEffect(() => () => setOverlay(null), [setOverlay]);
 
-  return (
-    code &&
-    overlay && (
-      <code.Overlays composition={composition} overlay={overlay} typedAhead={typedAhead} onChange={setOverlay} />
-    )
-  );
+  return code && overlay && <code.Overlays composition={composition} overlay={overlay} onChange={setOverlay} />;
 }
 
 const load = () => import(/* webpackChunkName: "palette" */ './Overlays.tsx');
-
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
 

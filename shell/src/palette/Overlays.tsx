@@ -11,13 +11,11 @@ import styles from './Palette.module.css';
 type OverlayProps = {
   composition: Composition;
   overlay: Overlay;
-  /** Text typed while the overlay's code was loading. */
-  typedAhead: string;
   onChange: (overlay: Overlay | null) => void;
 };
 
 /** The overlay that is open: the search or the shortcuts. */
-export function Overlays({ composition, overlay, typedAhead, onChange }: OverlayProps) {
+export function Overlays({ composition, overlay, onChange }: OverlayProps) {
   const [pages] = useState(() => palettePages(composition));
   // Back and Forward show another page below it. Not on every navigation: a page may arrive while someone types here.
   useEffect(() => {
@@ -34,7 +32,7 @@ export function Overlays({ composition, overlay, typedAhead, onChange }: Overlay
     );
   return (
     <Dialog open isBare onClose={close} title={paletteTexts.title}>
-      <CommandPalette pages={pages} typedAhead={typedAhead} onDone={close} onShortcuts={() => onChange('shortcuts')} />
+      <CommandPalette pages={pages} onDone={close} onShortcuts={() => onChange('shortcuts')} />
     </Dialog>
   );
 }

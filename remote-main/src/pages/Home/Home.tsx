@@ -1,7 +1,8 @@
-import { accountLabel, PageFrame, ResourceView } from '@askwell/page-kit';
+import { PageFrame, ResourceView } from '@askwell/page-kit';
 import { useState } from 'react';
 import {
   accountKey,
+  accountName,
   pagedQueries,
   queries,
   storedText,
@@ -36,7 +37,7 @@ export function Page() {
 function Greeting() {
   const session = useSession();
   if (!session.user) return homeText.signedOut;
-  return <span className={styles.greeting}>{homeText.greeting(firstName(accountLabel(session)))}</span>;
+  return <span className={styles.greeting}>{homeText.greeting(firstName(accountName(session)))}</span>;
 }
 
 /** The first word of a name; an email address stays whole. */

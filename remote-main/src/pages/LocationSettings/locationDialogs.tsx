@@ -34,7 +34,7 @@ export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
     { label: editText.edit, onSelect: () => onAction('edit') },
     { label: editText.remove, onSelect: () => onAction('remove'), isDangerous: true as const },
   ];
-  return <MenuList heading={null} items={items} {...menu} />;
+  return <MenuList items={items} {...menu} />;
 }
 
 /** The values of a location's fields; empty if not set. */

@@ -168,5 +168,5 @@ type UserMenuProps = OpenMenu & {
 /** The menu of one user. */
 export function UserMenu({ user, onOpen, onShow, ...menu }: UserMenuProps) {
   const items = [{ label: editText.edit, onSelect: () => onShow(user) }, ...userActions(user, onOpen)];
-  return <MenuList heading={null} items={items} {...menu} />;
+  return <MenuList items={items} {...menu} />;
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { accountLabel, formatNumber, isNotOffered, PageFrame, ResourceView } from '@askwell/page-kit';
-import { queries, type Summary, useQuery, useSession } from 'shared-session';
+import { formatNumber, isNotOffered, PageFrame, ResourceView } from '@askwell/page-kit';
+import { accountName, queries, type Summary, useQuery, useSession } from 'shared-session';
 import { buttonClass, Card, MobileAppLinks, TryQuestions } from 'shared-ui';
 
 import styles from './AllSet.module.css';
@@ -64,7 +64,7 @@ function Counted() {
 function useTitle(): string {
   const session = useSession();
   const { state } = useLocation();
-  return session.user !== null && state?.isReturning === true ? text.titleBack(accountLabel(session)) : text.title;
+  return session.user !== null && state?.isReturning === true ? text.titleBack(accountName(session)) : text.title;
 }
 
 function Facts({ locations, people, invited }: Numbers) {

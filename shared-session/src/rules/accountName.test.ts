@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { displayName } from './account.ts';
+import { accountName } from './session.ts';
 
 const user = { name: 'Ada', email: 'ada@acme.example', role: 'admin' };
 const firebaseUser = { uid: 'u', name: 'Ada of Google', email: 'ada@google.example', photoURL: null };
@@ -10,7 +10,7 @@ test.each([
   ['no profile yet', { user: null, firebaseUser }, 'Ada of Google'],
   ['no name anywhere', { user: { ...user, name: '' }, firebaseUser: { ...firebaseUser, name: null } }, user.email],
   ['nothing but an account’s address', { user: null, firebaseUser: { ...firebaseUser, name: '' } }, firebaseUser.email],
-  ['nothing at all', { user: null, firebaseUser: { uid: 'u', name: null, photoURL: null } }, 'your account'],
-])('%s → the displayed name', (_, session, name) => {
-  expect(displayName(session)).toBe(name);
+  ['nothing at all', { user: null, firebaseUser: { uid: 'u', name: null, photoURL: null } }, 'Unnamed'],
+])('%s → the account’s name', (_, session, name) => {
+  expect(accountName(session)).toBe(name);
 });

@@ -6,7 +6,7 @@ afterEach(() => vi.resetModules());
 
 test('the page is German → so are texts of code that loads later', async () => {
   const { apply } = await import('../languages/de.ts');
-  const later = await import('./later.ts');
+  const palette = await import('./messages.ts');
   apply();
-  expect(later).toEqual(await import('./later.de.ts'));
+  expect(palette).toEqual(await import('./messages.de.ts'));
 });
