@@ -37,7 +37,7 @@ test('everything wrong at once → every problem in one list', () => {
     FIREBASE_AUTH_DOMAIN: 'https://x',
     FIREBASE_PROJECT_ID: '',
   });
-  expect(problems.map(({ name }) => name)).toEqual([
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'API_URL',
     'AUTH_EMULATOR',
     'FIREBASE_API_KEY',

@@ -3,7 +3,7 @@ import { type EarlyStart, earlyStart } from 'composition/part';
 import { accountRecord } from 'shared-session/account-record';
 import * as v from 'valibot';
 
-import type { ConfigProblem, SiteConfig } from '../src/config.ts';
+import type { SiteConfig } from '../src/config.ts';
 
 /** The environment's values for the browser code, as constants of the build. */
 export function definitions(): Record<string, string> {
@@ -48,20 +48,9 @@ export function refuseWrongSettings(): void {
   const config = siteConfig(readEnvironment());
   if (config.ok) return;
   const hasIdentity = identityKind() !== 'none';
-  const wrong = config.problems.filter(({ problem }) => hasIdentity || problem !== 'missing');
-  if (wrong.length > 0)
-    throw new CommandError(wrong.map(({ name, problem }) => `${name} ${rules[problem]}.`).join('\n'));
+  const wrong = config.problems.filter((problem) => hasIdentity || !problem.endsWith(missing));
+  if (wrong.length > 0) throw new CommandError(wrong.join('\n'));
 }
-
-const rules: Readonly<Record<ConfigProblem['problem'], string>> = {
-  missing: 'is missing',
-  notBoolean: 'must be true or false',
-  notDemo: 'must start with demo- while AUTH_EMULATOR is true',
-  notHost: 'must be a host name like app.example.com',
-  notPage: 'must be a path like /help or an address that starts with https:// or mailto:',
-  notProject: 'can have only lowercase letters, digits, and hyphens',
-  notUrl: 'must be a path like /api or an address that starts with https://',
-};
 
 /** Settings for the browser code, with their defaults. No secrets. */
 const defaults = {
@@ -89,8 +78,8 @@ const readSetting = (name: string) => new Map(Object.entries(readEnvironment()))
 export function siteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
   const settings = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
-  const problems = checks.flatMap(({ name, isWrong, problem }) =>
-    isWrong(settings[name], usesEmulator) ? [{ name, problem }] : [],
+  const problems = checks.flatMap(([name, isWrong, rule]) =>
+    isWrong(settings[name], usesEmulator) ? [`${name} ${rule}`] : [],
   );
   if (problems.length > 0) return { ok: false, problems };
 
@@ -110,33 +99,36 @@ export function siteConfig(environment: Environment): SiteConfig {
   };
 }
 
-type Check = ConfigProblem & {
-  name: keyof Environment;
-  isWrong: (value: string, usesEmulator: boolean) => boolean;
-};
+type Check = [name: keyof Environment, isWrong: (value: string, usesEmulator: boolean) => boolean, rule: string];
 
 const isMissing = (value: string) => value.trim() === '';
+const missing = 'is missing.';
 const unless = (pattern: RegExp) => (value: string) => !isMissing(value) && !pattern.test(value);
 
 const isNoPage = unless(/^(\/(?!\/)|https:\/\/[^\s/]|mailto:\S+@)\S*$/);
+const pageRule = 'must be a path like /help or an address that starts with https:// or mailto:.';
 
 const checks: readonly Check[] = [
-  ...(['HELP_URL', 'PRIVACY_URL', 'TERMS_URL'] as const).map(
-    (name) => ({ name, isWrong: isNoPage, problem: 'notPage' }) as const,
-  ),
-  { name: 'API_URL', isWrong: isMissing, problem: 'missing' },
-  { name: 'API_URL', isWrong: unless(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/), problem: 'notUrl' },
-  { name: 'AUTH_EMULATOR', isWrong: unless(/^(true|false)$/), problem: 'notBoolean' },
-  { name: 'FIREBASE_API_KEY', isWrong: isMissing, problem: 'missing' },
-  { name: 'FIREBASE_AUTH_DOMAIN', isWrong: isMissing, problem: 'missing' },
-  { name: 'FIREBASE_AUTH_DOMAIN', isWrong: unless(/^[a-z0-9.-]+(:\d+)?$/i), problem: 'notHost' },
-  { name: 'FIREBASE_PROJECT_ID', isWrong: isMissing, problem: 'missing' },
-  { name: 'FIREBASE_PROJECT_ID', isWrong: unless(/^[a-z0-9-]+$/), problem: 'notProject' },
-  {
-    name: 'FIREBASE_PROJECT_ID',
-    isWrong: (id, usesEmulator) => usesEmulator && !id.startsWith('demo-'),
-    problem: 'notDemo',
-  },
+  ['HELP_URL', isNoPage, pageRule],
+  ['PRIVACY_URL', isNoPage, pageRule],
+  ['TERMS_URL', isNoPage, pageRule],
+  ['API_URL', isMissing, missing],
+  [
+    'API_URL',
+    unless(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/),
+    'must be a path like /api or an address that starts with https://.',
+  ],
+  ['AUTH_EMULATOR', unless(/^(true|false)$/), 'must be true or false.'],
+  ['FIREBASE_API_KEY', isMissing, missing],
+  ['FIREBASE_AUTH_DOMAIN', isMissing, missing],
+  ['FIREBASE_AUTH_DOMAIN', unless(/^[a-z0-9.-]+(:\d+)?$/i), 'must be a host name like app.example.com.'],
+  ['FIREBASE_PROJECT_ID', isMissing, missing],
+  ['FIREBASE_PROJECT_ID', unless(/^[a-z0-9-]+$/), 'can have only lowercase letters, digits, and hyphens.'],
+  [
+    'FIREBASE_PROJECT_ID',
+    (id, usesEmulator) => usesEmulator && !id.startsWith('demo-'),
+    'must start with demo- while AUTH_EMULATOR is true.',
+  ],
 ];
 
 // The emulator accepts any key and domain; only the project has to be a demo project.

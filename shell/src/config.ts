@@ -3,14 +3,9 @@ import type { FirebaseConfig } from 'shared-session';
 /** The site's configuration. It is checked when the shell is built, so that the checks are not part of the page. */
 export type SiteConfig =
   | { ok: true; apiUrl: string; firebase: Omit<FirebaseConfig, 'emulator'>; usesEmulator: boolean; links: SiteLinks }
-  | { ok: false; problems: ConfigProblem[] };
+  | { ok: false; problems: string[] };
 /** The operator's own pages; null if not configured. */
 type SiteLinks = { help: string | null; terms: string | null; privacy: string | null };
-/** Which setting is wrong, and how; the page that shows it has the texts. */
-export type ConfigProblem = {
-  name: string;
-  problem: 'missing' | 'notBoolean' | 'notDemo' | 'notHost' | 'notPage' | 'notProject' | 'notUrl';
-};
 
 // Constants of the build.
 declare global {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
 import { focusHeadings } from 'shared-ui';
 
-import { type ConfigProblem, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import {
   reportError,
   reportFailedCall,
@@ -61,7 +61,7 @@ function start() {
   );
 }
 
-async function showProblems(root: Root, problems: readonly ConfigProblem[]) {
+async function showProblems(root: Root, problems: readonly string[]) {
   const { NotConfiguredPage } = await import(/* webpackChunkName: "mobile-only" */ './pages/NoAccess.tsx');
   await applyStyleSheet(document);
   root.render(<NotConfiguredPage problems={problems} />);

@@ -12,7 +12,6 @@ import {
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';
-import type { ConfigProblem } from '../config.ts';
 import { shellTexts } from '../messages.ts';
 import { accountRefusedTexts as texts, notConfiguredTexts } from './messages/noAccess.ts';
 import styles from './NoAccess.module.css';
@@ -120,15 +119,17 @@ function LeaveOrganization({ organization }: { organization: string }) {
 /** The address may hold "?" and "&", which would begin a text of the mail or name others who get it. */
 const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
-/** For the operator: lists every setting that is missing or malformed. */
-export function NotConfiguredPage({ problems }: { problems: readonly ConfigProblem[] }) {
+/** For the operator, in English like the commands: lists every setting that is missing or malformed. */
+export function NotConfiguredPage({ problems }: { problems: readonly string[] }) {
   return (
     <main className={styles.notConfigured}>
       <PageTitle>{notConfiguredTexts.title}</PageTitle>
       <p>{notConfiguredTexts.intro}</p>
       <ul>
-        {problems.map(({ name, problem }) => (
-          <li key={`${name} ${problem}`}>{notConfiguredTexts[problem](name)}</li>
+        {problems.map((problem) => (
+          <li key={problem} lang="en">
+            {problem}
+          </li>
         ))}
       </ul>
     </main>
