@@ -10,8 +10,15 @@ import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embeddedServer.ts';
-import { addressProofs, idempotencyKeys, removedLocations, removedUsers, dailyCounts } from './database/schema.ts';
-import { oldestKeyKept, oldestRemovalKept } from './domain/rows.ts';
+import {
+  addressProofs,
+  dailyCounts,
+  idempotencyKeys,
+  oldestKeyKept,
+  oldestRemovalKept,
+  removedLocations,
+  removedUsers,
+} from './database/schema.ts';
 import { codesOf } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 
-import { writeAudit } from '../database/auditLog.ts';
+import { changesOf, writeAudit } from '../database/auditLog.ts';
 import type { Database } from '../database/connect.ts';
-import { inOrganization } from '../database/organizations.ts';
+import { inOrganization, isId } from '../database/organizations.ts';
 import { checkouts } from '../database/schema.ts';
-import { changesOf, isId } from '../domain/rows.ts';
 import { findPlan, subscriptionFacts, subscriptionStatus, type Terms } from '../domain/subscription.ts';
 import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';

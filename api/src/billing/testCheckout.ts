@@ -2,9 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { isRow } from '../database/organizations.ts';
+import { isId, isRow } from '../database/organizations.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
-import { isId } from '../domain/rows.ts';
 import { currentTerms, findPlan } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';

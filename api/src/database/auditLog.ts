@@ -1,7 +1,7 @@
 import { type AuditAction, auditActionsOf, type AuditEntry, auditKinds } from 'shared-session/contract';
 
-import { newId } from '../domain/rows.ts';
 import type { Db } from './connect.ts';
+import { newId } from './organizations.ts';
 import { auditEntries } from './schema.ts';
 
 type Actor = { userId: string; name: string; email: string };
@@ -54,3 +54,14 @@ const kindOf = (action: AuditAction) =>
 const namedSubjects = 20;
 
 const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);
+
+/** The fields that a change has changed. */
+export function changesOf(before: object, after: object): AuditEntry['changes'] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([field, to]) => !counters.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(to))
+    .map(([field, to]) => ({ field, from: old.get(field) ?? null, to }));
+}
+
+/** They change as a result of other changes. */
+const counters = new Set(['version', 'invitation']);

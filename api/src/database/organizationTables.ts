@@ -183,6 +183,9 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** They are stored for a day. */
+export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);
+
 /** What is counted over all processes until a day ends, such as the invitations to an address. */
 export const dailyCounts = pgTable(
   'daily_counts',

@@ -1,3 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
+
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type OnboardingStatus, onboardingStatuses } from 'shared-session/contract';
@@ -6,6 +8,18 @@ import type { Database, Db } from './connect.ts';
 import { locations, type OrganizationRow, organizations, users } from './schema.ts';
 
 type Ids = { organizationId: PgColumn; id: PgColumn };
+
+/** The rows of a list with new ids in ascending order, so that sorting by id keeps the order of the list. */
+export function withIds<Row extends object>(rows: readonly Row[]): (Row & { id: string })[] {
+  // Ids start with the time, but those of the same millisecond are not in order.
+  const ids = rows.map(newId).toSorted();
+  return rows.map((row, index) => ({ ...row, id: ids[index] ?? newId() }));
+}
+
+export const newId = (): string => randomUUIDv7();
+
+/** Whether a text is a UUID. PostgreSQL would refuse to compare anything else with an id. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The condition for one row of an organization. */
 export const isRow = (table: Ids, organizationId: string, id: string) =>

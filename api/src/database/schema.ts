@@ -92,6 +92,9 @@ export const removedUsers = pgTable(
   ],
 );
 
+/** A removal can be undone for five minutes. */
+export const oldestRemovalKept = (now: Date) => new Date(now.getTime() - 300_000);
+
 export const locations = pgTable(
   'locations',
   {

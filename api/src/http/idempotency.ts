@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
-import { idempotencyKeys } from '../database/schema.ts';
-import { oldestKeyKept } from '../domain/rows.ts';
+import { idempotencyKeys, oldestKeyKept } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError } from './answers.ts';
 

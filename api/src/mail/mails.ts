@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { invitationsPath, mailedUnverified, PRODUCT_NAME, type Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
+import { newId } from '../database/organizations.ts';
 import { accounts, mails, organizations } from '../database/schema.ts';
-import { newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
 import { html } from '../http/html.ts';

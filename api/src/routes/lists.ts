@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { maxListLength, validate } from 'shared-session/contract';
+import { maxListLength, maxRows, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
 import type { Db } from '../database/connect.ts';
@@ -92,6 +92,24 @@ export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: u
   const read = validate(form, query);
   if (!read.ok) throw invalidFields(read.errors);
   return read.value;
+}
+
+/** The rows of a body's list, for checks across rows; null for each invalid row. */
+export function readableRows<Row>(body: unknown, list: string, form: GenericSchema<unknown, Row>): (Row | null)[] {
+  const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
+  // A list over the limit is refused as a whole, so its rows are not checked.
+  if (!Array.isArray(rows) || rows.length > maxRows) return [];
+  return rows.map((row: unknown) => {
+    const read = validate(form, row);
+    return read.ok ? read.value : null;
+  });
+}
+
+/** The rows whose key occurs more than once: all of them, not only the later ones. */
+export function repeatedRows(keys: readonly (string | null)[]): number[] {
+  const rowsByKey = Map.groupBy(keys.keys(), (row) => keys[row] ?? null);
+  rowsByKey.delete(null);
+  return [...rowsByKey.values()].filter((rows) => rows.length > 1).flat();
 }
 
 type Versioned = { version?: number | undefined };

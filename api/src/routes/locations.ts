@@ -11,14 +11,13 @@ import {
 } from 'shared-session/contract';
 import * as v from 'valibot';
 
-import { auditAdmin } from '../database/auditLog.ts';
-import { countLocations, finishStep, isRow } from '../database/organizations.ts';
-import { locations, removedLocations } from '../database/schema.ts';
-import { changesOf, isId, oldestRemovalKept, readableRows, repeatedRows, withIds } from '../domain/rows.ts';
+import { auditAdmin, changesOf } from '../database/auditLog.ts';
+import { countLocations, finishStep, isId, isRow, withIds } from '../database/organizations.ts';
+import { locations, oldestRemovalKept, removedLocations } from '../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
-import { isChangedAlready, readQuery } from './lists.ts';
+import { isChangedAlready, readableRows, readQuery, repeatedRows } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
 import { requireWithinPlan } from './subscription.ts';

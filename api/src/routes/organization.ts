@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { calls, Organization } from 'shared-session/contract';
 
-import { writeAudit } from '../database/auditLog.ts';
+import { changesOf, writeAudit } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
+import { newId } from '../database/organizations.ts';
 import { accounts, type OrganizationRow, organizations, users, verifications } from '../database/schema.ts';
-import { changesOf, newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { addressToProve } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'shared-session/contract';
 
-import { auditAdmin } from '../../database/auditLog.ts';
+import { auditAdmin, changesOf } from '../../database/auditLog.ts';
 import { isRow } from '../../database/organizations.ts';
 import { accounts, users } from '../../database/schema.ts';
-import { changesOf } from '../../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers } from '../../mail/mails.ts';

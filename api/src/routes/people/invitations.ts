@@ -5,9 +5,8 @@ import * as v from 'valibot';
 
 import { auditAdmin, writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
-import { finishStep, isRow, lockOrganization } from '../../database/organizations.ts';
+import { finishStep, isId, isRow, lockOrganization, withIds } from '../../database/organizations.ts';
 import { accounts, organizations, users } from '../../database/schema.ts';
-import { isId, readableRows, repeatedRows, withIds } from '../../domain/rows.ts';
 import { invitationDates, resendRules } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../../http/calls.ts';
@@ -15,6 +14,7 @@ import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../
 import { countWithinDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
+import { readableRows, repeatedRows } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
 import { accountOf, deleteUsers, findTakenEmails, findUser, readUsers, requireAnotherAdmin } from './userList.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { calls, UserListItem } from 'shared-session/contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { accounts, removedUsers, users } from '../../database/schema.ts';
-import { isId, oldestRemovalKept } from '../../domain/rows.ts';
+import { isId } from '../../database/organizations.ts';
+import { accounts, oldestRemovalKept, removedUsers, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers } from '../../mail/mails.ts';

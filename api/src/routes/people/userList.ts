@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL
 import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
-import { isAnyOf } from '../../database/organizations.ts';
+import { isAnyOf, isId } from '../../database/organizations.ts';
 import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
-import { isId } from '../../domain/rows.ts';
 import { invitationDates } from '../../domain/verification.ts';
 import { HttpError, invalidFields } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';

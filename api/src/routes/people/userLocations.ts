@@ -2,9 +2,8 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { FieldError } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
-import { isAnyOf } from '../../database/organizations.ts';
+import { isAnyOf, isId } from '../../database/organizations.ts';
 import { locations, userLocations, users } from '../../database/schema.ts';
-import { isId } from '../../domain/rows.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Removes duplicate ids, which may differ in case. */
