@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,15 +12,8 @@ type Remote = {
 
 /** Writes a remote into a folder: part of a workspace, or a repository of its own. */
 export function createRemote(folder: string, remote: Remote, home: 'workspace' | 'repository'): void {
-  const fill = textFor(remote);
-  for (const kind of ['remote', ...(home === 'repository' ? ['repository'] : [])])
-    cpSync(path.join(templates, kind), folder, { recursive: true });
-  if (home === 'repository') renameHidden(folder);
-  const page = `src/pages/${pascalCase(remote.name)}`;
-  renameSync(path.join(folder, 'src/pages/Sample.tsx'), path.join(folder, `${page}.tsx`));
-  renameSync(path.join(folder, 'tests/sample.spec.ts'), path.join(folder, `tests/${shortName(remote.name)}.spec.ts`));
-  for (const file of filesWithNames(home).map(fill))
-    writeFileSync(path.join(folder, file), fill(readFileSync(path.join(folder, file), 'utf8')));
+  for (const kind of home === 'workspace' ? ['remote'] : ['remote', 'repository'])
+    writeFilled(path.join(templates, kind), folder, remote);
   const versions = { ...ownVersions(), ...(remote.kit === undefined ? {} : vendorKit(remote.kit, folder)) };
   const manifest = {
     ...describePackage(remote.name, home),
@@ -37,33 +30,22 @@ export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0
 const own = fileURLToPath(new URL('..', import.meta.url));
 const templates = path.join(own, 'template');
 
-const shared = [
-  'index.html',
-  'remote.json',
-  'src/messages.ts',
-  'src/messages.de.ts',
-  'src/languages/de.ts',
-  'src/pages/Sample.tsx',
-  'tests/sample.spec.ts',
-];
-const filesWithNames = (home: 'workspace' | 'repository') =>
-  home === 'workspace' ? shared : [...shared, 'README.md', '.github/workflows/ci.yml'];
-
 const shortName = (name: string) => name.replace('remote-', '');
 const pascalCase = (name: string) =>
   shortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The template is a remote called "sample". */
-const textFor =
-  ({ name, port }: Remote) =>
-  (text: string) =>
+/** Copies a folder of the template, which is a remote called "sample", under the remote's own name. */
+function writeFilled(from: string, folder: string, { name, port }: Remote) {
+  mkdirSync(folder, { recursive: true });
+  const fill = (text: string) =>
     text.replaceAll('Sample', pascalCase(name)).replaceAll('sample', shortName(name)).replaceAll('3010', String(port));
-
-/** Adds the dots of files and folders that the template has without, because npm packs no .gitignore. */
-function renameHidden(folder: string) {
-  renameSync(path.join(folder, 'gitignore'), path.join(folder, '.gitignore'));
-  mkdirSync(path.join(folder, '.github'), { recursive: true });
-  renameSync(path.join(folder, 'workflows'), path.join(folder, '.github/workflows'));
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    // npm packs no .gitignore.
+    const target = path.join(folder, fill(entry.name).replace(/^gitignore$/, '.gitignore'));
+    const source = path.join(from, entry.name);
+    if (entry.isDirectory()) writeFilled(source, target, { name, port });
+    else writeFileSync(target, fill(readFileSync(source, 'utf8')));
+  }
 }
 
 const describePackage = (name: string, home: 'workspace' | 'repository') => ({

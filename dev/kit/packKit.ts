@@ -80,7 +80,7 @@ function stage(name: string, folder: string, compiled: string, version: string):
         .replace(/(<reference path=")[^"]+\/src\//, '$1./'),
     );
   }
-  for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template/**'], {
+  for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template'], {
     cwd: path.join(root, name),
   }))
     cpSync(path.join(root, name, file), path.join(folder, file), { recursive: true });
