@@ -5,15 +5,9 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { CommandError } from 'composition/errors';
 
-/** How to launch the browser that the tests drive. */
-type BrowserLaunch = { executablePath: string; args: string[] };
-
-/** Finds a Chromium on this machine, and installs one if there is none. */
-export function findBrowser(print: (sentence: string) => void = console.log): BrowserLaunch {
-  return {
-    executablePath: findInstalled() ?? download(print) ?? installOnDebian(print) ?? giveUp(),
-    args: launchArguments(),
-  };
+/** How to launch the browser that the tests drive: a Chromium on this machine, which is downloaded if there is none. */
+export function findBrowser() {
+  return { executablePath: findInstalled() ?? download() ?? giveUp(), args: launchArguments() };
 }
 
 function findInstalled(): string | null {
@@ -36,28 +30,14 @@ function findDownloaded(): string | null {
   return existsSync(path) ? path : null;
 }
 
-function download(print: (sentence: string) => void): string | null {
-  print('No Chromium found; downloading the one that belongs to Playwright …');
-  return succeeds('playwright', ['install', 'chromium']) ? findDownloaded() : null;
+function download(): string | null {
+  console.log('No Chromium found; downloading the one that belongs to Playwright …');
+  const { status } = spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
+  return status === 0 ? findDownloaded() : null;
 }
-
-function installOnDebian(print: (sentence: string) => void): string | null {
-  if (process.getuid?.() !== 0 || onPath('apt-get') === null) return null;
-  print('That failed; installing chromium-headless-shell with apt-get …');
-  const isInstalled =
-    succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', '--no-install-recommends', debianPackage]);
-  return isInstalled ? onPath(debianPackage) : null;
-}
-
-const debianPackage = 'chromium-headless-shell';
 
 function giveUp(): never {
   throw new CommandError('No browser for the tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.');
-}
-
-function succeeds(command: string, args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000, env }).status === 0;
 }
 
 // Chromium's sandbox refuses to run as root. The other switches keep it from background work.
