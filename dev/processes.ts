@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { get } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -141,22 +140,18 @@ export async function waitUntilReady(name: string, url: string): Promise<void> {
   while (!(await isAnswered(url))) {
     if (Date.now() > end)
       throw new CommandError(`${name} is not ready after ${longestStart} s: nothing answers at ${url}.`);
-    await sleep(50);
+    await sleep(100);
   }
 }
 
 /** In seconds. */
 const longestStart = 300;
 
-/** Not `fetch`, which takes more processor time; it is called hundreds of times while everything else starts. */
 function isAnswered(url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = get(url, { agent: false, signal: AbortSignal.timeout(10_000) }, (response) => {
-      response.resume();
-      resolve((response.statusCode ?? 500) < 500);
-    });
-    request.on('error', () => resolve(false));
-  });
+  return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
 }
 
 /** Throws if ports are taken, with a message that lists them, what needs them, and what to do. */
