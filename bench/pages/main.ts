@@ -1,6 +1,8 @@
 // Compares the composed site with the same sources as one build: npm run bench (see docs/performance.md).
+import { reportError } from 'dev/processes';
+
 import { measurePages } from './measurePages.ts';
-import { readOptions, UsageError } from './options.ts';
+import { readOptions } from './options.ts';
 
 /** The help; docs/performance.md explains the measurements. */
 const usage = `npm run bench -- [options]
@@ -18,7 +20,6 @@ try {
   if (options === null) console.log(usage);
   else await measurePages(options);
 } catch (error) {
-  console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error);
-  process.exitCode = 1;
+  reportError(error);
 }
 process.exit();

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from 'composition/errors';
+import { CommandError } from 'composition/errors';
 
 import { type Network, networks } from './visits/visitPage.ts';
 import { type StartPage, startPages } from './visits/signInPeople.ts';
@@ -15,9 +15,16 @@ export type Options = {
 
 /** Reads the command line; null for `--help`. `--quick` measures less: two pages, one network, three runs. */
 export function readOptions(args: string[]): Options | null {
-  const { help, quick, runs = quick ? '3' : '9', only, network, before = null } = parse(args);
+  const {
+    help,
+    quick,
+    runs = quick ? '3' : '9',
+    only,
+    network,
+    before = null,
+  } = parseArgs({ args, options: flags }).values;
   if (help) return null;
-  if (!(Number(runs) > 0)) throw new UsageError(`--runs takes a number above 0, not "${runs}".`);
+  if (!(Number(runs) > 0)) throw new CommandError(`--runs takes a number above 0, not "${runs}".`);
   const onlyPaths = chosen('--only', only ?? (quick ? ['/login', '/dashboard'] : paths), paths);
   const onlyNetworks = chosen('--network', network ?? (quick ? ['fast4g'] : networkNames), networkNames);
   return {
@@ -40,19 +47,8 @@ const flags = {
 const paths = [...new Set(startPages.map(({ path }) => path))];
 const networkNames: readonly string[] = networks.map(({ name }) => name);
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: flags }).values;
-  } catch (error) {
-    throw new UsageError(messageOf(error));
-  }
-}
-
 function chosen(flag: string, wanted: readonly string[], known: readonly string[]): readonly string[] {
   const stranger = wanted.find((name) => !known.includes(name));
   if (stranger === undefined) return wanted;
-  throw new UsageError(`${flag}: there is no "${stranger}", but ${known.join(', ')}.`);
+  throw new CommandError(`${flag}: there is no "${stranger}", but ${known.join(', ')}.`);
 }
-
-/** An invalid command line; the message says why. */
-export class UsageError extends Error {}

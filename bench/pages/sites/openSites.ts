@@ -104,6 +104,6 @@ async function startSites(publish: Publish) {
 }
 
 /** The variants of building the product; "before" needs another checkout. */
-export const variantNames = ['composed', 'monolith', 'monolith + preload', 'before'] as const;
+export const variantNames = ['composed', 'monolith', 'before'] as const;
 
 export type Variant = { name: string; url: string };

@@ -13,13 +13,12 @@ export const publishVariants =
   async (builds, stores) => {
     const published: Published[] = [];
     for (const name of variantNames) {
-      const store = directoryStore(path.join(stores, name.replaceAll(/\W+/g, '-')));
+      const store = directoryStore(path.join(stores, name));
       if (name === 'before') {
         if (before !== null) published.push({ name, store, serve: await publishCheckout(before, store) });
         continue;
       }
       await publishOutputs(await outputsOf(name, builds), store, 'best');
-      if (name === 'monolith') await dropPreloads(store);
       published.push({ name, store });
     }
     return published;
@@ -49,12 +48,4 @@ async function publishCheckout(folder: string, store: Store): Promise<typeof ser
   await builder.buildParts(outputs);
   await publisher.publishOutputs(outputs, site.directoryStore(store.name), 'best');
   return (options) => server.serveSite({ ...options, store: site.directoryStore(options.store.name) });
-}
-
-/** The page without preload links, as a build writes it. */
-async function dropPreloads(store: Store): Promise<void> {
-  const stored = await store.readComposition();
-  if (stored === null) return;
-  const site = JSON.parse(stored.text);
-  await store.swapComposition(JSON.stringify({ ...site, shell: { ...site.shell, preload: {} } }), stored.tag);
 }
