@@ -66,7 +66,6 @@ describe('people', async () => {
       'users.2.email: invalid',
       'users.3.role: invalid',
       'users.4.locations.0: not_found',
-      'users.4.locations.1: not_found',
       'users.5.email: duplicate',
       'users.6.email: duplicate',
       'users.7.status: unknown_key',
