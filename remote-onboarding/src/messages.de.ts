@@ -35,9 +35,9 @@ export const userMessages: typeof englishUsers = {
   existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,
   price: (people, plan, price) =>
     `Für ${count(people, 'Person', 'Personen')} kostet ${plan} ${price} im Monat. Sie bezahlen im letzten Schritt.`,
-  skip: 'Vorerst überspringen',
+  skip: 'Später',
   skipBusy: 'Wird übersprungen…',
-  nobody: 'Geben Sie eine E-Mail-Adresse ein, oder wählen Sie unten „Vorerst überspringen“.',
+  nobody: 'Geben Sie eine E-Mail-Adresse ein, oder wählen Sie unten „Später“.',
   invited: 'Eingeladen',
   active: 'Aktiv',
   deactivated: 'Deaktiviert',

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
@@ -74,3 +75,26 @@ test('the locations cannot be loaded → an error at their field', async ({ page
   await row.getByText('Harbour').click();
   await expect(row.getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
+
+  test('typed in German, which takes more room → the next fields stay in sight', async ({ page }) => {
+    await page.goto('/add-users');
+    const row = page.getByRole('group', { name: 'Person 1', exact: true });
+    await row.getByLabel('E-Mail').focus();
+    await page.keyboard.type('kim@smith.example');
+    await expect(page.getByText('Entwurf auf diesem Gerät gespeichert')).toBeVisible();
+    const button = page.getByRole('button', { name: '1 Person einladen' });
+    for (const label of ['Name', 'Rolle', 'Standorte']) {
+      await page.keyboard.press('Tab');
+      const field = row.getByLabel(label);
+      await expect(field).toBeFocused();
+      expect((await top(button)) - (await top(field)), label).toBeGreaterThan(44 + 4);
+    }
+  });
+});
+
+async function top(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? 0;
+}
