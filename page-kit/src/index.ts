@@ -1,13 +1,5 @@
-export {
-  CodeCard,
-  CodeForm,
-  goToCode,
-  NotSent,
-  Resend,
-  type Sending,
-  type SentCode,
-  useCodeSending,
-} from './code/CodeForm.tsx';
+export { CodeCard } from './code/CodeCard.tsx';
+export { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode, useCodeSending } from './code/CodeForm.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
 export {
   DraftNote,

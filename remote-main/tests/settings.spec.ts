@@ -127,18 +127,30 @@ async function top(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? 0;
 }
 
+const pending = { ...samples.organization, pendingContactEmail: 'new@smith.example' };
+const codeSent = {
+  status: 202,
+  payload: { sentTo: 'n•••@smith.example', expiresAt: '2026-06-01T10:10:00Z', resendAt: '2026-06-01T10:01:00Z' },
+};
+
+test('a new contact email saved → its code is sent, and can be typed', async ({ page, api }) => {
+  api.answer('POST /org/verification', codeSent);
+  await page.goto('/settings/organization');
+  await page.getByLabel('Contact email').fill('new@smith.example');
+  api.answer('POST /org', { payload: pending });
+  api.answer('GET /org', { payload: pending });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('We sent a code to new@smith.example.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  expect(api.asked('POST /org/verification')).toHaveLength(1);
+});
+
 test('a new contact email → the old one counts until the code is in', async ({ page, api }) => {
-  const organization = { ...samples.organization, pendingContactEmail: 'new@smith.example' };
-  api.answer('GET /org', { payload: organization });
-  api.answer('POST /org/verification', {
-    status: 202,
-    payload: { sentTo: 'n•••@smith.example', expiresAt: '2026-06-01T10:10:00Z', resendAt: '2026-06-01T10:01:00Z' },
-  });
+  api.answer('GET /org', { payload: pending });
   api.answer('POST /org/verification/confirm', { status: 422, message: 'Not right. 4 tries left.' });
   await page.goto('/settings/organization');
   const card = page.getByRole('region', { name: 'Confirm new@smith.example' });
   await expect(card).toContainText('We keep using office@smith.example');
-  await card.getByRole('button', { name: 'Send code' }).click();
   await card.getByLabel('Code').fill('000000');
   await card.getByRole('button', { name: 'Verify' }).click();
   await expect(card).toContainText('Not right. 4 tries left.');
@@ -147,7 +159,7 @@ test('a new contact email → the old one counts until the code is in', async ({
   await card.getByRole('button', { name: 'Verify' }).click();
   await expect(card).toHaveCount(0);
   await expect(page.getByLabel('Contact e')).toHaveValue('new@smith.example');
-  api.answer('GET /org', { payload: organization });
+  api.answer('GET /org', { payload: pending });
   api.answer('POST /org', { payload: samples.organization });
   await readAgain(page);
   const keep = page.getByRole('button', { name: 'Keep office@smith.example' });
@@ -156,6 +168,7 @@ test('a new contact email → the old one counts until the code is in', async ({
   await keep.click();
   await expect(card).toHaveCount(0);
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
+  expect(api.asked('POST /org/verification')).toEqual([]);
 });
 
 test('the old contact email kept → another admin’s change of the name stays', async ({ page, api }) => {

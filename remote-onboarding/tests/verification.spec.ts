@@ -98,13 +98,14 @@ test('a wrong code or too many attempts → an error until a new one', async ({ 
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
-test('another address, while it is saved → nothing else can be typed', async ({ page, api }) => {
+test('another address, until the code is sent there → nothing else can be typed', async ({ page, api }) => {
   await openWithCode(page, api);
-  const release = api.hold('POST /org', { payload: samples.organization });
+  api.answer('POST /org', { payload: samples.organization });
+  const release = api.hold('POST /org/verification', { status: 202, payload: sent });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   await page.getByLabel('Contact email').fill('new@smith.example');
   await page.getByLabel('Contact email').press('Enter');
-  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
   await expect(page.getByLabel('Contact email')).not.toBeEditable();
   release();
 });
@@ -122,7 +123,7 @@ test('another address → saved, and the code is sent there', async ({ page, api
   api.answer('GET /org', { payload: changed });
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
-  await expect(page.getByRole('button', { name: 'Wrong address?' })).toBeFocused();
   await expect(page.getByText('We sent a 6-digit code to n•••@smith.example')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type ApiFailure,
   type ApiResult,
@@ -8,13 +8,13 @@ import {
   validate,
   type VerificationSent,
 } from 'shared-session';
-import { Button, Card, Field, Notice, TextInput } from 'shared-ui';
+import { Button, Field, Notice, TextInput } from 'shared-ui';
 
 import { FailureNotice, Form, FormEnd } from '../form/Form.tsx';
 import styles from './CodeForm.module.css';
 import { codeMessages as text } from './messages.ts';
 
-type Props = {
+export type CodeFormProps = {
   /** When the latest code was sent. */
   sentAt: string | undefined;
   /** Sends a well-formed code to the server. */
@@ -28,7 +28,7 @@ type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | nu
 type Refused = { error: string; sentAt: string | undefined };
 
 /** The input for the code, and the result of the last one that was entered. */
-export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: Props) {
+export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [{ status, refused, failure }, setState] = useState<State>({ status: 'typing', refused: null, failure: null });
   // An error about one code does not apply to the next.
@@ -91,45 +91,6 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: Props) {
   );
 }
 
-type CardProps = Pick<Props, 'confirm' | 'onVerified' | 'onConfirmed'> & {
-  title: string;
-  text: { before: string; sent: string };
-  address: string;
-  ask: () => Promise<ApiResult<VerificationSent>>;
-  /** What else can be done, beside the button that sends a code. */
-  actions?: ReactNode;
-};
-
-/** Proves the ownership of an email address with a code that is mailed to it on request. */
-export function CodeCard({ title, text: { before, sent }, address, ask, actions, ...form }: CardProps) {
-  const { sending, send } = useCodeSending(ask);
-  // A refused request means that another device, or this page before a reload, has requested a code recently.
-  const hasCode =
-    sending !== null && (sending.sent !== null || (sending.status === 'failed' && sending.resendAt !== null));
-  const sentAt = sending?.sent?.sentAt;
-  useEffect(() => {
-    if (sentAt !== undefined) goToCode();
-  }, [sentAt]);
-
-  return (
-    <Card title={title}>
-      <p aria-live="polite">{sentAt === undefined ? before : sent}</p>
-      <NotSent sending={sending} address={address} onRetry={() => void send()} />
-      {hasCode && <CodeForm sentAt={sentAt} {...form} />}
-      <div className={styles.actions}>
-        {hasCode ? (
-          <Resend sending={sending} onResend={() => void send()} />
-        ) : (
-          <Button kind="primary" busy={sending?.status === 'sending' && text.resending} onClick={() => void send()}>
-            {text.send}
-          </Button>
-        )}
-        {actions}
-      </div>
-    </Card>
-  );
-}
-
 /** Focuses the code's input, unless it has the focus already. */
 export function goToCode(): void {
   const input = document.getElementById(codeId);
@@ -155,16 +116,31 @@ export type Sending =
   | { status: 'sent'; sent: SentCode; failure: null }
   | { status: 'failed'; sent: SentCode | null; failure: ApiFailure; resendAt: string | null };
 
-/** Requests codes by `ask`; `known` is one that was sent before. `send` answers whether a code was sent. */
+type SendingOptions = {
+  /** Whether the first one is requested at once, unless there is a known one. */
+  starts: boolean;
+  /** The code that was sent before, if it is valid. */
+  known?: () => SentCode | null;
+  onSent?: (sent: SentCode) => void;
+};
+
+/** Requests codes by `ask`. `send` answers whether a code was sent. */
 export function useCodeSending(
   ask: () => Promise<ApiResult<VerificationSent>>,
-  known: () => SentCode | null = () => null,
-  onSent: (sent: SentCode) => void = () => {},
+  { starts, known, onSent }: SendingOptions,
 ) {
   const [sending, setSending] = useState<Sending | null>(() => {
-    const sent = known();
-    return sent && { status: 'sent', sent, failure: null };
+    const sent = known?.();
+    return sent ? { status: 'sent', sent, failure: null } : null;
   });
+  // Strict mode runs effects twice; people get one mail.
+  const isStarted = useRef(sending !== null);
+  const start = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (!starts || isStarted.current) return;
+    isStarted.current = true;
+    start();
+  }, [starts]);
 
   async function send(): Promise<boolean> {
     setSending((before) => ({ status: 'sending', sent: before?.sent ?? null, failure: null }));
@@ -174,7 +150,7 @@ export function useCodeSending(
       return false;
     }
     const sent = { ...result.payload, sentAt: new Date().toISOString() };
-    onSent(sent);
+    onSent?.(sent);
     setSending({ status: 'sent', sent, failure: null });
     return true;
   }
@@ -214,14 +190,15 @@ export function NotSent({ sending, address, onRetry }: NotSentProps) {
   );
 }
 
-type ResendProps = { sending: Sending; onResend: () => void };
+type ResendProps = { sending: Sending | null; onResend: () => void };
 
 /** Requests another code, as soon as the server allows it. */
 export function Resend({ sending, onResend }: ResendProps) {
-  const seconds = useCountdown(sending.status === 'failed' ? sending.resendAt : (sending.sent?.resendAt ?? null));
-  if (sending.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
+  const isSending = sending?.status === 'sending';
+  const seconds = useCountdown((sending?.status === 'failed' ? sending.resendAt : sending?.sent?.resendAt) ?? null);
+  if (!isSending && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
   return (
-    <Button busy={sending.status === 'sending' && text.resending} onClick={onResend}>
+    <Button busy={isSending && text.resending} onClick={onResend}>
       {text.resend}
     </Button>
   );

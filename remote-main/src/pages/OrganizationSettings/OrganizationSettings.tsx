@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   changeOrganization,
   CodeCard,
@@ -37,24 +38,31 @@ import styles from './SaveBar.module.css';
 /** The organization's details, as a form. */
 export function Page() {
   const query = useQuery(queries.organization());
+  const [entered, setEntered] = useState<string>();
+  const pending = query.data?.pendingContactEmail;
   return (
     <SettingsPage title={settingsText.pages.organization} lead={organizationText.lead}>
-      {query.data?.pendingContactEmail && (
-        <PendingAddress stored={query.data} address={query.data.pendingContactEmail} />
+      {query.data && pending && (
+        <PendingAddress key={pending} stored={query.data} address={pending} isNew={pending === entered} />
       )}
       <Card>
         <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
-          {(stored) => <OrganizationEditor stored={stored} />}
+          {(stored) => <OrganizationEditor stored={stored} onAddress={setEntered} />}
         </ResourceView>
       </Card>
     </SettingsPage>
   );
 }
 
-type PendingProps = { stored: Organization; address: string };
+type PendingProps = {
+  stored: Organization;
+  address: string;
+  /** Whether it has just been entered here, so that no code was sent yet. */
+  isNew: boolean;
+};
 
 /** A new contact email, which replaces the old one when the code mailed to it is entered. */
-function PendingAddress({ stored, address }: PendingProps) {
+function PendingAddress({ stored, address, isNew }: PendingProps) {
   const keeping = useSubmission();
 
   const keep = () =>
@@ -71,6 +79,7 @@ function PendingAddress({ stored, address }: PendingProps) {
       }}
       address={address}
       ask={askForCode}
+      sends={isNew ? 'at once' : 'before'}
       confirm={confirm}
       onVerified={() => showToast({ kind: 'good', text: organizationText.confirmed })}
       actions={
@@ -88,11 +97,25 @@ function PendingAddress({ stored, address }: PendingProps) {
 const askForCode = () => call(calls.sendVerification, { body: {}, silent: true });
 const confirm = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
 
+type EditorProps = {
+  stored: Organization;
+  /** Called with a new contact email. */
+  onAddress: (address: string) => void;
+};
+
 /** The organization's form; its buttons appear with the first change. */
-function OrganizationEditor({ stored }: { stored: Organization }) {
+function OrganizationEditor({ stored, onAddress }: EditorProps) {
   const { base, values, setValues, reset, isChanged, submission, conflict, submit } = useRowForm({
-    // Contains the id, because the skeleton renders this form too, with a sample organization.
-    kind: { ...organizationKind, list: `organization-${stored._id}` },
+    kind: {
+      ...organizationKind,
+      // Contains the id, because the skeleton renders this form too, with a sample organization.
+      list: `organization-${stored._id}`,
+      async save(before, form: OrganizationForm) {
+        const result = await saveOrganization(form);
+        if (result.ok && form.contactEmail !== before.contactEmail) onAddress(form.contactEmail);
+        return result;
+      },
+    },
     row: stored,
     onSaved: () => showToast({ kind: 'good', text: editText.changed }),
   });
@@ -152,5 +175,4 @@ const organizationKind = {
   draft: organizationDraft,
   valuesOf: organizationValues,
   toForm: toOrganizationForm,
-  save: (_stored: Organization, form: OrganizationForm) => saveOrganization(form),
 };

@@ -7,7 +7,7 @@ export const organizationText: typeof english = {
   unsaved: 'Nicht gespeicherte Änderungen',
   pendingTitle: (address) => `${address} bestätigen`,
   pending: (address, current) =>
-    `Wir senden einen 6-stelligen Code an ${address}. Bis Sie ihn hier eingeben, verwenden wir ${current}.`,
+    `Geben Sie den 6-stelligen Code ein, den wir an ${address} senden. Bis dahin verwenden wir ${current}.`,
   codeSent: (address) => `Wir haben einen Code an ${address} gesendet. Er läuft in 10 Minuten ab.`,
   confirmed: 'Kontakt-E-Mail geändert',
   keep: (current) => `${current} behalten`,

@@ -7,7 +7,7 @@ export const organizationText = texts('remote-main/organizationText', {
   unsaved: 'Unsaved changes',
   pendingTitle: (address: string) => `Confirm ${address}`,
   pending: (address: string, current: string) =>
-    `We’ll email a 6-digit code to ${address}. We keep using ${current} until you enter it here.`,
+    `Enter the 6-digit code that we email to ${address}. We keep using ${current} until then.`,
   codeSent: (address: string) => `We sent a code to ${address}. It expires in 10 minutes.`,
   confirmed: 'Contact email changed',
   keep: (current: string) => `Keep ${current}`,

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   changeOrganization,
   CodeForm,
@@ -38,7 +39,6 @@ import {
 } from 'shared-session';
 import { Button, Card, readerLocale, timeFormat } from 'shared-ui';
 
-import { stepMessages } from '../../messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
@@ -49,34 +49,26 @@ const confirmVerification = (code: string) => call(calls.confirmVerification, { 
 /** The fourth step: enter the code that was mailed to the organization. */
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
-  const { sending, send } = useCodeSending(
-    askForCode,
-    () => readSentCode(user, Date.now()),
-    (sent) => sentCode(user).write(sent),
-  );
+  const { sending, send } = useCodeSending(askForCode, {
+    starts: true,
+    known: () => readSentCode(user, Date.now()),
+    onSent: (sent) => sentCode(user).write(sent),
+  });
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
-  const wasChanging = useRef(false);
 
-  // Unless a valid one was sent before. Strict mode runs effects twice; people get one mail.
-  const isStarted = useRef(sending !== null);
-  const start = useEffectEvent(() => void send());
-  useEffect(() => {
-    if (!isStarted.current) start();
-    isStarted.current = true;
-  }, []);
+  function endChange() {
+    flushSync(() => setIsChanging(false));
+    asker.current?.focus();
+  }
 
-  useEffect(() => {
-    if (wasChanging.current && !isChanging) asker.current?.focus();
-    wasChanging.current = isChanging;
-  }, [isChanging]);
-
-  function onAddressSaved() {
-    setIsChanging(false);
+  async function sendToNewAddress() {
     // The last code was sent to the old address.
     sentCode(user).clear();
-    void send();
+    const isSent = await send();
+    endChange();
+    if (isSent) goToCode();
   }
 
   function onVerified() {
@@ -112,7 +104,7 @@ export function Page() {
         {!isVerified && (
           <div className={styles.other}>
             {isChanging ? (
-              <ChangeAddress onSaved={onAddressSaved} onCancel={() => setIsChanging(false)} />
+              <ChangeAddress onSaved={sendToNewAddress} onCancel={endChange} />
             ) : (
               <div className={styles.choices}>
                 {sending && <Resend sending={sending} onResend={() => void resend()} />}
@@ -160,7 +152,7 @@ const sentCodeSchema: Schema<SentCode> = v.strictObject({
   sentAt: v.string(),
 });
 
-type ChangeAddressProps = { onSaved: () => void; onCancel: () => void };
+type ChangeAddressProps = { onSaved: () => Promise<void>; onCancel: () => void };
 
 /** Changes the organization's contact email, to which the next code is sent. */
 function ChangeAddress(props: ChangeAddressProps) {
@@ -183,8 +175,14 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
       contactEmail,
     });
     if (!checked.ok) return submission.refuse(checked.errors);
-    const result = await submission.send(() => changeOrganization(organization, checked.value));
-    if (result?.ok) leave(onSaved);
+    await submission.send(async () => {
+      const result = await changeOrganization(organization, checked.value);
+      if (result.ok) {
+        draft.clear();
+        await onSaved();
+      }
+      return result;
+    });
   }
 
   function change(typed: string) {
@@ -192,9 +190,9 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
     draft.write(typed);
   }
 
-  function leave(then: () => void) {
+  function cancel() {
     draft.clear();
-    then();
+    onCancel();
   }
 
   return (
@@ -211,10 +209,10 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       <FormEnd>
-        <Button type="submit" busy={submission.busy && stepMessages.saving}>
+        <Button type="submit" busy={submission.busy && text.sendingNow}>
           {text.saveAddress}
         </Button>
-        <Button kind="quiet" onClick={() => leave(onCancel)}>
+        <Button kind="quiet" onClick={cancel}>
           {sharedMessages.cancel}
         </Button>
       </FormEnd>

@@ -9,5 +9,6 @@ export const verificationMessages: typeof english = {
     'Dieser Server verschickt keine Prüfcodes. Ihre Organisation ist gespeichert; der Betreiber des Servers kann sie bestätigen.',
   changeAddress: 'Falsche Adresse?',
   saveAddress: 'Code senden',
+  sendingNow: 'Wird gesendet…',
   organizationWhat: 'die Organisation',
 };

@@ -10,5 +10,6 @@ export const verificationMessages = texts('remote-onboarding/verificationMessage
     'This server sends no verification codes. Your organization is saved; the server’s operator can verify it.',
   changeAddress: 'Wrong address?',
   saveAddress: 'Send code',
+  sendingNow: 'Sending…',
   organizationWhat: 'the organization',
 });

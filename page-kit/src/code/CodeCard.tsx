@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import type { ApiResult, VerificationSent } from 'shared-session';
+import { Button, Card } from 'shared-ui';
+
+import { CodeForm, type CodeFormProps, goToCode, NotSent, Resend, useCodeSending } from './CodeForm.tsx';
+import styles from './CodeForm.module.css';
+import { codeMessages as text } from './messages.ts';
+
+type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified' | 'onConfirmed'> & {
+  title: string;
+  text: { before: string; sent: string };
+  address: string;
+  ask: () => Promise<ApiResult<VerificationSent>>;
+  /** Whether a code is sent at once, or was sent before; otherwise it is on request. */
+  sends?: 'at once' | 'before' | undefined;
+  /** What else can be done, beside the button that sends a code. */
+  actions?: ReactNode;
+};
+
+/** Proves the ownership of an email address with a code that is mailed to it. */
+export function CodeCard({ title, text: { before, sent }, address, ask, sends, actions, ...form }: CardProps) {
+  const { sending, send } = useCodeSending(ask, { starts: sends === 'at once' });
+  // A refused request means that another device, or this page before a reload, has requested a code recently.
+  const hasCode =
+    sends !== undefined ||
+    (sending !== null && (sending.sent !== null || (sending.status === 'failed' && sending.resendAt !== null)));
+  const sentAt = sending?.sent?.sentAt;
+  useEffect(() => {
+    if (sentAt !== undefined) goToCode();
+  }, [sentAt]);
+
+  return (
+    <Card title={title}>
+      <p aria-live="polite">{sentAt === undefined ? before : sent}</p>
+      <NotSent sending={sending} address={address} onRetry={() => void send()} />
+      {hasCode && <CodeForm sentAt={sentAt} {...form} />}
+      <div className={styles.actions}>
+        {hasCode ? (
+          <Resend sending={sending} onResend={() => void send()} />
+        ) : (
+          <Button kind="primary" busy={sending?.status === 'sending' && text.resending} onClick={() => void send()}>
+            {text.send}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </Card>
+  );
+}
