@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatMoney } from './formats.ts';
+import { formatDate, formatMoney } from './formats.ts';
 import { messages } from './messages.ts';
 
 test.each([
@@ -8,8 +8,13 @@ test.each([
   ['dollars and cents → two decimals', 2905, 'USD', '$29.05'],
   ['a currency without a smaller unit → the amount itself', 2900, 'JPY', '¥2,900'],
   ['a currency with a thousandth → three decimals', 1234, 'KWD', 'KWD\u00a01.234'],
+  ['a sign instead of a currency → behind the amount', 290000, '€', '2,900 €'],
 ])('%s', (_, minor, currency, expected) => {
   expect(formatMoney(minor, currency, 'en-US')).toBe(expected);
+});
+
+test.each(['soon', '', '2026-06-31T99:00Z'])('%j is no date → shown as it is', (text) => {
+  expect(formatDate(text)).toBe(text);
 });
 
 test.each([

@@ -3,8 +3,10 @@ import { language } from 'composition/texts';
 import { readAppearance } from './appearanceStorage.ts';
 import { readerLocale } from './readerLocale.ts';
 
-/** Formats an amount in the currency's smallest unit; whole amounts have no decimals. */
+/** Formats an amount in the currency's smallest unit; whole amounts have no decimals. What is no currency follows as it is. */
 export function formatMoney(minor: number, currency: string, locale = readerLocale()) {
+  // Intl throws for anything else.
+  if (!/^[a-z]{3}$/i.test(currency)) return `${new Intl.NumberFormat(locale).format(minor / 100)} ${currency}`;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** decimals);
@@ -26,9 +28,11 @@ export function formatNumber(amount: number): string {
 let plurals: Intl.PluralRules | undefined;
 let numbers: Intl.NumberFormat | undefined;
 
-/** A date, short and as the reader writes it: "15 Jun 2026". */
-export const formatDate = (moment: string, locale = readerLocale()) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment));
+/** A date, short and as the reader writes it: "15 Jun 2026". What is no date is shown as it is, because Intl would throw. */
+export function formatDate(moment: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? moment : new Intl.DateTimeFormat(readerLocale(), options).format(date);
+}
 
 /** The options for formatting a time of day: by language, unless 12 or 24 hours were chosen. */
 export function timeFormat(): Intl.DateTimeFormatOptions {

@@ -1,5 +1,5 @@
 import type { Plan, Subscription, Summary } from 'shared-session';
-import { formatMoney, readerLocale } from 'shared-ui';
+import { formatDate, formatMoney } from 'shared-ui';
 
 import { subscriptionText } from './messages.ts';
 
@@ -9,9 +9,7 @@ export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
 
 /** A date in words, in the reader's language and time zone. */
 export const longDate = (moment: string | null) =>
-  moment === null
-    ? subscriptionText.unknown
-    : new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(new Date(moment));
+  moment === null ? subscriptionText.unknown : formatDate(moment, { dateStyle: 'long' });
 
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };

@@ -35,14 +35,14 @@ export const planChange = v.object({ checkoutUrl: v.nullable(v.string()) });
 export const invoice = v.object({
   _id: v.string(),
   /** The number that the payment provider prints on it. */
-  number: v.nullish(v.string()),
+  number: v.fallback(v.nullish(v.string()), null),
   at: v.string(),
   amountMinor: v.number(),
   currency: v.string(),
   /** Any string, such as "paid" or "open", because a newer server may know more than this build. */
   status: v.string(),
   /** The page that shows the invoice; null when there is none. */
-  url: v.nullish(v.string()),
+  url: v.fallback(v.nullish(v.string()), null),
 });
 export type Invoice = v.InferOutput<typeof invoice>;
 
@@ -52,9 +52,9 @@ export const billing = v.object({
     v.object({
       /** The provider's name for the payment method, such as "Visa". */
       name: v.string(),
-      last4: v.nullish(v.string()),
+      last4: v.fallback(v.nullish(v.string()), null),
       /** The last month in which the card is valid: "2030-12". */
-      expires: v.nullish(v.string()),
+      expires: v.fallback(v.nullish(v.string()), null),
     }),
   ),
   /** Whom the invoices name, and where they go; null before the first payment, and for a server that does not say. */

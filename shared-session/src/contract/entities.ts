@@ -15,6 +15,10 @@ export type OnboardingStatus = (typeof onboardingStatuses)[number];
  */
 const text = v.fallback(v.nullish(v.string(), ''), '');
 const textOrNull = v.fallback(v.nullish(v.string()), null);
+const orLeftOut = <Field extends v.GenericSchema>(field: Field) => v.fallback(v.optional(field), undefined);
+const isDate = (moment: string) => !Number.isNaN(Date.parse(moment));
+const moment = v.pipe(v.string(), v.check(isDate));
+const momentOrNull = v.fallback(v.nullish(moment), null);
 /** An id; a number is read as text. */
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
@@ -42,7 +46,7 @@ export type Validity = v.InferOutput<typeof validity>;
 
 /** What GET /user answers. Role and statuses are plain strings, because a newer server may know more than this build. */
 export const userProfile = v.object({
-  _id: v.fallback(v.optional(id), undefined),
+  _id: orLeftOut(id),
   name: text,
   email: text,
   role: v.nullish(v.string(), ''),
@@ -64,7 +68,7 @@ export const noLocation = 'none';
  * another's change.
  */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
-const version = v.fallback(v.optional(rowVersion), undefined);
+const version = orLeftOut(rowVersion);
 
 export const location = v.object({
   _id: id,
@@ -95,7 +99,7 @@ export const userListItem = v.object({
   role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
   locations: v.fallback(v.nullish(v.array(id), []), []),
   /** The names of `locations`, in the same order. */
-  locationNames: v.fallback(v.optional(v.array(v.string())), undefined),
+  locationNames: orLeftOut(v.array(v.string())),
   /** A status that this build does not know reads as active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
   /**
@@ -103,12 +107,12 @@ export const userListItem = v.object({
    * bounced if the mail server refused it for good.
    */
   invitation: v.fallback(
-    v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string(), isBounced: v.optional(v.boolean()) })),
+    v.nullish(v.object({ sentAt: moment, expiresAt: moment, isBounced: orLeftOut(v.boolean()) })),
     null,
   ),
   /** When an active person joined, and when they last opened the site or app (ISO 8601). */
-  joinedAt: textOrNull,
-  lastActiveAt: textOrNull,
+  joinedAt: momentOrNull,
+  lastActiveAt: momentOrNull,
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
@@ -144,8 +148,8 @@ export type Organization = v.InferOutput<typeof organization>;
 /** Where the code was sent, when it expires, and when a new one may be requested (ISO 8601). */
 export const verificationSent = v.object({
   sentTo: v.string(),
-  expiresAt: v.string(),
-  resendAt: v.string(),
+  expiresAt: moment,
+  resendAt: moment,
 });
 export type VerificationSent = v.InferOutput<typeof verificationSent>;
 
@@ -194,13 +198,13 @@ export const summary = v.object({
   locations: v.number(),
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
-  byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: v.optional(v.number()) }),
+  byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orLeftOut(v.number()) }),
   /** Locations without an address, and without people. These four are missing from a server that does not count them. */
-  withoutAddress: v.optional(v.number()),
-  withoutPeople: v.optional(v.number()),
+  withoutAddress: orLeftOut(v.number()),
+  withoutPeople: orLeftOut(v.number()),
   /** When the invitation that waits longest was sent (ISO 8601). */
-  oldestInvitation: v.optional(v.nullable(v.string())),
+  oldestInvitation: momentOrNull,
   /** The locations with the most people of whom nobody has joined. */
-  notJoined: v.optional(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
+  notJoined: orLeftOut(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
 });
 export type Summary = v.InferOutput<typeof summary>;

@@ -1,6 +1,6 @@
 import { formatNumber, isNotOffered, ResourceView } from '@askwell/page-kit';
 import { queries, type TrendWeek, useQuery } from 'shared-session';
-import { Card, readerLocale, VisuallyHidden } from 'shared-ui';
+import { Card, formatDate, VisuallyHidden } from 'shared-ui';
 import { UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../cards.tsx';
@@ -147,9 +147,4 @@ function axisTop(largest: number): number {
 }
 
 /** "Jun 1" in UTC, because weeks are named by their Monday in UTC. */
-function shortDay(day: string): string {
-  days ??= new Intl.DateTimeFormat(readerLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return days.format(new Date(day));
-}
-
-let days: Intl.DateTimeFormat | undefined;
+const shortDay = (day: string) => formatDate(day, { month: 'short', day: 'numeric', timeZone: 'UTC' });

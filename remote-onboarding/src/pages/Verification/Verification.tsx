@@ -37,7 +37,7 @@ import {
   useSession,
   validate,
 } from 'shared-session';
-import { Button, Card, readerLocale, timeFormat } from 'shared-ui';
+import { Button, Card, formatDate, timeFormat } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
@@ -131,7 +131,7 @@ function Sent({ sending }: { sending: Sending | null }) {
   );
 }
 
-const timeOf = (moment: string) => new Intl.DateTimeFormat(readerLocale(), timeFormat()).format(new Date(moment));
+const timeOf = (moment: string) => formatDate(moment, timeFormat());
 
 /**
  * The code that was sent for this user, stored while it is valid. A reload must not send another one, which would
