@@ -1,16 +1,15 @@
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import type { Options } from './options.ts';
-import { formatPages, type Sample, summaryTable } from './report.ts';
+import { printPages, printSummary, type Sample } from './report.ts';
 import { openSites, type OpenSites, type Variant } from './sites/openSites.ts';
-import { publishVariants } from './sites/publishVariants.ts';
 import type { StartPage } from './visits/signInPeople.ts';
 import { type Network, visitPage } from './visits/visitPage.ts';
 
 /** Measures a new browser's first visit to each page. */
 export async function measurePages(options: Options): Promise<void> {
   const samples: Sample[] = [];
-  const sites = await openSites(publishVariants(options.before));
+  const sites = await openSites(options.before);
   try {
     await inTurns(options, sites, async (variant, page, network) =>
       sites.visitAs(variant, page.as, async (context) => {
@@ -19,9 +18,9 @@ export async function measurePages(options: Options): Promise<void> {
       }),
     );
   } finally {
-    for (const figure of ['shown', 'complete'] as const)
-      console.log(`the page is ${figure} after … ms\n${summaryTable(samples, figure)}\n`);
-    console.log(formatPages(samples));
+    printSummary(samples, 'shown');
+    printSummary(samples, 'complete');
+    printPages(samples);
     await sites.stop();
   }
 }

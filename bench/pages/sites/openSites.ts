@@ -3,17 +3,17 @@ import path from 'node:path';
 import { serveSite, startTestBackend } from 'dev/serveSite';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 import { findBrowser } from '@askwell/part-tools/browser';
-import type { Store } from '@askwell/site';
 
 import { makeCertificate } from '../../../site/tests/makeCertificate.ts';
+import { publishVariants } from './publishVariants.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
 /** The sites that are compared, and new browser profiles. */
 export type OpenSites = Awaited<ReturnType<typeof openSites>>;
 
-/** Starts the sites and a browser that trusts their certificate. */
-export async function openSites(publish: Publish) {
-  const sites = await startSites(publish);
+/** Starts the sites, with another checkout's if its folder is given, and a browser that trusts their certificate. */
+export async function openSites(before: string | null) {
+  const sites = await startSites(before);
   const browser = await launchTrusting(sites.fingerprint);
   const home = sites.variants[0]?.url ?? '';
   let people: Awaited<ReturnType<typeof signInPeople>> = new Map();
@@ -68,29 +68,26 @@ function fingerprintOf(cert: string): string {
   return createHash('sha256').update(publicKey).digest('base64');
 }
 
-/** Builds the variants into one folder and publishes each into its own store in another. */
-export type Publish = (builds: string, stores: string) => Promise<Published[]>;
-
-/** A published variant, with its own server if that is not ours. */
-export type Published = { name: string; store: Store; serve?: typeof serveSite };
-
 const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
 /** Builds, publishes and serves the variants, all by the same server, on one API and one identity emulator. */
-async function startSites(publish: Publish) {
+async function startSites(before: string | null) {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
-  const [stores] = await Promise.all([publish(builds, path.join(backend.folder, 'stores')), backend.ready]);
+  const [published] = await Promise.all([
+    publishVariants({ before, builds, stores: path.join(backend.folder, 'stores') }),
+    backend.ready,
+  ]);
   const certificate = await makeCertificate();
   const served = await Promise.all(
-    stores.map(async ({ name, store, serve = serveSite }) => {
+    published.map(async ({ name, store, serve = serveSite }) => {
       const site = await serve({ store, port: 0, api, emulator, certificate, isBehindProxy: false });
       return { name, site };
     }),
   );
   // Without TLS, at the origin that the API is configured with, for the preparation of accounts.
   const plain = await Promise.all(
-    stores.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
+    published.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
   );
   Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
   return {
@@ -102,8 +99,5 @@ async function startSites(publish: Publish) {
     },
   };
 }
-
-/** The variants of building the product; "before" needs another checkout. */
-export const variantNames = ['composed', 'monolith', 'before'] as const;
 
 export type Variant = { name: string; url: string };

@@ -5,30 +5,26 @@ import { publishOutputs, type serveSite } from 'dev/serveSite';
 import { directoryStore, type Store } from '@askwell/site';
 
 import { buildMonolith } from '../monolith/buildMonolith.ts';
-import { type Publish, type Published, variantNames } from './openSites.ts';
 
-/** Builds every variant and publishes each into a store of its own, compressed as for visitors. */
-export const publishVariants =
-  (before: string | null): Publish =>
-  async (builds, stores) => {
-    const published: Published[] = [];
-    for (const name of variantNames) {
-      const store = directoryStore(path.join(stores, name));
-      if (name === 'before') {
-        if (before !== null) published.push({ name, store, serve: await publishCheckout(before, store) });
-        continue;
-      }
-      await publishOutputs(await outputsOf(name, builds), store, 'best');
-      published.push({ name, store });
-    }
-    return published;
+/** A published variant, with its own server if that is not ours. */
+type Published = { name: string; store: Store; serve?: typeof serveSite };
+
+type Folders = { before: string | null; builds: string; stores: string };
+
+/** Builds every variant and publishes each into a store of its own, compressed as for visitors; "before" is another checkout. */
+export async function publishVariants({ before, builds, stores }: Folders): Promise<Published[]> {
+  const publish = async (name: string, outputs: ReadonlyMap<string, string>): Promise<Published> => {
+    const store = directoryStore(path.join(stores, name));
+    await publishOutputs(outputs, store, 'best');
+    return { name, store };
   };
-
-async function outputsOf(name: string, builds: string): Promise<ReadonlyMap<string, string>> {
-  if (name !== 'composed') return new Map([['shell', await buildMonolith(builds)]]);
-  const outputs = outputsIn(path.join(builds, 'composed'));
-  await buildParts(outputs);
-  return outputs;
+  const parts = outputsIn(path.join(builds, 'composed'));
+  await buildParts(parts);
+  const composed = await publish('composed', parts);
+  const monolith = await publish('monolith', new Map([['shell', await buildMonolith(builds)]]));
+  if (before === null) return [composed, monolith];
+  const store = directoryStore(path.join(stores, 'before'));
+  return [composed, monolith, { name: 'before', store, serve: await publishCheckout(before, store) }];
 }
 
 /** Builds and publishes another checkout with its own code; returns its server. */
