@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
+import { type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDescription } from 'composition/part';
 
@@ -73,7 +73,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
       ...own.output,
     },
     plugins: [
-      ...(isOptimized ? [] : [new ReactRefreshRspackPlugin(), refreshHookPlugin]),
+      ...(isOptimized ? [] : [new ReactRefreshRspackPlugin(), refreshHook]),
       ...(isDevelopment
         ? []
         : [
@@ -130,22 +130,17 @@ const compiledAhead = new rspack.BannerPlugin({
  * Makes Fast Refresh work across parts without React DevTools: each bundle has its own refresh runtime, and all must find
  * the renderers in one place.
  */
-const refreshHookPlugin = (compiler: Compiler) => {
-  compiler.hooks.compilation.tap('refresh hook', (compilation) => {
-    rspack.HtmlRspackPlugin.getCompilationHooks(compilation).afterTemplateExecution.tapPromise(
-      'refresh hook',
-      async (data) => ({ ...data, html: data.html.replace('<head>', `<head>${refreshHook}`) }),
-    );
-  });
-};
-
-const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+const refreshHook = new rspack.BannerPlugin({
+  banner: `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
-};</script>`;
+};`,
+  raw: true,
+  entryOnly: true,
+});
 
-/** The HTML page of the shell, or in development of a standalone remote. */
+/** In development, the HTML page of a standalone remote. */
 function pagePlugin(directory: string) {
   return new rspack.HtmlRspackPlugin({
     template: path.join(directory, 'index.html'),
