@@ -61,29 +61,18 @@ export function emulatorCommand({ port, data }: { port: number; data: string }):
   };
 }
 
-/** A line of a service as it is printed, or null. The API logs JSON; warnings and errors are printed. */
+/** A line of a service as it is printed, or null. The API logs JSON; warnings and errors are printed, with all their fields. */
 export function filterApiLine(line: string): string | null {
-  const entry = parseJson(line);
-  if (typeof entry !== 'object' || entry === null) return line.startsWith('API ready') ? null : line;
-  return Number(fieldsOf(entry)['level']) >= 40 ? describe(fieldsOf(entry)) : null;
+  const { level, time: _, msg, ...fields } = Object(parseJson(line));
+  if (level === undefined) return line.startsWith('API ready') ? null : line;
+  if (level < 40) return null;
+  return Object.keys(fields).length === 0 ? msg : `${msg} ${JSON.stringify(fields)}`;
 }
 
 /** firebase-tools reports its progress; only errors are printed. */
 function filterEmulatorLine(line: string): string | null {
   return /^(\w*Error\b|⚠)/.test(line) ? line : null;
 }
-
-/** The API logs an error's type, its codes and where it happened. */
-function describe({ msg, err, reqId }: Record<string, unknown>): string {
-  const { type, codes, stack } = fieldsOf(err);
-  const cause = [type, ...listOf(codes), listOf(stack)[0]].filter((part) => typeof part === 'string').join(' ');
-  const request = reqId === undefined ? '' : ` (request ${String(reqId)})`;
-  return `${[String(msg ?? ''), cause].filter(Boolean).join(': ')}${request}`;
-}
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** A line that is printed once everything runs: its label, and its text. */
 export type Hint = readonly [label: string, text: string];
@@ -96,11 +85,17 @@ export function welcome(sentence: string, hints: readonly Hint[]): string {
 }
 
 /** Where the site is, how to sign in, and where mails end up. */
-export function siteHints(site: string, env: NodeJS.ProcessEnv = process.env): Hint[] {
+export function siteHints(site: string): Hint[] {
   return [
     ['Site', site],
-    ['Sign in', usesEmulator(env) ? signInHere : `with a provider that is enabled in ${env['FIREBASE_PROJECT_ID']}`],
-    ['Mails', env['SMTP_URL'] ? 'sent for real, by SMTP_URL' : `${site}/api/outbox (the verification code is there)`],
+    [
+      'Sign in',
+      usesEmulator() ? signInHere : `with a provider that is enabled in ${process.env['FIREBASE_PROJECT_ID']}`,
+    ],
+    [
+      'Mails',
+      process.env['SMTP_URL'] ? 'sent for real, by SMTP_URL' : `${site}/api/outbox (the verification code is there)`,
+    ],
   ];
 }
 

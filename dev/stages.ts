@@ -7,8 +7,8 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { type Command, reportError, startChild } from './processes.ts';
 import { root } from './workspace.ts';
 
-/** Commands that belong together. They are listed when the stage starts and run one at a time, or `atOnce` at a time. */
-type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[] };
+/** Commands that belong together. They are listed when the stage starts, and run one after the other. */
+type Stage = { name: string; what: string; checks: () => Check[] };
 
 /** A command, and the JSON file to which a runner of tests writes its results. */
 type Check = Command & { report?: string };
@@ -24,7 +24,6 @@ export const stages: Stage[] = [
   {
     name: 'types',
     what: 'TypeScript',
-    atOnce: 2,
     // The root's tsconfig has all files that may use globals of both browsers and Node.
     checks: () => ['.', 'api', 'composition', 'shared-session', 'shared-ui'].map(typeCheck),
   },
@@ -99,15 +98,21 @@ function browserTests(name: string, folder = ''): Check {
 
 const newReport = () => join(tmpdir(), `askwell-${crypto.randomUUID()}.json`);
 
-/** Runs a stage's checks, some at a time, and shows the output of those that fail. */
+/** Runs a stage's checks, and shows the output of those that fail. */
 export async function runStage(
-  { name, what, checks, atOnce = 1 }: Stage,
+  { name, what, checks }: Stage,
   guard: (pid: number | undefined) => void,
 ): Promise<Count> {
   console.log(`${name}: ${what} …`);
   const started = Date.now();
   const counts: Count[] = [];
-  await eachOf(listChecks(checks, counts), atOnce, async (one) => void counts.push(await runCheck(one, guard)));
+  try {
+    for (const one of checks()) counts.push(await runCheck(one, guard));
+  } catch (error) {
+    // Later stages still run.
+    reportError(error);
+    counts.push({ passed: 0, failed: 1 });
+  }
   const total = sum(counts);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
@@ -115,29 +120,9 @@ export async function runStage(
   return total;
 }
 
-/** Calls `act` for each item in order, `atOnce` of them at a time. */
-export async function eachOf<Item>(items: readonly Item[], atOnce: number, act: (item: Item) => Promise<void>) {
-  const waiting = [...items];
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await act(next);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-}
-
 export function sum(counts: Count[]): Count {
   const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   return { passed: add('passed'), failed: add('failed') };
-}
-
-/** Lists a stage's checks. If that throws, the stage counts as failed, and later stages still run. */
-function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
-  try {
-    return checks();
-  } catch (error) {
-    reportError(error);
-    counts.push({ passed: 0, failed: 1 });
-    return [];
-  }
 }
 
 async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void): Promise<Count> {

@@ -5,7 +5,7 @@ import { CommandError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import { reportError, startWatchdog } from './processes.ts';
-import { type Count, eachOf, runStage, stages, stagesOf, sum } from './stages.ts';
+import { type Count, runStage, stages, stagesOf, sum } from './stages.ts';
 import { findRemotes } from '@askwell/part-tools/settings';
 import { root } from './workspace.ts';
 
@@ -29,7 +29,12 @@ async function run() {
   if (folder !== undefined) process.env['TMPDIR'] = folder;
   const guard = startWatchdog(folder);
   const counts: Count[] = [];
-  await eachOf(chosen, 2, async (stage) => void counts.push(await runStage(stage, guard)));
+  // An iterator, from which both take the next stage.
+  const waiting = chosen.values();
+  const work = async () => {
+    for (const stage of waiting) counts.push(await runStage(stage, guard));
+  };
+  await Promise.all([work(), work()]);
   const { passed, failed } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);

@@ -20,12 +20,12 @@ export const isDevelopment =
 export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 
 /** Which identity provider builds and API use: the emulator, unless the environment names a real project. */
-export function identityEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
-  return usesEmulator(env) ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};
+export function identityEnvironment(): Record<string, string> {
+  return usesEmulator() ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};
 }
 
-export function usesEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
-  return !Object.keys(env).some((name) => name.startsWith('FIREBASE_') && env[name] !== '');
+export function usesEmulator(): boolean {
+  return !Object.entries(process.env).some(([name, value]) => name.startsWith('FIREBASE_') && value !== '');
 }
 
 /** The emulator never contacts Google for a project whose id begins with "demo-". */
