@@ -187,9 +187,11 @@ function timeZone() {
 function website() {
   return v.pipe(
     line('website', 0, 200),
-    // Up to the first dot: a pattern that may end at any of them tries all.
+    v.transform((typed) => (typed === '' || /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)),
+    v.maxLength(200, () => formTexts.tooLong(formTexts.labels.website, 200)),
+    // Up to the first dot: a pattern that may end at any of them tries all. An @ before the path is that of an email address.
     v.check(
-      (url) => url === '' || /^https?:\/\/[^\s/.]+\.\S+$/i.test(url),
+      (url) => url === '' || /^https?:\/\/[^\s/.:@]+\.[^\s/@]+(?:\/\S*)?$/i.test(url),
       () => formTexts.notWebsite,
     ),
   );

@@ -121,14 +121,21 @@ describe('validate', () => {
   );
 
   it.each([
-    ['https://acme.example', true],
-    ['', true],
-    ['acme.example', false],
-    ['javascript:alert(1)//.x', false],
-    ['https://acme', false],
-    ['https://acme.example and more', false],
-  ])('website %j → %j', (website, ok) => {
-    expect(validate(organizationForm, { ...organization, website }).ok).toBe(ok);
+    ['https://acme.example', 'https://acme.example'],
+    ['http://acme.example:8080/@shop', 'http://acme.example:8080/@shop'],
+    [' www.acme.example/shop ', 'https://www.acme.example/shop'],
+    ['', ''],
+    ['javascript:alert(1)//.x', null],
+    ['ftp://acme.example', null],
+    ['jo.smith@acme.example', null],
+    ['acme', null],
+    ['https://acme', null],
+    ['https://acme.example and more', null],
+    [`${'x'.repeat(184)}.example`, `https://${'x'.repeat(184)}.example`],
+    [`${'x'.repeat(185)}.example`, null],
+  ])('website %j → %j', (website, stored) => {
+    const checked = validate(organizationForm, { ...organization, website });
+    expect(checked.ok ? checked.value.website : null).toBe(stored);
   });
 
   it('a website of 200,000 dots → refused quickly', { timeout: 10_000 }, () => {

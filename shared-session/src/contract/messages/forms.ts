@@ -22,7 +22,7 @@ export const formTexts = texts('shared-session/formTexts', {
   noBrackets: 'Organization name can’t contain < or >.',
   enterAddress: 'Enter an email address.',
   notAddress: (label: string) => `${label} must look like name@example.com.`,
-  notWebsite: 'Website must start with https://.',
+  notWebsite: 'Website must look like example.com.',
   codeCharacters: 'Code can have only letters, digits, and hyphens.',
   chooseCountry: 'Choose a country.',
   chooseListedCountry: 'Choose a country from the list.',
