@@ -1,4 +1,4 @@
-import { and, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import {
   type AuditEntry,
   type calls,
@@ -12,13 +12,14 @@ import {
 import * as v from 'valibot';
 
 import { auditAdmin, changesOf } from '../database/auditLog.ts';
+import type { Db } from '../database/connect.ts';
 import { countLocations, finishStep, isId, isRow, withIds } from '../database/organizations.ts';
 import { locations, oldestRemovalKept, removedLocations } from '../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 import { isChangedAlready, readableRows, readQuery, repeatedRows } from './lists.ts';
-import { findTaken, readLocations } from './locationList.ts';
+import { readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
 import { requireWithinPlan } from './subscription.ts';
 
@@ -69,6 +70,35 @@ const anyCode = v.object({ code: locationForm.entries.code });
 
 function duplicate(row: number, field: string, message: string): FieldError {
   return { path: ['locations', row, field], message, code: 'duplicate' };
+}
+
+type Names = { name?: string | undefined; code?: string | null | undefined };
+
+/** Finds names and codes that another location of the organization already has; returns a function for each row's errors. */
+async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
+  const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
+  const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));
+  if (names.length + codes.length === 0) return () => [];
+  const stored = await db
+    .select({ nameKey: locations.nameKey, code: locations.code })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.organizationId, organizationId),
+        except === undefined ? undefined : ne(locations.id, except),
+        or(inArray(locations.nameKey, names), inArray(locations.code, codes)),
+      ),
+    );
+  const takenNames = new Set(stored.map(({ nameKey }) => nameKey));
+  const takenCodes = new Set(stored.map(({ code }) => code));
+  return (row: Names | null, path: FieldError['path']): FieldError[] => [
+    ...(row?.name !== undefined && takenNames.has(foldName(row.name))
+      ? [{ path: [...path, 'name'], message: messages.nameTaken, code: 'duplicate' }]
+      : []),
+    ...(row?.code && takenCodes.has(row.code)
+      ? [{ path: [...path, 'code'], message: messages.codeTaken, code: 'duplicate' }]
+      : []),
+  ];
 }
 
 export const changeLocation: Route<typeof calls.changeLocation> = {

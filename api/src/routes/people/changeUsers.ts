@@ -10,15 +10,8 @@ import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { isChangedAlready } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { restorePeople } from './removedUsers.ts';
 import { accountOf, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
-import {
-  assignUsersToLocations,
-  distinctIds,
-  existingLocations,
-  findUnknownLocations,
-  removeUsersFromLocations,
-} from './userLocations.ts';
+import { distinctIds, findUnknownLocations, setLocations } from './userLocations.ts';
 
 /** Changes one user. A new address is invited, and the account with the old one leaves. */
 export const changeUser: Route<typeof calls.changeUser> = {
@@ -88,38 +81,10 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
   },
 };
 
-/** Puts people back to earlier values, and restores those who were removed. */
-export const undoUsers: Route<typeof calls.undoUsers> = {
-  access: 'admin',
-  async handle(context) {
-    const { db, organization, body } = context;
-    const ids = body.users.map(({ _id }) => _id);
-    const restored = await restorePeople(context, ids);
-    const gone = new Set(restored.map(({ _id }) => _id));
-    const people = await findUsers(db, organization.id, ids, { path: (row) => ['users', row, '_id'], gone });
-    const rows = new Map(body.users.map((row) => [row._id.toLowerCase(), row]));
-    if (people.some(({ _id, version }) => (rows.get(_id)?.version ?? version) !== version))
-      throw new HttpError(409, messages.changedMeanwhile);
-    // Locations may have been removed since. A person with none left keeps the present ones.
-    const there = await existingLocations(
-      db,
-      organization.id,
-      body.users.flatMap(({ locations = [] }) => locations),
-    );
-    const wanted = people.map((user) => {
-      const { locations = user.locations, ...values } = rows.get(user._id) ?? {};
-      const kept = distinctIds(locations).filter((id) => there.has(id) || user.locations.includes(id));
-      return { user, ...values, locations: kept.length > 0 || locations.length === 0 ? kept : user.locations };
-    });
-    const { before, after } = await savePeople(context, wanted);
-    return ok({ before, after: [...after, ...restored] }, messages.restored);
-  },
-};
-
 type Wanted = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
 
 /** Saves the new values of those who do not have them already. */
-async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedUsers> {
+export async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedUsers> {
   const { db, organization } = context;
   const changed = wanted
     .map(({ user, name = user.name, email = user.email, role = user.role, status = user.status, ...more }) => {
@@ -143,9 +108,7 @@ async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Pro
   const reactivated = changed.filter(({ user, row }) => user.status === 'deactivated' && row.status !== 'deactivated');
   if (reactivated.length > 0) await requireWithinPlan(context, { people: reactivated.length });
   const moved = changed.filter(({ isElsewhere }) => isElsewhere);
-  const movedIds = moved.map(({ row }) => row.id);
-  await removeUsersFromLocations(db, organization.id, movedIds);
-  await assignUsersToLocations(
+  await setLocations(
     db,
     organization.id,
     moved.map(({ row, locations }) => ({ id: row.id, locations })),

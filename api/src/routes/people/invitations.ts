@@ -17,7 +17,7 @@ import { messages } from '../../messages/messages.ts';
 import { readableRows, repeatedRows } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
 import { accountOf, deleteUsers, findTakenEmails, findUser, readUsers, requireAnotherAdmin } from './userList.ts';
-import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
+import { distinctIds, findUnknownLocations, setLocations } from './userLocations.ts';
 
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
 export const addUsers: Route<typeof calls.addUsers> = {
@@ -43,7 +43,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     if (rows.length > 0) {
       await db.insert(users).values(rows);
       await db.insert(accounts).values(invitations);
-      await assignUsersToLocations(db, organizationId, rows);
+      await setLocations(db, organizationId, rows);
       await inviteUsers(context, rows);
     }
     await finishStep(db, organization, 'add_users');

@@ -9,8 +9,9 @@ import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
+import { savePeople } from './changeUsers.ts';
 import { deleteUsers, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
-import { assignUsersToLocations, existingLocations } from './userLocations.ts';
+import { distinctIds, existingLocations, setLocations } from './userLocations.ts';
 
 /**
  * Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. One who was removed a
@@ -72,8 +73,36 @@ async function keepForUndo({ db, organization, now }: AdminContext, people: read
   if (removed.length > 0) await db.insert(removedUsers).values(removed);
 }
 
+/** Puts people back to earlier values, and restores those who were removed. */
+export const undoUsers: Route<typeof calls.undoUsers> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, body } = context;
+    const ids = body.users.map(({ _id }) => _id);
+    const restored = await restorePeople(context, ids);
+    const gone = new Set(restored.map(({ _id }) => _id));
+    const people = await findUsers(db, organization.id, ids, { path: (row) => ['users', row, '_id'], gone });
+    const rows = new Map(body.users.map((row) => [row._id.toLowerCase(), row]));
+    if (people.some(({ _id, version }) => (rows.get(_id)?.version ?? version) !== version))
+      throw new HttpError(409, messages.changedMeanwhile);
+    // Locations may have been removed since. A person with none left keeps the present ones.
+    const there = await existingLocations(
+      db,
+      organization.id,
+      body.users.flatMap(({ locations = [] }) => locations),
+    );
+    const wanted = people.map((user) => {
+      const { locations = user.locations, ...values } = rows.get(user._id) ?? {};
+      const kept = distinctIds(locations).filter((id) => there.has(id) || user.locations.includes(id));
+      return { user, ...values, locations: kept.length > 0 || locations.length === 0 ? kept : user.locations };
+    });
+    const { before, after } = await savePeople(context, wanted);
+    return ok({ before, after: [...after, ...restored] }, messages.restored);
+  },
+};
+
 /** Restores those of the ids whose removal can still be undone, without locations that were removed meanwhile. */
-export async function restorePeople(context: AdminContext, ids: readonly string[]): Promise<UserListItem[]> {
+async function restorePeople(context: AdminContext, ids: readonly string[]): Promise<UserListItem[]> {
   const { db, organization, now } = context;
   const removed = await db.delete(removedUsers).where(isKept(context, ids)).returning();
   if (removed.length === 0) return [];
@@ -100,7 +129,7 @@ export async function restorePeople(context: AdminContext, ids: readonly string[
       ...(status === 'invited' ? { email, invitedAt, invitedBy } : { email: accountEmail, uid }),
     })),
   );
-  await assignUsersToLocations(db, organization.id, rows);
+  await setLocations(db, organization.id, rows);
   // Those of invitations still wait, if they were not sent before the removal.
   const joined = new Set(removed.flatMap(({ id, status }) => (status === 'invited' ? [] : id)));
   await inviteUsers(

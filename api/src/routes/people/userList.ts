@@ -9,7 +9,7 @@ import { HttpError, invalidFields } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, matchesSearch, readQuery } from '../lists.ts';
-import { hasNoLocation, removeUsersFromLocations } from './userLocations.ts';
+import { hasNoLocation } from './userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
@@ -152,10 +152,9 @@ export async function requireAnotherAdmin(db: Db, organizationId: string, people
   if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
 }
 
-/** Removes people with their accounts and locations. */
+/** Removes people; their accounts and locations go with the rows. */
 export async function deleteUsers(db: Db, organizationId: string, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
-  await removeUsersFromLocations(db, organizationId, ids);
   // A user disabled by the operator must not get back in by being removed and invited again.
   const removed = await db
     .delete(users)

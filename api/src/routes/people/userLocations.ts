@@ -11,21 +11,18 @@ export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) 
 
 type Assigned = { id: string; locations: readonly string[] };
 
-/** Assigns people to locations; a user's list must not have duplicates. */
-export async function assignUsersToLocations(db: Db, organizationId: string, people: readonly Assigned[]) {
-  const rows = people.flatMap(({ id, locations: ids }) => ids.map((location) => ({ id, location })));
-  if (rows.length === 0) return;
+/** Sets the locations of people; a user's list must not have duplicates. */
+export async function setLocations(db: Db, organizationId: string, people: readonly Assigned[]) {
+  if (people.length === 0) return;
+  const ids = people.map(({ id }) => id);
+  await db
+    .delete(userLocations)
+    .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
+  const rows = people.flatMap(({ id, locations: theirs }) => theirs.map((location) => ({ id, location })));
   // One JSON parameter, because building a statement with thousands of values takes longer than running it.
   await db.insert(userLocations).select(sql`
     select ${organizationId}::uuid, id, location
     from json_to_recordset(${JSON.stringify(rows)}::json) as assigned(id uuid, location uuid)`);
-}
-
-export async function removeUsersFromLocations(db: Db, organizationId: string, ids: readonly string[]) {
-  if (ids.length === 0) return;
-  await db
-    .delete(userLocations)
-    .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
 }
 
 /** Assigns everyone without a location to the organization's only one. */
