@@ -22,6 +22,14 @@ test.each([
   expect(findPages(typed, pages).map(({ label }) => label)).toEqual(titles);
 });
 
+const all = palettePages({ shell: { version: '1' }, remotes: [remotePages].flat().map(remoteOf) });
+
+test('settings typed → their pages, and no other entry that opens one of them', () => {
+  const paths = findPages('settings', all).map((entry) => entry.path);
+  expect(paths).toContain('/settings/people');
+  expect(paths).not.toContain('/settings');
+});
+
 test.each([
   ['invite', '/settings/people/add'],
   ['dark', '/settings/profile'],
@@ -29,7 +37,6 @@ test.each([
   ['vat', '/settings/billing'],
   ['cancel subscription', '/settings/billing'],
 ])('%j typed → the page where that is done', (typed, path) => {
-  const all = palettePages({ shell: { version: '1' }, remotes: [remotePages].flat().map(remoteOf) });
   expect(findPages(typed, all).map((entry) => entry.path)).toContain(path);
 });
 

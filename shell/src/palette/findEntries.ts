@@ -61,6 +61,8 @@ export async function findRows(
 
 const peoplePath = '/settings/people';
 const locationsPath = '/settings/locations';
+/** Opens the people, or on a phone a list of its pages, which are found themselves. */
+const settingsPath = '/settings';
 const searchIn = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 const none = { ok: true, statusCode: 200, message: '', payload: [], total: 0 } as const;
 
@@ -78,6 +80,6 @@ function locationEntry({ _id, name, address }: Location): Entry {
 export function palettePages({ remotes }: Composition): PalettePage[] {
   const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
   return routes
-    .filter(({ path }) => !path.includes(':'))
+    .filter(({ path }) => !path.includes(':') && path !== settingsPath)
     .map(({ path, title }) => ({ path: startOf(path), title, group: pageAbove(startOf(path), routes)?.title ?? null }));
 }
