@@ -16,6 +16,7 @@ import { serve, storeWithSite } from '../../tests/fixtures.ts';
 const { store } = await storeWithSite();
 const certificate = await makeCertificate();
 const api = await startApi();
+const reports = { sample: 1, log: () => {} };
 const start = () => serve({ store, api: api.origin, certificate });
 const site = await start();
 
@@ -91,6 +92,16 @@ test('an answer over HTTP/2 that is never read → cut, in spite of pings', asyn
   await vi.advanceTimersByTimeAsync(180_000);
   expect(await closed).toBe('closed');
   session.destroy();
+});
+
+test.each(['', 's'])('a report over http%s that comes byte by byte → cut', async (tls) => {
+  const hurried = await serve({ store, reports, requestTimeout: 500, certificate: tls ? certificate : null });
+  const address = { port: hurried.port, host: 'localhost' };
+  const socket = tls ? connect({ ...address, ca: certificate.cert }) : connectPlain(address);
+  socket.on('error', () => {}).write('POST /_site/reports HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n');
+  const drip = setInterval(() => socket.write(' '), 100);
+  expect(await closeOf(socket)).toBe('closed');
+  clearInterval(drip);
 });
 
 test('over HTTP/2 → 32 requests at a time', async () => {

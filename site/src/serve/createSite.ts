@@ -30,6 +30,8 @@ export type SiteOptions = PageOptions & {
   reports?: { sample: number; log: (entry: LoggedError) => void };
   /** How many milliseconds a page waits for a hanging store, instead of the usual time. */
   storePatience?: number;
+  /** How many milliseconds a request may take to come as a whole, instead of a minute. */
+  requestTimeout?: number;
   /** With it, the site is served over TLS and HTTP/2. */
   certificate?: Certificate | null | undefined;
   log?: Logger;
@@ -47,15 +49,16 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     certificate,
     emulator,
     isBehindProxy = false,
+    requestTimeout = 60_000,
     log = pino({ level: 'warn', base: null }),
   } = options;
   const tls: object = certificate
-    ? { http2: true, http2SessionTimeout: 75_000, https: { ...certificate, ...http2, requireHostHeader } }
-    : { http: { requireHostHeader } };
+    ? { http2: true, http2SessionTimeout: 75_000, https: { ...certificate, ...http2, ...http1 } }
+    : { http: http1 };
   const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = fastify({
     ...tls,
-    ...timeouts,
+    connectionTimeout: 75_000,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Only the proxy in front may say who the client is.
@@ -68,7 +71,8 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
       server.routing(Object.assign(request.raw, { url: '/__' }), reply.raw);
     },
   });
-  server.server.maxConnections = maxConnections;
+  // With HTTP/2, Fastify would not set the timeouts of the HTTP/1 beside it.
+  Object.assign(server.server, { maxConnections, requestTimeout, headersTimeout: requestTimeout, keepAliveTimeout });
   // Otherwise Node answers itself, and reads a body of any length.
   server.server.on('checkExpectation', server.routing);
   // Pings of a client that reads nothing reset all of Node's own limits.
@@ -186,10 +190,14 @@ const mistakes: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'This machine has no such address',
 };
 
-// Node itself would refuse a request without a host, and its broken body with a second answer.
-const requireHostHeader = false;
+const http1 = {
+  // Node itself would refuse a request without a host, and its broken body with a second answer.
+  requireHostHeader: false,
+  // By default, Node looks for slow senders only every 30 s.
+  connectionsCheckingInterval: 1000,
+};
 
-const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionTimeout: 75_000 };
+const keepAliveTimeout = 65_000;
 
 /** A connection takes 65 kB while it waits. */
 const maxConnections = 10_000;
