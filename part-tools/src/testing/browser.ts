@@ -5,9 +5,9 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { CommandError } from 'composition/errors';
 
-/** How to launch the browser that the tests drive: a Chromium on this machine, which is downloaded if there is none. */
+/** How to launch the browser that the tests drive: a Chromium on this machine, which is installed if there is none. */
 export function findBrowser() {
-  return { executablePath: findInstalled() ?? download() ?? giveUp(), args: launchArguments() };
+  return { executablePath: findInstalled() ?? download() ?? installOnDebian() ?? giveUp(), args: launchArguments() };
 }
 
 function findInstalled(): string | null {
@@ -32,12 +32,26 @@ function findDownloaded(): string | null {
 
 function download(): string | null {
   console.log('No Chromium found; downloading the one that belongs to Playwright …');
-  const { status } = spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
-  return status === 0 ? findDownloaded() : null;
+  return succeeds('playwright', ['install', 'chromium']) ? findDownloaded() : null;
 }
+
+function installOnDebian(): string | null {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === null) return null;
+  console.log('That failed; installing chromium-headless-shell with apt-get …');
+  const isInstalled =
+    succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', '--no-install-recommends', debianPackage]);
+  return isInstalled ? onPath(debianPackage) : null;
+}
+
+const debianPackage = 'chromium-headless-shell';
 
 function giveUp(): never {
   throw new CommandError('No browser for the tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.');
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000, env }).status === 0;
 }
 
 // Chromium's sandbox refuses to run as root. The other switches keep it from background work.
