@@ -1,65 +1,49 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@askwell/part-tools/browser';
 
 import { type Command, reportError, startChild } from './processes.ts';
-import { root } from './workspace.ts';
+import { partNames, root } from './workspace.ts';
 
-/** Commands that belong together. They are listed when the stage starts, and run one after the other. */
-type Stage = { name: string; what: string; checks: () => Check[] };
+/**
+ * Commands that belong together. They are listed when the stage starts, and run one after the other. Some test how parts work
+ * with each other, and are left out for one part.
+ */
+type Stage = { name: string; what: string; ofAll?: true; checks: () => Check[] };
 
 /** A command, and the JSON file to which a runner of tests writes its results. */
 type Check = Command & { report?: string };
 
 /**
- * All stages. The longest comes first, with one page at a time, and runs beside the others, of which the fastest come first,
- * and those that use both cores last. With more processes at once, two cores take more time for the same tests.
+ * All stages, or those of one part. The longest comes first, with one page at a time, and runs beside the others, of which the
+ * fastest come first, and those that use both cores last. With more processes at once, two cores take more time for the same
+ * tests.
  */
-export const stages: Stage[] = [
-  { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
-  { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check')] },
-  { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint')] },
-  {
-    name: 'types',
-    what: 'TypeScript',
-    // The root's tsconfig has all files that may use globals of both browsers and Node.
-    checks: () => ['.', 'api', 'composition', 'shared-session', 'shared-ui'].map(typeCheck),
-  },
-  // One test after the other, which mostly wait for a build: last, they would leave a core idle.
-  { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
-  {
-    name: 'parts',
-    what: 'each remote alone in a browser',
-    checks: () =>
-      packagesWith('playwright.config.ts')
-        .filter((name) => name !== 'e2e')
-        .map((name) => browserTests(name)),
-  },
-  { name: 'api', what: 'the API over HTTP with its database', checks: () => [vitest('api', 'api')] },
-  { name: 'unit', what: 'units', checks: () => [vitest('unit', '!api')] },
-];
-
-/** The stages for one part. How it works with other parts is tested by `npm test` without a part. */
-export function stagesOf(part: string): Stage[] {
-  return [
-    { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', part)] },
-    { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', part)] },
-    { name: 'types', what: 'TypeScript', checks: () => [typeCheck(part)] },
-    { name: 'unit', what: 'units', checks: () => [vitest('unit', part)] },
-    ...(existsSync(join(root, part, 'playwright.config.ts'))
-      ? [{ name: 'parts', what: 'the part alone in a browser', checks: () => [browserTests(part)] }]
-      : []),
+export function stagesOf(part?: string): Stage[] {
+  const paths = part === undefined ? [] : [part];
+  // The root's tsconfig has all files that may use globals of both browsers and Node.
+  const typed = part === undefined ? ['.', 'api', 'composition', 'shared-session', 'shared-ui'] : [part];
+  const parts = partNames().filter((name) => name === (part ?? name) && hasBrowserTests(name));
+  const stages: Stage[] = [
+    { name: 'journeys', what: 'the composed site in a browser', ofAll: true, checks: () => [browserTests('e2e')] },
+    { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
+    { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
+    { name: 'types', what: 'TypeScript', checks: () => typed.map(typeCheck) },
+    // One test after the other, which mostly wait for a build: last, they would leave a core idle.
+    { name: 'development', what: 'npm start itself', ofAll: true, checks: () => [browserTests('e2e', 'dev')] },
+    { name: 'parts', what: 'each remote alone in a browser', checks: () => parts.map((name) => browserTests(name)) },
+    { name: 'api', what: 'the API over HTTP with its database', ofAll: true, checks: () => [vitest('api', 'api')] },
+    { name: 'unit', what: 'units', checks: () => [vitest('unit', part ?? '!api')] },
   ];
+  return stages.filter(({ ofAll }) => part === undefined || !ofAll);
 }
+
+const hasBrowserTests = (name: string) => existsSync(join(root, name, 'playwright.config.ts'));
 
 function check(name: string, command: string, ...args: string[]): Check {
   return { name, command, args, cwd: root };
-}
-
-function packagesWith(file: string): string[] {
-  return readdirSync(root).filter((folder) => existsSync(join(root, folder, file)));
 }
 
 function typeCheck(name: string): Check {

@@ -5,9 +5,8 @@ import { CommandError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import { reportError, startWatchdog } from './processes.ts';
-import { type Count, runStage, stages, stagesOf, sum } from './stages.ts';
-import { findRemotes } from '@askwell/part-tools/settings';
-import { root } from './workspace.ts';
+import { type Count, runStage, stagesOf, sum } from './stages.ts';
+import { partNames } from './workspace.ts';
 
 try {
   await Promise.race([run(), waitForStop()]);
@@ -18,12 +17,11 @@ process.exit();
 
 async function run() {
   const { stage: only, part } = parseArgs({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;
-  const parts = ['shell', ...findRemotes(root).map(({ name }) => name)];
+  const parts = partNames();
   if (part !== undefined && !parts.includes(part))
     throw new CommandError(`--part takes one of ${parts.join(', ')}, not "${part}".`);
-  const chosen = (part === undefined ? stages : stagesOf(part)).filter(
-    ({ name }) => only === undefined || name === only,
-  );
+  const stages = stagesOf(part);
+  const chosen = stages.filter(({ name }) => name === (only ?? name));
   if (chosen.length === 0) throw new CommandError(`--stage takes one of ${stages.map(({ name }) => name).join(', ')}.`);
   const folder = createFolderInMemory();
   if (folder !== undefined) process.env['TMPDIR'] = folder;

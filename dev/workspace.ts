@@ -38,7 +38,7 @@ export function buildCommand(name: string, out: string) {
   };
 }
 
-function partNames(): string[] {
+export function partNames(): string[] {
   return ['shell', ...findRemotes(root).map(({ name }) => name)];
 }
 
