@@ -4,7 +4,6 @@ import { CommandError } from 'composition/errors';
 import { and, isNull, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-import type { Checkout } from './billing/checkout.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
@@ -19,7 +18,7 @@ import {
   removedLocations,
   removedUsers,
 } from './database/schema.ts';
-import { codesOf } from './http/answers.ts';
+import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { createMailer } from './mail/deliverMails.ts';
@@ -51,7 +50,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       config,
       ...database,
       verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
-      checkout: createCheckout(config),
+      checkout: config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config),
       deliverMails: mailer.deliver,
       isStopping: () => isStopping,
       now,
@@ -96,10 +95,6 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   return () => clearInterval(timer);
 }
 
-function createCheckout(config: Config): Checkout {
-  return config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
-}
-
 /** Structured logs without personal data: an error is logged with its type, codes and stack, never its message. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const serializers = { err: describeError, req: () => undefined, res: () => undefined };
@@ -110,12 +105,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
-  return { type: kindsOf(error).join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
-}
-
-/** The types of an error and its causes. Errors of payment providers have a `type` field. */
-function kindsOf(error: unknown, depth = 5): string[] {
-  if (!(error instanceof Error) || depth === 0) return [];
-  const own = 'type' in error && typeof error.type === 'string' ? error.type : error.name;
-  return [own, ...kindsOf(error.cause, depth - 1)];
+  // Errors of payment providers have a type.
+  const types = withCauses(error).map((one) => ('type' in one && typeof one.type === 'string' ? one.type : one.name));
+  return { type: types.join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }

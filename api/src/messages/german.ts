@@ -111,14 +111,12 @@ export const german: typeof english = {
   changedMeanwhile: 'Jemand anderes hat das inzwischen bearbeitet.',
   conflict: 'Jemand anderes hat das im selben Moment bearbeitet. Bitte versuchen Sie es erneut.',
 
-  codeMail: (organization, code) => ({
+  codeMail: (code, organization) => ({
     subject: `${code} ist Ihr Code für ${PRODUCT_NAME}`,
-    lead: `Ihr Code für „${unlinked(organization)}“ ist`,
-    hint: 'Er läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
-  }),
-  addressCodeMail: (code) => ({
-    subject: `${code} ist Ihr Code für ${PRODUCT_NAME}`,
-    lead: 'Ihr Code, um diese E-Mail-Adresse zu bestätigen, ist',
+    lead:
+      organization === null
+        ? 'Ihr Code, um diese E-Mail-Adresse zu bestätigen, ist'
+        : `Ihr Code für „${unlinked(organization)}“ ist`,
     hint: 'Er läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
   }),
   invitationMail: (organization, inviter) => ({

@@ -34,14 +34,14 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       to,
       last: await readCode(context),
       // Limits mails to one address, because anyone can create organizations and enter another person's address.
-      limit: { name: `verification ${mailboxOf(to)}`, max: 50, sender: organizationId },
+      limit: { name: `verification ${mailboxOf(to)}`, sender: organizationId },
       store: (sent) =>
         db
           .insert(verifications)
           .values({ organizationId, ...sent })
           .onConflictDoUpdate({ target: verifications.organizationId, set: sent }),
       recipient: async () => organizationId,
-      write: (code) => messages.codeMail(name, code),
+      about: name,
     });
     await auditAdmin(context, 'verification-sent');
     return answer;
@@ -112,11 +112,12 @@ type Code = {
 };
 
 type Sending = Code & {
-  limit: Omit<DailyLimit, 'message'>;
+  limit: Pick<DailyLimit, 'name' | 'sender'>;
   store(sent: SentCode): Promise<unknown>;
   /** The organization with whose mails it is sent; null: not at all. */
   recipient(): Promise<string | null>;
-  write(code: string): Parameters<typeof codeMail>[2];
+  /** The organization's name; null for a code about the address alone. */
+  about: string | null;
 };
 
 /** Stores a new code and mails it, unless it is too early for another one. */
@@ -127,11 +128,11 @@ async function sendCode({ db, services, now }: SignedInContext, { owner, to, las
     const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };
     throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
   }
-  await countWithinDailyLimit(db, { ...sending.limit, message: messages.tooManyCodes }, now);
+  await countWithinDailyLimit(db, { ...sending.limit, max: 50, message: messages.tooManyCodes }, now);
   const code = newCode();
   const sent = nextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
   await sending.store(sent);
-  const mail = codeMail(to, code, sending.write(code));
+  const mail = codeMail(to, code, sending.about);
   const recipient = await sending.recipient();
   if (recipient !== null) await queueMails(db, recipient, 'code', [mail], now);
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
@@ -175,7 +176,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
       owner: codeOwner(uid, email),
       to: email,
       last,
-      limit: { name: `code ${mailboxOf(email)}`, max: 50, sender: uid },
+      limit: { name: `code ${mailboxOf(email)}`, sender: uid },
       store(sent) {
         const row = { ...sent, provenAt: null };
         return db
@@ -184,7 +185,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
           .onConflictDoUpdate({ target: addressProofs.uid, set: row });
       },
       recipient: () => findRelatedOrganization(context, email),
-      write: messages.addressCodeMail,
+      about: null,
     });
   },
 };
