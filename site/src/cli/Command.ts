@@ -20,8 +20,10 @@ export const commonFlags = {
 
 type Flags = NonNullable<ParseArgsConfig['options']>;
 
+type NoFlags = Record<never, never>;
+
 /** The input of a command: its arguments and options, and the store. */
-export type CommandInput<Own extends Flags = typeof noFlags> = {
+export type CommandInput<Own extends Flags = NoFlags> = {
   args: readonly string[];
   options: ReturnType<typeof parseArgs<{ options: Own & typeof commonFlags }>>['values'];
   store: Store;
@@ -33,14 +35,12 @@ export type Command<Own extends Flags = Flags> = {
   usage: string;
   does: string;
   maxArgs: number;
-  flags: Own;
+  flags?: Own;
   run(input: CommandInput<Own>): Promise<readonly string[]>;
 };
 
-export const noFlags = {} as const;
-
 /** Lets the types of a command's options follow from its flags. */
-export const command = <const Own extends Flags>(given: Command<Own>): Command<Own> => given;
+export const command = <const Own extends Flags = NoFlags>(given: Command<Own>): Command<Own> => given;
 
 /** The part that a command is about. */
 export function readPartName(text: string | undefined): string {

@@ -2,13 +2,12 @@ import { checkBuild } from '../publish/checkBuild.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import { type Changed, livePartsOf } from '../store/compositions.ts';
-import { command, type CommandInput, commandLine, describeDisabled, noFlags, readPartName } from './Command.ts';
+import { command, type CommandInput, commandLine, describeDisabled, readPartName } from './Command.ts';
 
 export const rollback = command({
   usage: 'rollback <part> [version]',
   does: 'makes the build before the live one, or the named one, live again',
   maxArgs: 2,
-  flags: noFlags,
   async run(input) {
     const name = readPartName(input.args[0]);
     const { before, after } = await rollBack(input.store, name, input.args[1] ?? null);
@@ -50,7 +49,6 @@ export const remove = command({
   usage: 'remove <remote>',
   does: 'takes a remote out of the site; its files stay for open tabs and a rollback',
   maxArgs: 1,
-  flags: noFlags,
   async run(input) {
     const name = readPartName(input.args[0]);
     const { before } = await removeRemote(input.store, name);
@@ -65,7 +63,6 @@ function switchTo(isOn: boolean, does: string) {
     usage: `${verb} <remote>`,
     does,
     maxArgs: 1,
-    flags: noFlags,
     async run(input) {
       const name = readPartName(input.args[0]);
       const { before, after } = await switchRemote(input.store, name, isOn);

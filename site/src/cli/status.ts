@@ -5,13 +5,12 @@ import { checkFailed } from '../publish/checkBuild.ts';
 import { buildsOf, liveVersion, notPublished } from '../publish/builds.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
-import { command, commandLine, noFlags, readPartName } from './Command.ts';
+import { command, commandLine, readPartName } from './Command.ts';
 
 export const status = command({
   usage: 'status',
   does: 'lists what is live',
   maxArgs: 0,
-  flags: noFlags,
   async run({ store }) {
     const { site } = await readSite(store);
     const parts = livePartsOf(site);
@@ -36,7 +35,6 @@ export const history = command({
   usage: 'history <part>',
   does: 'lists the builds of a part that a rollback can lead to',
   maxArgs: 1,
-  flags: noFlags,
   async run(input) {
     const { args, store } = input;
     const name = readPartName(args[0]);
@@ -56,7 +54,6 @@ export const verify = command({
   usage: 'verify <origin>',
   does: 'checks a deployed site from outside: headers of its pages, types, hashes and origins of its files',
   maxArgs: 1,
-  flags: noFlags,
   async run({ args }) {
     const [text = ''] = args;
     const origin = URL.parse(text)?.origin ?? '';

@@ -1,4 +1,4 @@
-import { type Part, type SiteComposition, withPart } from 'composition/composition';
+import { withPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
@@ -30,19 +30,15 @@ export async function rollBack(store: Store, name: string, wanted: string | null
         `${name} ${live === null ? 'was removed' : `${live} is live`} meanwhile; nothing was changed.`,
       );
     const part = await readPublishedPart(store, { name, version });
-    refuseConflicts(site, part);
+    // Another part may have taken one of its paths or names meanwhile.
+    const taken = findConflicts(part, livePartsOf(site));
+    if (taken.length > 0) throw checkFailed(`${name} ${version} does not fit what is live`, taken);
     const liveSince = now.toISOString();
     const after = replacedBuilds(site, name, liveSince).map((one) =>
       one.version === version ? { ...one, liveSince } : one,
     );
     return withPart({ ...site, builds: { ...site.builds, [name]: after } }, part);
   });
-}
-
-/** Throws if another part has taken one of the build's paths or names meanwhile. */
-function refuseConflicts(site: SiteComposition, part: Part): void {
-  const taken = findConflicts(part, livePartsOf(site));
-  if (taken.length > 0) throw checkFailed(`${part.name} ${part.version} does not fit what is live`, taken);
 }
 
 /** Disables a remote, so that its pages show a notice and none of its files are loaded, or enables it again. */

@@ -16,8 +16,6 @@ export type Files = {
   remove(key: string): Promise<void>;
 };
 
-export type PartVersion = { name: string; version: string };
-
 /** A composition that is swapped atomically. */
 export type Swappable = {
   readComposition(): Promise<Stored | null>;

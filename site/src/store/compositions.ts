@@ -6,7 +6,7 @@ import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import type { PartVersion, Store, Stored } from './Store.ts';
+import type { Store, Stored } from './Store.ts';
 
 /** Reads the live composition; a store without one is an empty site. */
 export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<Stored, 'text'>> {
@@ -30,7 +30,7 @@ export const livePartsOf = ({ shell, remotes }: SiteComposition) => [
 ];
 
 /** The description of a published build, as the publisher wrote it. */
-export async function readPublishedPart(store: Store, part: PartVersion): Promise<Part> {
+export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 'version'>): Promise<Part> {
   const key = keyOf(part, 'build.json');
   const text = await store.read(key);
   if (text === null)

@@ -6,7 +6,6 @@ import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
-import type { PartVersion } from './Store.ts';
 
 const { folder, store } = await storeWithSite();
 const { port } = await serve({ store, previewDomain: 'preview.example.com' });
@@ -47,7 +46,9 @@ test('two parts published into one preview at once → both are there', async ()
   expect((await Promise.all(publishes)).map(({ code }) => code)).toEqual([0, 0]);
   const { body } = await request(port, '/composition.json', { host: 'pr-46.preview.example.com' });
   const { remotes } = JSON.parse(body.toString());
-  expect(remotes.map(({ name, version }: PartVersion) => [name, version])).toEqual(names.map((name) => [name, '5-e']));
+  expect(remotes.map(({ name, version }: { name: string; version: string }) => [name, version])).toEqual(
+    names.map((name) => [name, '5-e']),
+  );
 });
 
 test.each([
