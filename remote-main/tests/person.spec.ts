@@ -19,6 +19,15 @@ test('a person opened and closed → address and title follow', async ({ page })
   await expect(button).toBeFocused();
 });
 
+test('another role chosen → what it means is read after it', async ({ page }) => {
+  await page.goto('/settings/people/u2');
+  const role = page.getByRole('dialog').getByLabel('Role');
+  await role.selectOption('Guest');
+  const meaning = page.getByText('Can read answers shared with them.');
+  const [choice, below] = await Promise.all([role.boundingBox(), meaning.boundingBox()]);
+  expect(below?.y).toBeGreaterThan(choice?.y ?? Infinity);
+});
+
 test('the address of a person outside the list → found by their id', async ({ page, api }) => {
   const lastActiveAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastActiveAt };
