@@ -161,3 +161,11 @@ test('plan changed → price, losses and gains are said before', async ({ page, 
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('€99 per month');
   expect(api.asked('POST /subscription/change').at(-1)?.body).toEqual({ planId: 'p2' });
 });
+
+test('the payer on a phone → an email of usual length on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/settings/billing');
+  const email = page.getByText('Invoices go to invoices@smith.example');
+  await expect(email).toBeVisible();
+  expect((await email.boundingBox())?.height).toBeLessThan(24);
+});
