@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
@@ -10,11 +10,11 @@ import { userCount } from './people/userLocations.ts';
 /** The organization in numbers. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
-  async handle({ db, organization: { id } }) {
+  async handle({ db, organization: { id }, now }) {
     // One after the other, because a read takes one connection.
     const { byRole, byStatus } = await peopleFigures(db, id);
     const figures = await locationFigures(db, id);
-    const oldest = await readOldestInvitation(db, id);
+    const oldest = await readOldestInvitation(db, id, now);
     const notJoined = await readNotJoined(db, id);
     return ok({
       people: byStatus.invited + byStatus.active,
@@ -70,12 +70,13 @@ function onlyRow<Row>(row: Row | undefined): Row {
   return row;
 }
 
-async function readOldestInvitation(db: Db, organizationId: string): Promise<Date | null> {
+/** When the first of the open invitations was sent; one that a day's limit delays is not sent yet. */
+async function readOldestInvitation(db: Db, organizationId: string, now: Date): Promise<Date | null> {
   const [oldest] = await db
     .select({ sentAt: min(accounts.invitedAt) })
     .from(accounts)
     // Without an identity, it is an invitation.
-    .where(and(eq(accounts.organizationId, organizationId), isNull(accounts.uid)));
+    .where(and(eq(accounts.organizationId, organizationId), isNull(accounts.uid), lte(accounts.invitedAt, now)));
   return oldest?.sentAt ?? null;
 }
 
