@@ -57,7 +57,9 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   const extra = positionals[command.maxArgs];
   if (extra !== undefined)
     throw new CommandError(`Unexpected argument "${extra}". Usage: ${program} ${command.usage.split('\n')[0]}`);
-  const misspelt = Object.keys(env).find((one) => /^SITE_(?!SERVICE|PORT)/.test(one) && !settings.includes(one));
+  const misspelt = Object.keys(env).find(
+    (one) => /^SITE_(?!SERVICE|PORT|NAME$|ID$)/.test(one) && !settings.includes(one),
+  );
   if (misspelt !== undefined)
     throw new CommandError(`There is no setting ${misspelt}. Settings: ${settings.join(', ')}.`);
   const store = openStore(values.store ?? (env['SITE_STORE'] || '.data/store'), env);
@@ -71,7 +73,10 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   return command.run({ args: positionals, options: values, store: chosen, env });
 }
 
-/** In the environment; SITE_ORIGIN is the API's. Kubernetes adds SITE_SERVICE_… and SITE_PORT… for a service named so. */
+/**
+ * In the environment; SITE_ORIGIN is the API's. Kubernetes adds SITE_SERVICE_… and SITE_PORT… for a service named so, and
+ * Netlify SITE_NAME and SITE_ID.
+ */
 const settings = ['SITE_STORE', 'SITE_AUTHOR', 'SITE_ORIGIN'];
 
 function help(): string[] {
