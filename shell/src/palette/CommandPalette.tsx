@@ -1,25 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
-import {
-  Building2,
-  CreditCard,
-  File,
-  History,
-  House,
-  Icon,
-  Keyboard,
-  Languages,
-  LayoutDashboard,
-  LogOut,
-  MapPin,
-  MapPinPlus,
-  Search,
-  UserCog,
-  UserPlus,
-  UserRound,
-  Users,
-} from 'shared-ui/icons';
+import { File, Icon, Keyboard, Languages, LogOut, MapPin, Search, UserRound } from 'shared-ui/icons';
 
 import { endSession } from '../account/account.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
@@ -155,24 +137,7 @@ const actionIcons: ReadonlyMap<string, typeof File> = new Map([
   ['shortcuts', Keyboard],
   ['sign-out', LogOut],
 ]);
-// Pages not listed get the file icon.
-const pageIcons: ReadonlyMap<string, typeof File> = new Map([
-  ['/', House],
-  ['/dashboard', LayoutDashboard],
-  ['/settings/profile', UserCog],
-  ['/settings/organization', Building2],
-  ['/settings/locations', MapPin],
-  ['/settings/locations/add', MapPinPlus],
-  ['/settings/people', Users],
-  ['/settings/people/add', UserPlus],
-  ['/settings/billing', CreditCard],
-  ['/settings/activity', History],
-]);
-
-function iconOf({ id, kind, path }: Entry) {
-  if (kind === 'page' && path !== null) return pageIcons.get(path) ?? icons.page;
-  return actionIcons.get(id) ?? icons[kind];
-}
+const iconOf = ({ id, kind }: Entry) => actionIcons.get(id) ?? icons[kind];
 
 type Found = { typed: string; rows: readonly Entry[]; hasFailed: boolean };
 
