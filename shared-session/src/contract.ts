@@ -1,5 +1,4 @@
 /** The whole contract, as the server knows it. */
 export * from './contract/queries.ts';
-export { maxRows } from './contract/validate.ts';
 export { queried } from './contract/wholeList.ts';
 export * from './pagesContract.ts';

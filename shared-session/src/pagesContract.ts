@@ -5,5 +5,13 @@ export * from './contract/calls.ts';
 export * from './contract/entities.ts';
 export * from './contract/forms.ts';
 export { countries, isCountry, toTimeZone } from './contract/regions.ts';
-export { type FieldError, fieldErrors, foldAccents, foldName, foldSpaces, validate } from './contract/validate.ts';
+export {
+  type FieldError,
+  fieldErrors,
+  foldAccents,
+  foldName,
+  foldSpaces,
+  maxRows,
+  validate,
+} from './contract/validate.ts';
 export { PRODUCT_NAME } from 'composition/product-name';

@@ -1,9 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { sharedMessages } from '@askwell/page-kit';
+import { maxRows } from 'shared-session';
 import { Button, Checkbox, Dialog, Notice, Options, Select } from 'shared-ui';
 
 import { importMessages, rowMessages } from '../messages.ts';
-import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
+import type { RowKind, Rows } from '../model/rows.ts';
 import { ChoiceList, Preview } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
 import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';

@@ -1,10 +1,11 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from '@askwell/page-kit';
+import { maxRows } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 import { Icon, Upload } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
-import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
+import type { RowKind, Rows } from '../model/rows.ts';
 import type { ImportedTable } from './ColumnsDialog.tsx';
 import styles from './FileImport.module.css';
 

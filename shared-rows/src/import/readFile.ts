@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
+import { maxRows } from 'shared-session';
 
 import { importMessages, rowMessages } from '../messages.ts';
-import { maxRows, type RowKind } from '../model/rows.ts';
+import type { RowKind } from '../model/rows.ts';
 import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';

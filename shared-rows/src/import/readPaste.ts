@@ -1,4 +1,6 @@
-import { hasUnmatched, maxRows, type RowKind, type Rows } from '../model/rows.ts';
+import { maxRows } from 'shared-session';
+
+import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';
 import { type Lines, matchColumns } from './matchColumns.ts';
 import { maxColumns, plainText, readLines } from './readFile.ts';
 import { fillByColumn, rowsToImport } from './readRows.ts';

@@ -143,9 +143,6 @@ export const fromDraft = <Values>(draft: readonly DraftRow<Values>[]): Rows<Valu
     return { ...row, unmatched: Object.fromEntries(filled) };
   });
 
-/** The most rows that one request may send. */
-export const maxRows = 1000;
-
 /** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
 export function toRowErrors(
   errors: readonly FieldError[],

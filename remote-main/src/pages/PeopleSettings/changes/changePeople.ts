@@ -5,6 +5,7 @@ import {
   call,
   calls,
   type ChangedUsers,
+  maxRows,
   sessionAtom,
   useQueryClient,
   type UserListItem,
@@ -77,7 +78,7 @@ export function useChangePeople() {
 
 /** As many as the server changes in one call. */
 function inParts<Row>(rows: readonly Row[]): Row[][] {
-  return rows.length === 0 ? [] : [rows.slice(0, 1000), ...inParts(rows.slice(1000))];
+  return rows.length === 0 ? [] : [rows.slice(0, maxRows), ...inParts(rows.slice(maxRows))];
 }
 
 /** Many at once may be too many for the server. */
