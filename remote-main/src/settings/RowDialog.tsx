@@ -42,7 +42,7 @@ export type Fields<Values> = {
 };
 
 /**
- * Edits one row of a list; closing it with unsaved changes asks first. If another admin has changed the row meanwhile, the
+ * Edits one row of a list; closing it with unsaved changes asks first, which Cancel does not. If another admin has changed the row meanwhile, the
  * user chooses between both versions.
  */
 export function RowDialog<

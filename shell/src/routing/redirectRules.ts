@@ -175,7 +175,7 @@ const steps: readonly string[] = [
 
 /**
  * Where Back leads after an onboarding step was completed and the redirect rules led to the next one: to the next step's
- * address, with a query that makes it show what was saved in the completed step. Null for every other redirect.
+ * address, with a query that makes it show what was saved in the completed step. A welcome page is its own. Null for every other redirect.
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
