@@ -74,22 +74,17 @@ const sharedWithHost = (directory: string, { hasCopies }: { hasCopies: boolean }
 
 function shares<Own extends object>(directory: string, own: (name: string) => Own) {
   return Object.fromEntries(
-    Object.entries(installedVersions(directory)).map(([name, version]) => [
-      name,
+    sharedPackages.map((name) => {
       // Versions are given, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
-      { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...own(name) },
-    ]),
+      const version = versionIn(path.join(directory, 'node_modules', name, 'package.json'));
+      const share = { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...own(name) };
+      return [name, share] as const;
+    }),
   );
 }
 
 /** Any later minor version: a fix that only one part has does not keep it from the site. */
 const rangeOf = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
-
-function installedVersions(directory: string): Record<string, string> {
-  return Object.fromEntries(
-    sharedPackages.map((name) => [name, versionIn(path.join(directory, 'node_modules', name, 'package.json'))]),
-  );
-}
 
 const versionIn = (file: string): string => JSON.parse(readFileSync(file, 'utf8')).version;
 
