@@ -10,29 +10,26 @@ import {
 } from '@askwell/part-tools/settings';
 
 import { root } from './workspace.ts';
-import type { Command, Service } from './processes.ts';
+import type { Service } from './processes.ts';
 
-/** The API and the identity emulator, unless a real project is configured. */
-export function backendServices(ports: Ports): Service[] {
-  const site = `http://localhost:${ports.site}`;
-  const api: Service = {
-    ...apiCommand({ port: ports.api, site }),
-    port: ports.api,
-    readyUrl: `${apiOrigin(ports)}/readiness_check`,
-    filterLine: filterApiLine,
-  };
+/**
+ * The API with an embedded database, unless the environment has a DATABASE_URL, and the official Auth emulator, unless a real
+ * project is configured. `folder` has their files instead of .data.
+ */
+export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Service[] {
+  const identity = join(folder ?? join(root, '.data'), 'identity');
   const emulator: Service = {
-    ...emulatorCommand({ port: ports.emulator, data: join(root, '.data/identity') }),
+    name: 'identity',
+    command: 'node',
+    args: [join(root, 'dev/identity/startEmulator.ts'), demoProject, String(ports.emulator), identity],
+    cwd: root,
+    // Otherwise firebase-tools would read the user's own settings.
+    env: { XDG_CONFIG_HOME: identity },
     port: ports.emulator,
     readyUrl: `${emulatorOrigin(ports)}/`,
     filterLine: filterEmulatorLine,
   };
-  return usesEmulator() ? [emulator, api] : [api];
-}
-
-/** The API with an embedded database in `data`, unless the environment has a DATABASE_URL. */
-export function apiCommand({ port, site, data }: { port: number; site: string; data?: string }): Command {
-  return {
+  const api: Service = {
     name: 'api',
     command: 'node',
     args: ['src/main.ts'],
@@ -41,24 +38,16 @@ export function apiCommand({ port, site, data }: { port: number; site: string; d
     // would leave the database server running.
     stopTimeout: 660_000,
     env: {
-      API_PORT: String(port),
-      SITE_ORIGIN: process.env['SITE_ORIGIN'] || site,
-      ...(data === undefined ? {} : { DATA_DIR: data }),
+      API_PORT: String(ports.api),
+      SITE_ORIGIN: process.env['SITE_ORIGIN'] || `http://localhost:${ports.site}`,
+      ...(folder === undefined ? {} : { DATA_DIR: join(folder, 'postgres') }),
       ...identityEnvironment(),
     },
+    port: ports.api,
+    readyUrl: `${apiOrigin(ports)}/readiness_check`,
+    filterLine: filterApiLine,
   };
-}
-
-/** The official Auth emulator on loopback. Accounts are stored in `data`. */
-export function emulatorCommand({ port, data }: { port: number; data: string }): Command {
-  return {
-    name: 'identity',
-    command: 'node',
-    args: [join(root, 'dev/identity/startEmulator.ts'), demoProject, String(port), data],
-    cwd: root,
-    // Otherwise firebase-tools would read the user's own settings.
-    env: { XDG_CONFIG_HOME: data },
-  };
+  return usesEmulator() ? [emulator, api] : [api];
 }
 
 /** A line of a service as it is printed, or null. The API logs JSON; warnings and errors are printed, with all their fields. */

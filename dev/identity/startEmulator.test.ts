@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { freePort } from '@askwell/part-tools/settings';
 import { type Child, startChild, stopChild, waitUntilReady } from '../processes.ts';
-import { emulatorCommand } from '../services.ts';
+import { backendServices } from '../services.ts';
 
 const folder = temporaryFolder();
 let running: Child;
@@ -49,7 +49,10 @@ it('the emulator restarts → the same accounts and tokens', async () => {
 async function start(): Promise<void> {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  running = startChild(emulatorCommand({ port, data: folder }), () => {});
+  const services = backendServices({ site: 3000, api: 3003, emulator: port }, folder);
+  const emulator = services.find(({ name }) => name === 'identity');
+  if (emulator === undefined) throw new Error('There is no emulator.');
+  running = startChild(emulator, () => {});
   await waitUntilReady('identity', origin);
 }
 

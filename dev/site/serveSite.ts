@@ -1,9 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@askwell/part-tools/settings';
+import { apiOrigin, emulatorOrigin, freePort } from '@askwell/part-tools/settings';
 import {
-  type Certificate,
   directoryStore,
   type Listening,
   publishBuild,
@@ -15,27 +14,17 @@ import {
 
 import { identityFront, withIdentityStub } from '@askwell/part-tools/identity';
 import { reportError, startServices } from '../processes.ts';
-import { apiCommand, emulatorCommand } from '../services.ts';
+import { backendServices } from '../services.ts';
 import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
 
-type Options = Partial<Pick<SiteOptions, 'reports' | 'metricsToken' | 'storePatience' | 'previewDomain'>> & {
-  store: Store;
-  port: number;
-  api: string;
-  emulator: string | null;
-  certificate?: Certificate;
-  /** Whether visitors come through a proxy, as usual in production. */
-  isBehindProxy?: boolean;
-  partsOrigin?: string;
-  allowOrigins?: readonly string[];
-};
+type Options = Omit<SiteOptions, 'emulator'> & { port: number; emulator: string | null };
 
 /** For tests: longer than a busy machine takes to read a file. */
 export const storePatience = 120_000;
 
-/** Serves a store's site on loopback, as in production, with the identity emulator, if any, on the same origin. */
-export function serveSite({ port, certificate, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
-  const options = { ...site, port, host: '127.0.0.1', certificate, isBehindProxy };
+/** Serves a store's site on loopback, as behind a proxy, with the identity emulator, if any, on the same origin. */
+export function serveSite({ port, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
+  const options = { ...site, port, host: '127.0.0.1', isBehindProxy };
   if (emulator === null) return startSite(options);
   return startSite({ ...options, emulator: { front: identityFront({ emulator }), withScript: withIdentityStub } });
 }
@@ -92,25 +81,18 @@ export async function startTestBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-test-'));
   // The database server runs as a different user, who needs access to its files.
   chmodSync(folder, 0o755);
-  const [port, apiPort, emulatorPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const addresses = { url: `http://localhost:${port}`, api: origin(apiPort), emulator: origin(emulatorPort) };
-
-  // The emulator loads with its first request, which the first test's sign-in would otherwise be.
-  const running = await startServices([
-    {
-      ...emulatorCommand({ port: emulatorPort, data: join(folder, 'identity') }),
-      ...quiet(`${addresses.emulator}/emulator/auth/iframe`),
-    },
-    {
-      ...apiCommand({ port: apiPort, site: addresses.url, data: join(folder, 'postgres') }),
-      ...quiet(`${addresses.api}/readiness_check`),
-    },
-  ]);
+  const [port, api, emulator] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = { site: port, api, emulator };
+  const addresses = { url: `http://localhost:${port}`, api: apiOrigin(ports), emulator: emulatorOrigin(ports) };
+  // Tests provoke faults; the API's warnings about them are not printed.
+  const services = backendServices(ports, folder).map((service) => ({ ...service, filterLine: () => null }));
+  const running = await startServices(services);
   return {
     ...addresses,
     port,
     folder,
-    ready: running.ready,
+    // The emulator loads with its first request, which the first test's sign-in would otherwise be.
+    ready: running.ready.then(() => fetch(`${addresses.emulator}/emulator/auth/iframe`)),
     broken: running.broken,
     async stop() {
       await running.stop();
@@ -125,11 +107,4 @@ function clearConfiguration() {
   const explained = readFileSync(join(root, '.env.example'), 'utf8').match(/\b[A-Z_]+(?==)/g) ?? [];
   const others = Object.keys(process.env).filter((name) => /^(API|IDENTITY|STRIPE)_/.test(name));
   for (const name of [...explained, ...others]) delete process.env[name];
-}
-
-const origin = (port: number) => `http://127.0.0.1:${port}`;
-
-// Tests provoke faults; the API's warnings about them are not printed.
-function quiet(readyUrl: string) {
-  return { port: null, readyUrl, filterLine: () => null };
 }

@@ -52,7 +52,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
   }
 }
 
-/** How long pg_ctl waits for a server that recovers what a crash left. `apiCommand` of dev waits for both. */
+/** How long pg_ctl waits for a server that recovers what a crash left. `backendServices` of dev waits for both. */
 const longestWaitSeconds = '300';
 
 const programs = v.object({ pg_ctl: v.string(), initdb: v.string() });

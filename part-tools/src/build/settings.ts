@@ -111,8 +111,8 @@ const takenPorts = new Map([
   [4000, 'the preview'],
 ]);
 
-export const apiOrigin = ({ api }: Ports) => `http://127.0.0.1:${api}`;
-export const emulatorOrigin = ({ emulator }: Ports) => `http://127.0.0.1:${emulator}`;
+export const apiOrigin = ({ api }: Pick<Ports, 'api'>) => `http://127.0.0.1:${api}`;
+export const emulatorOrigin = ({ emulator }: Pick<Ports, 'emulator'>) => `http://127.0.0.1:${emulator}`;
 
 /**
  * A free port on loopback. Not from the ephemeral range, because the system may give such a port to another program before
