@@ -6,11 +6,11 @@ import { writeAudit } from '../database/auditLog.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { accounts, checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
-import { afterPayment, type Terms } from '../domain/subscription.ts';
+import { afterPayment, type PlanTerms, type Terms } from '../domain/subscription.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
 
-export type Order = { organizationId: string; checkoutId: string; planId: string; amountMinor: number };
+export type Order = { organizationId: string; checkoutId: string; plan: PlanTerms; amountMinor: number };
 
 /** How subscriptions are paid: the test checkout or a payment provider. */
 export type Checkout = {
@@ -23,7 +23,7 @@ export type Checkout = {
   /** Makes a running subscription end with its period, or undoes that. */
   setEnding(organization: OrganizationRow, isEnding: boolean, now: Date): Promise<Partial<Terms>>;
   /** What a change to a plan costs now, in the plan's smallest currency unit; below zero it is a credit. */
-  preview(organization: OrganizationRow, planId: string, now: Date): Promise<number>;
+  preview(organization: OrganizationRow, plan: PlanTerms): Promise<number>;
   readBilling(organization: OrganizationRow, services: CheckoutServices): Promise<Billing>;
   /** The address of a page for changing the payment method, or who pays. */
   openPortal(organization: OrganizationRow, what: 'payment-method' | 'payer'): Promise<string>;

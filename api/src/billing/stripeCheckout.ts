@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 
 import type { Config, StripeConfig } from '../config.ts';
 import type { OrganizationRow } from '../database/schema.ts';
-import { findPlan, type PlanTerms } from '../domain/subscription.ts';
+import type { PlanTerms } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { Checkout } from './checkout.ts';
@@ -19,8 +19,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
   };
 
   return {
-    async start({ organizationId, checkoutId, planId }) {
-      const plan = knownPlan(planId);
+    async start({ organizationId, checkoutId, plan }) {
       const order = {
         mode: 'subscription',
         client_reference_id: `${organizationId}.${checkoutId}`,
@@ -28,7 +27,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         // On every invoice.
         billing_address_collection: 'required',
         tax_id_collection: { enabled: true },
-        subscription_data: { metadata: { organization_id: organizationId, plan_id: planId } },
+        subscription_data: { metadata: { organization_id: organizationId, plan_id: plan.id } },
         success_url: `${site}/subscribe/success`,
         cancel_url: `${site}/subscribe?checkout=cancelled`,
       } satisfies Stripe.Checkout.SessionCreateParams;
@@ -50,8 +49,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       }),
 
     // Charges the difference for the rest of the period. If the charge fails, nothing changes.
-    async change(organization, { planId, checkoutId, organizationId }) {
-      const plan = knownPlan(planId);
+    async change(organization, { plan, checkoutId, organizationId }) {
       const subscription = requireSubscription(organization);
       return ask(async ({ prices, subscriptions }) => {
         const running = await subscriptions.retrieve(subscription);
@@ -64,7 +62,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
           cancel_at_period_end: false,
-          metadata: { organization_id: organizationId, plan_id: planId },
+          metadata: { organization_id: organizationId, plan_id: plan.id },
         } satisfies Stripe.SubscriptionUpdateParams;
         return termsOf(await subscriptions.update(subscription, change, { idempotencyKey: checkoutId }));
       });
@@ -78,8 +76,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     },
 
     // The charge less the credit for the current plan.
-    async preview(organization, planId) {
-      const plan = knownPlan(planId);
+    async preview(organization, plan) {
       const subscription = requireSubscription(organization);
       return ask(async ({ invoices, subscriptions }) => {
         const [item] = (await subscriptions.retrieve(subscription)).items.data;
@@ -155,13 +152,6 @@ async function loadStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> 
     maxNetworkRetries: 1,
     telemetry: false,
   });
-}
-
-/** Routes have looked the plan up before. */
-function knownPlan(planId: string): PlanTerms {
-  const plan = findPlan(planId);
-  if (!plan) throw new Error(`There is no plan ${planId}.`);
-  return plan;
 }
 
 const priceOf = ({ currency, priceMinor, interval }: PlanTerms) => ({

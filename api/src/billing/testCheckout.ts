@@ -27,8 +27,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
       return { activeUntil: isEnding ? currentTerms(organization, now).periodEnd : null };
     },
 
-    preview: async (organization, planId) =>
-      (findPlan(planId)?.priceMinor ?? 0) - (findPlan(organization.planId)?.priceMinor ?? 0),
+    preview: async (organization, plan) => plan.priceMinor - (findPlan(organization.planId)?.priceMinor ?? 0),
 
     readBilling: (organization, { db }) => readTestBilling(db, organization),
 

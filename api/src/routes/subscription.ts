@@ -55,16 +55,16 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
     const { db, services, organization, body, now } = context;
     const { planId: from } = runningTerms(organization, now);
     const order = await newOrder(context, body.planId);
-    const { planId: to } = order;
-    if (to === from) throw new HttpError(409, messages.samePlan);
+    const { plan } = order;
+    if (plan.id === from) throw new HttpError(409, messages.samePlan);
     const changed = await services.checkout.change(organization, order);
     if (!changed) {
-      const amountMinor = Math.max(0, await services.checkout.preview(organization, to, now));
+      const amountMinor = Math.max(0, await services.checkout.preview(organization, plan));
       const payload = await openCheckout(context, { ...order, amountMinor }, 'change');
       return { statusCode: 201, message: messages.checkoutReady, payload };
     }
     await storeTerms(db, organization, changed);
-    const changes = [{ field: 'plan', from, to }];
+    const changes = [{ field: 'plan', from, to: plan.id }];
     await auditAdmin(context, 'plan-changed', { changes });
     return ok({ checkoutUrl: null }, messages.saved);
   },
@@ -75,10 +75,9 @@ export const previewChange: Route<typeof calls.previewChange> = {
   async handle(context) {
     const { services, organization, body, now } = context;
     runningTerms(organization, now);
-    const { planId } = await newOrder(context, body.planId);
-    const minor = await services.checkout.preview(organization, planId, now);
-    const currency = findPlan(planId)?.currency ?? '';
-    return ok({ currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) });
+    const { plan } = await newOrder(context, body.planId);
+    const minor = await services.checkout.preview(organization, plan);
+    return ok({ currency: plan.currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) });
   },
 };
 
@@ -128,15 +127,16 @@ async function newOrder(context: AdminContext, planId: string): Promise<Order> {
   if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
   await requireLargeEnoughPlan(context, plan);
   const checkoutId = randomBytes(24).toString('base64url');
-  return { organizationId: context.organization.id, planId, checkoutId, amountMinor: plan.priceMinor };
+  return { organizationId: context.organization.id, plan, checkoutId, amountMinor: plan.priceMinor };
 }
 
 async function openCheckout(context: AdminContext, order: Order, purpose: 'start' | 'change') {
   const { db, services } = context;
-  const { organizationId, checkoutId, planId, amountMinor } = order;
+  const { organizationId, checkoutId, plan, amountMinor } = order;
   const { url, providerSession } = await services.checkout.start(order);
-  await db.insert(checkouts).values({ organizationId, planId, purpose, amountMinor, providerSession, id: checkoutId });
-  const subjects = [{ _id: null, name: planId }];
+  const row = { organizationId, planId: plan.id, purpose, amountMinor, providerSession, id: checkoutId };
+  await db.insert(checkouts).values(row);
+  const subjects = [{ _id: null, name: plan.id }];
   await auditAdmin(context, 'checkout-opened', { subjects });
   return { checkoutUrl: url };
 }
