@@ -1,7 +1,6 @@
 import { CommandError } from 'composition/errors';
 
 import { readConfig } from './config.ts';
-import { operatorMessages } from './messages/messages.ts';
 import { createLogger, startApi } from './startApi.ts';
 
 const longestStopMs = 15_000;
@@ -21,7 +20,7 @@ try {
       stop(1);
     });
   const { url } = await starting;
-  process.stdout.write(`${operatorMessages.listening(url)}\n`);
+  process.stdout.write(`API ready at ${url}\n`);
 } catch (error) {
   fail(error);
 }

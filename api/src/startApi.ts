@@ -22,7 +22,6 @@ import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { createMailer } from './mail/deliverMails.ts';
-import { operatorMessages } from './messages/messages.ts';
 
 type RunningApi = {
   url: string;
@@ -35,11 +34,13 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
   const cleanUp = new AsyncDisposableStack();
   let isStopping = false;
-  if (config.identity.emulator) log.warn(operatorMessages.unsignedTokens);
+  if (config.identity.emulator) log.warn('Anybody can sign in as anybody: AUTH_EMULATOR accepts unsigned tokens.');
   try {
     const url = await openDatabase(config, cleanUp);
     await migrate(url).catch((error: unknown) => {
-      throw new CommandError(operatorMessages.databaseUnavailable(codesOf(error)[0] ?? String(error)));
+      const code = codesOf(error)[0] ?? String(error);
+      const why = databaseErrors[code] ?? 'it does not answer as expected';
+      throw new CommandError(`The database of DATABASE_URL cannot be used: ${why} (${code}).`);
     });
     const { close, ...database } = connect(url, config);
     cleanUp.defer(close);
@@ -57,8 +58,11 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       log,
     });
     cleanUp.defer(() => server.close());
-    const address = await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw new CommandError(operatorMessages.cannotListen(config, codesOf(error)[0] ?? String(error)));
+    const { host, port } = config;
+    const address = await server.listen({ host, port }).catch((error: unknown) => {
+      const code = codesOf(error)[0] ?? String(error);
+      const why = listenErrors[code] ?? 'it does not work';
+      throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${why} (${code}).`);
     });
     const stop = async () => {
       isStopping = true;
@@ -109,3 +113,32 @@ function describeError(error: unknown): Record<string, unknown> {
   const types = withCauses(error).map((one) => ('type' in one && typeof one.type === 'string' ? one.type : one.name));
   return { type: types.join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }
+
+const listenErrors: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses this port',
+  EACCES: 'this user may only listen on ports above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no such host',
+};
+
+/** What to look at, by the code of PostgreSQL or Node. */
+const databaseErrors: Readonly<Record<string, string>> = {
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it does not let this user in from here; see its pg_hba.conf',
+  '3D000': 'the server has no database of this name',
+  '42501': 'the user may not create tables or extensions there',
+  '0A000': 'it lacks the extensions pg_trgm and btree_gin',
+  '58P01': 'it lacks the extensions pg_trgm and btree_gin',
+  '53300': 'all of its connections are taken',
+  '57P03': 'it is still starting',
+  'Error: SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
+    'it asks for a password, which is missing',
+  ENOENT: 'a file that it names, such as sslrootcert, is missing',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up right now',
+  ECONNREFUSED: 'nothing listens at this host and port',
+  EHOSTUNREACH: 'no network leads to the host',
+  ETIMEDOUT: 'the host does not answer',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted; name the authority with sslrootcert',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; name it with sslrootcert',
+};

@@ -37,12 +37,12 @@ describe('starting and stopping', () => {
     const { ended, output } = await run({ DATABASE_URL: await createDatabase(), API_PORT: port });
     expect(await ended).toBe(1);
     expect(output.trim()).toBe(
-      `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
+      `API_HOST=127.0.0.1 with API_PORT=${port} cannot be used: another program uses this port (EADDRINUSE).`,
     );
   });
 
   it.each([
-    ['203.0.113.9', '203.0.113.9 is no address of this machine. Set API_HOST to one of its own.'],
+    ['203.0.113.9', 'API_HOST=203.0.113.9 with API_PORT=3003 cannot be used: this machine has no such address'],
     ['no.such.invalid', 'API_HOST'],
   ])('API_HOST=%s → one sentence', async (API_HOST, message) => {
     const env = { DATABASE_URL: await createDatabase(), AUTH_EMULATOR: 'true', LOG_LEVEL: 'silent', API_HOST };

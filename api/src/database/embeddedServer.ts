@@ -11,8 +11,6 @@ import { promisify } from 'node:util';
 import { CommandError } from 'composition/errors';
 import * as v from 'valibot';
 
-import { operatorMessages } from '../messages/messages.ts';
-
 type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 type Options = {
@@ -48,7 +46,10 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     return { url: `postgres://postgres:${password.trim()}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new CommandError(operatorMessages.databaseDoesNotStart(dataDir, cause), { cause: error });
+    throw new CommandError(
+      `The database in ${dataDir} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    );
   }
 }
 
@@ -65,7 +66,7 @@ async function findPrograms(): Promise<v.InferOutput<typeof programs>> {
     const path = createRequire(owner).resolve(name);
     return v.parse(programs, await import(pathToFileURL(path).href));
   } catch {
-    throw new Error(operatorMessages.noDatabaseForPlatform(name));
+    throw new Error(`the package ${name} is not installed; run the installation again`);
   }
 }
 
