@@ -1,4 +1,5 @@
 import { count } from '@askwell/page-kit';
+import type { Plan } from 'shared-session';
 
 import type { stepMessages as english, userMessages as englishUsers } from './messages.ts';
 
@@ -25,6 +26,8 @@ export const stepMessages: typeof english = {
   noLocations: 'Noch keine Standorte hinzugefügt',
   noPeople: 'Noch niemand eingeladen',
   verified: (address) => `${address} ist bestätigt`,
+  price: (plan, price, limits) =>
+    `${plan} kostet ${price} im Monat${limits ? including(limits) : ''}. Sie bezahlen im letzten Schritt.`,
 };
 
 export const userMessages: typeof englishUsers = {
@@ -33,8 +36,6 @@ export const userMessages: typeof englishUsers = {
   leadOfMany: (first) =>
     `Die ersten ${first} Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren, die übrigen nach der Bestätigung.`,
   existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,
-  price: (people, plan, price) =>
-    `Für ${count(people, 'Person', 'Personen')} kostet ${plan} ${price} im Monat. Sie bezahlen im letzten Schritt.`,
   skip: 'Später',
   skipBusy: 'Wird übersprungen…',
   nobody: 'Geben Sie eine E-Mail-Adresse ein, oder wählen Sie unten „Später“.',
@@ -43,3 +44,9 @@ export const userMessages: typeof englishUsers = {
   deactivated: 'Deaktiviert',
   left: 'Noch sind nicht alle eingeladen. Den Rest können Sie in den Einstellungen unter „Personen hinzufügen“ ergänzen.',
 };
+
+const including = ({ locations, people }: NonNullable<Plan['limits']>) =>
+  `, für ${upTo(locations, 'Standort', 'Standorte')} und ${upTo(people, 'Person', 'Personen')}`;
+
+const upTo = (max: number | null, one: string, many: string) =>
+  max === null ? `unbegrenzt viele ${many}` : `bis zu ${count(max, one, many)}`;

@@ -1,4 +1,5 @@
 import { count, texts } from '@askwell/page-kit';
+import type { Plan } from 'shared-session';
 
 /** Texts of the frame around every step. */
 export const stepMessages = texts('remote-onboarding/stepMessages', {
@@ -23,6 +24,8 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   noLocations: 'No locations added yet',
   noPeople: 'No one invited yet',
   verified: (address: string) => `${address} is verified`,
+  price: (plan: string, price: string, limits: Plan['limits']) =>
+    `${plan} costs ${price} a month${limits ? including(limits) : ''}. You pay in the last step.`,
 });
 
 /** Texts of the page that adds people. */
@@ -32,8 +35,6 @@ export const userMessages = texts('remote-onboarding/userMessages', {
   leadOfMany: (first: number) =>
     `The first ${first} invitations are emailed as soon as you continue, the others after the verification.`,
   existing: (amount: number) => `Already added: ${count(amount, 'person', 'people')}`,
-  price: (people: number, plan: string, price: string) =>
-    `For ${count(people, 'person', 'people')}, ${plan} costs ${price} a month. You pay in the last step.`,
   skip: 'Skip for now',
   skipBusy: 'Skipping…',
   nobody: 'Enter an email address, or choose “Skip for now” below.',
@@ -42,3 +43,9 @@ export const userMessages = texts('remote-onboarding/userMessages', {
   deactivated: 'Deactivated',
   left: 'Not everyone is invited yet. You can add the rest in Settings, under “Add people”.',
 });
+
+const including = ({ locations, people }: NonNullable<Plan['limits']>) =>
+  ` for ${upTo(locations, 'location', 'locations')} and ${upTo(people, 'person', 'people')}`;
+
+const upTo = (max: number | null, one: string, many: string) =>
+  max === null ? `unlimited ${many}` : `up to ${count(max, one, many)}`;

@@ -1,12 +1,12 @@
-import { FailureNotice, recommendedPlan, type Usage, useSubmission } from '@askwell/page-kit';
+import { FailureNotice, useSubmission } from '@askwell/page-kit';
 import { mailedUnverified, queries, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
 import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
-import { Button, Card, formatMoney } from 'shared-ui';
+import { Button, Card } from 'shared-ui';
 
 import { lockedUser, LockedRows } from '../LockedRows.tsx';
 import { userMessages as text } from '../messages.ts';
+import { PlanPrice } from '../PlanPrice.tsx';
 import { StepPage } from '../StepPage.tsx';
-import styles from './AddUsers.module.css';
 
 /** The third step: invite people. */
 export function Page() {
@@ -51,18 +51,6 @@ export const leadFor = (amount: number): string =>
   amount > mailedUnverified ? text.leadOfMany(mailedUnverified) : text.lead;
 
 const none: readonly UserListItem[] = [];
-
-/** What the plan for this many people costs, before they are invited. Nothing if the server has no plans. */
-function PlanPrice(usage: Usage) {
-  const plans = useQuery(queries.plans()).data ?? [];
-  const monthly = plans.filter(({ interval }) => interval === 'month');
-  const plan = recommendedPlan(monthly, usage);
-  return (
-    <p className={styles.price}>
-      {plan && text.price(usage.people, plan.name, formatMoney(plan.priceMinor, plan.currency))}
-    </p>
-  );
-}
 
 /** People who are in the organization already, including the user. */
 function StoredUsers({ people }: { people: readonly UserListItem[] }) {

@@ -5,6 +5,7 @@ import { Icon, Store } from 'shared-ui/icons';
 
 import { LockedRows } from '../../LockedRows.tsx';
 import { stepMessages } from '../../messages.ts';
+import { PlanPrice } from '../../PlanPrice.tsx';
 import { locationMessages as text } from './messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 
@@ -12,7 +13,8 @@ import { StepPage } from '../../StepPage.tsx';
 export function Page() {
   const organization = useQuery(queries.organization());
   const { form, stored } = useLocationsForm({ whenStored: refreshProfile });
-  const canUseOrganization = form.list.filled.length === 0 && stored.length === 0;
+  const amount = form.list.filled.length;
+  const canUseOrganization = amount === 0 && stored.length === 0;
 
   async function addOrganizationAsLocation() {
     // The button is there before the organization is: otherwise the buttons beside it would move when it appears.
@@ -34,7 +36,12 @@ export function Page() {
               </Button>
             )
           }
-          end={<RowsFormEnd form={form} submit={text.submit(form.list.filled.length)} busy={stepMessages.saving} />}
+          end={
+            <>
+              <PlanPrice people={1} locations={stored.length + amount} />
+              <RowsFormEnd form={form} submit={text.submit(amount)} busy={stepMessages.saving} />
+            </>
+          }
         >
           <LockedRows
             title={text.existing(stored.length)}

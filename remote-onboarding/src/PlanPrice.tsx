@@ -1,0 +1,18 @@
+import { recommendedPlan, type Usage } from '@askwell/page-kit';
+import { queries, useQuery } from 'shared-session';
+import { formatMoney } from 'shared-ui';
+
+import { stepMessages } from './messages.ts';
+import styles from './PlanPrice.module.css';
+
+/** What the plan for this many costs and includes. Nothing if the server has no plans. */
+export function PlanPrice(usage: Usage) {
+  const plans = useQuery(queries.plans()).data ?? [];
+  const monthly = plans.filter(({ interval }) => interval === 'month');
+  const plan = recommendedPlan(monthly, usage);
+  return (
+    <p className={styles.price}>
+      {plan && stepMessages.price(plan.name, formatMoney(plan.priceMinor, plan.currency), plan.limits)}
+    </p>
+  );
+}
