@@ -43,26 +43,21 @@ export function Page() {
   return (
     <SettingsPage title={settingsText.pages.organization} lead={organizationText.lead}>
       {query.data && pending && (
-        <PendingAddress key={pending} stored={query.data} address={pending} isNew={pending === entered} />
+        <PendingAddress key={pending} stored={query.data} address={pending} isJustEntered={pending === entered} />
       )}
       <Card>
         <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
-          {(stored) => <OrganizationEditor stored={stored} onAddress={setEntered} />}
+          {(stored) => <OrganizationEditor stored={stored} onNewAddress={setEntered} />}
         </ResourceView>
       </Card>
     </SettingsPage>
   );
 }
 
-type PendingProps = {
-  stored: Organization;
-  address: string;
-  /** Whether it has just been entered here, so that no code was sent yet. */
-  isNew: boolean;
-};
+type PendingProps = { stored: Organization; address: string; isJustEntered: boolean };
 
 /** A new contact email, which replaces the old one when the code mailed to it is entered. */
-function PendingAddress({ stored, address, isNew }: PendingProps) {
+function PendingAddress({ stored, address, isJustEntered }: PendingProps) {
   const keeping = useSubmission();
 
   const keep = () =>
@@ -79,7 +74,7 @@ function PendingAddress({ stored, address, isNew }: PendingProps) {
       }}
       address={address}
       ask={askForCode}
-      sends={isNew ? 'at once' : 'before'}
+      sends={isJustEntered ? 'at once' : 'before'}
       confirm={confirm}
       onVerified={() => showToast({ kind: 'good', text: organizationText.confirmed })}
       actions={
@@ -97,14 +92,10 @@ function PendingAddress({ stored, address, isNew }: PendingProps) {
 const askForCode = () => call(calls.sendVerification, { body: {}, silent: true });
 const confirm = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
 
-type EditorProps = {
-  stored: Organization;
-  /** Called with a new contact email. */
-  onAddress: (address: string) => void;
-};
+type EditorProps = { stored: Organization; onNewAddress: (address: string) => void };
 
 /** The organization's form; its buttons appear with the first change. */
-function OrganizationEditor({ stored, onAddress }: EditorProps) {
+function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
   const { base, values, setValues, reset, isChanged, submission, conflict, submit } = useRowForm({
     kind: {
       ...organizationKind,
@@ -112,7 +103,7 @@ function OrganizationEditor({ stored, onAddress }: EditorProps) {
       list: `organization-${stored._id}`,
       async save(before, form: OrganizationForm) {
         const result = await saveOrganization(form);
-        if (result.ok && form.contactEmail !== before.contactEmail) onAddress(form.contactEmail);
+        if (result.ok && form.contactEmail !== before.contactEmail) onNewAddress(form.contactEmail);
         return result;
       },
     },
