@@ -28,6 +28,8 @@ export const maxFileSize = 10_485_760;
 /** Further columns are left out, and the dialog says so. */
 export const maxColumns = 200;
 const maxLines = 10_000;
+/** Each cell is looked at many times, and one of 9 MB would keep the page busy for half a minute. */
+const longestCell = 500_000;
 /** Spreadsheets have no more columns. A broken file with millions would keep the page busy for minutes. */
 const mostColumns = 16_384;
 
@@ -46,11 +48,13 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
 
 /** The lines of a text as cells: contacts, a table, or a list, such as a mail. What a spreadsheet copies is a table. */
 export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines | 'tooMany' {
+  if (whole.length > maxFileSize) return 'tooMany';
   const text = kind.hasEmails ? withoutLabels(whole) : whole;
   const contacts = kind.hasEmails ? readContacts(text) : null;
   if (contacts) return contacts;
   const isBlock = isCopied && text.includes('\t');
   const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
+  if (table.some((cells) => cells.some(({ length }) => length > longestCell))) return 'tooMany';
   const isTable = isBlock || matchColumns(imported(table), kind).headerAt !== -1;
   if (isTable) return table.length > maxLines ? 'tooMany' : table;
   if (countAddresses(text) > maxLines || text.split('\n').filter((line) => line.trim()).length > maxLines)

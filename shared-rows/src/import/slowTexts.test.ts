@@ -24,7 +24,7 @@ const of = (part: string) => part.repeat(60_000 / part.length);
 const cell = (text: string) => `Name,Email\nAnn,${text}`;
 const people = userKind([], []);
 const locations = locationKind([]);
-const timeOfPlainText = () => timeOf('word '.repeat(200_000), people);
+const timeOfPlainText = () => timeOf(`${'word '.repeat(2000)}\n`.repeat(100), people);
 
 it.each([
   ['separators before an address', `${of('-')}x ann@x.example`],
@@ -43,8 +43,8 @@ it('60 KB of dashes and numbers in a location → read before a megabyte of plai
   expect(await timeOf(`Harbor${of(' – q1')}\nAirport`, locations)).toBeLessThan(await timeOfPlainText());
 });
 
-it('a megabyte of signs of addresses in a cell → read in the time of a few of plain text', async () => {
-  expect(await timeOf(cell('@'.repeat(1_000_000)), people)).toBeLessThan(5 * (await timeOfPlainText()));
+it('400 kB of signs of addresses in a cell → read in the time of a few megabytes of plain text', async () => {
+  expect(await timeOf(cell('@'.repeat(400_000)), people)).toBeLessThan(5 * (await timeOfPlainText()));
 });
 
 it('half a million people in one line → refused in the time of a few megabytes of plain text', async () => {

@@ -272,6 +272,9 @@ it.each([
   expect(shown(text)).toEqual(expected);
 });
 
-it('more lines than can be read → refused, none is lost', () => {
-  expect(shown(`Name\tEmail\n${'Ann\tann@x.io\n'.repeat(10_001)}`)).toBe('tooMany');
+it.each([
+  ['more lines than can be read', 'Ann\tann@x.io\n'.repeat(10_001)],
+  ['more than 10 MB', `Ann\t${'x'.repeat(9000)}\n`.repeat(1200)],
+])('%s → refused, none is lost', (_situation, text) => {
+  expect(shown(`Name\tEmail\n${text}`)).toBe('tooMany');
 });
