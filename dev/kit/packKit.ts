@@ -118,6 +118,7 @@ function packedManifest(own: string, version: string, folder: string): object {
   const inside = insideOf(own);
   const exact = (owner: string, other: string, range: string) =>
     range.startsWith('workspace:') ? version : installedVersion(owner, other);
+  const versionOf = (range: string, other: string) => fromScope(other, exact(own, other, range));
   const resolved = [own, ...inside].flatMap((owner) =>
     Object.entries(readManifest(owner).dependencies ?? {}).map(
       ([other, range]) => [other, exact(owner, other, range)] as const,
@@ -131,8 +132,8 @@ function packedManifest(own: string, version: string, folder: string): object {
     description,
     type: 'module',
     license: 'MIT',
-    ...(sideEffects === undefined ? {} : { sideEffects: compiledEffects(sideEffects) }),
-    ...(bin === undefined ? {} : { bin: typeof bin === 'string' ? compiledName(bin) : mapValues(bin, compiledName) }),
+    sideEffects: compiledEffects(sideEffects),
+    bin: typeof bin === 'object' ? mapValues(bin, compiledName) : bin && compiledName(bin),
     exports: Object.fromEntries(Object.entries(exports).flatMap(([key, file]) => exported(key, file, folder))),
     dependencies: Object.fromEntries([
       ...resolved.filter((entry) => !isPeer(entry) && !inside.includes(entry[0])),
@@ -143,15 +144,10 @@ function packedManifest(own: string, version: string, folder: string): object {
       ...tools.map((tool) => [tool, installedVersion('create-askwell-remote', tool)]),
     ]),
     peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
-    ...(inside.length === 0 ? {} : { bundleDependencies: inside }),
+    bundleDependencies: inside,
     // The template of a remote takes its versions from here.
-    ...(name === '@askwell/create-remote'
-      ? {
-          devDependencies: mapValues(manifest.devDependencies ?? {}, (range, other) =>
-            fromScope(other, exact(own, other, range)),
-          ),
-        }
-      : {}),
+    devDependencies:
+      name === '@askwell/create-remote' ? mapValues(manifest.devDependencies ?? {}, versionOf) : undefined,
   };
 }
 
