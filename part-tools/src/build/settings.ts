@@ -58,11 +58,9 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the file';
   if (issue.expected === 'never') return `${field} is no field of remote.json`;
   if (issue.received === 'undefined') return `${field} is missing`;
-  const example = examples.get(field.replace(/^.*\./, ''));
-  return `${field}: ${issue.message}${example === undefined ? '' : `, such as ${example}`}`;
+  const examples = /\bpath$/.test(field) ? ', such as /reports, /reports/:id or /reports/*' : '';
+  return `${field}: ${issue.message}${examples}`;
 }
-
-const examples = new Map([['path', '/reports, /reports/:id or /reports/*']]);
 
 /** All remotes: every folder with a remote.json, whose name they have. */
 export function findRemotes(workspace: string): RemoteDescription[] {
