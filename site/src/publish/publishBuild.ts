@@ -1,10 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import { keyOf, type PublishedBuild, type SiteComposition, withPart } from 'composition/composition';
 import { CommandError, messageOf } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 
-import { contentType, isCompressible } from '../serve/headers.ts';
+import { contentType, isCompressible, toBrotli, toGzip } from '../serve/headers.ts';
 import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositions.ts';
 import { MaybeLive, type Store } from '../store/Store.ts';
 import { liveVersion, removeBuild, removeUnlisted, withBuild } from './builds.ts';
@@ -86,9 +85,6 @@ async function withCompressed(files: Build['files'], effort: 'best' | 'quick'): 
   });
   return [...files, ...(await Promise.all(compressed)).flat()];
 }
-
-const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
-const toGzip = promisify<Buffer, object, Buffer>(gzip);
 
 /**
  * Uploads the files that are missing. build.json is last, so that a build that has one is complete; without one, files that

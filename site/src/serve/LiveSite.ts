@@ -4,52 +4,45 @@ import { messageOf } from 'composition/errors';
 import { openComposition } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
-/** The live composition, at most half a second old; the last valid one while the store fails. */
-export class LiveSite {
-  readonly #store: Store;
-  readonly #report: (message: string) => void;
-  readonly #patience: number;
-  #site: SiteComposition = emptySite;
-  /** Why what is served differs from what is in the store. It can name folders of this machine. */
-  problem: string | null = null;
-  #tag: string | null = null;
-  #readAt = -Infinity;
-  #reading: Promise<void> | undefined;
+export type LiveSite = ReturnType<typeof openLiveSite>;
 
-  /** `patience` is how many milliseconds a page waits for a hanging store. */
-  constructor(store: Store, report: (message: string) => void, patience = 1500) {
-    this.#store = store;
-    this.#report = report;
-    this.#patience = patience;
-  }
+/**
+ * The live composition, at most half a second old; the last valid one while the store fails. `patience` is how many
+ * milliseconds a page waits for a hanging store.
+ */
+export function openLiveSite(store: Store, report: (message: string) => void, patience = 1500) {
+  let site: SiteComposition = emptySite;
+  let problem: string | null = null;
+  let tag: string | null = null;
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
 
-  async current(): Promise<SiteComposition> {
-    if (performance.now() - this.#readAt > freshFor) await this.#refresh();
-    return this.#site;
-  }
+  return {
+    /** Why what is served differs from what is in the store. It can name folders of this machine. */
+    problem: () => problem,
+    async current(): Promise<SiteComposition> {
+      if (performance.now() - readAt <= freshFor) return site;
+      reading ??= read().finally(() => (reading = undefined));
+      await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+      return site;
+    },
+  };
 
-  async #refresh(): Promise<void> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
-    });
-    await Promise.race([this.#reading, new Promise((resolve) => setTimeout(resolve, this.#patience).unref())]);
-  }
-
-  async #read(): Promise<void> {
+  async function read(): Promise<void> {
     try {
-      const stored = await this.#store.readComposition();
-      if (stored !== null && stored.tag !== this.#tag) {
-        this.#site = openComposition(stored.text, this.#store);
-        this.#tag = stored.tag;
+      const stored = await store.readComposition();
+      if (stored !== null && stored.tag !== tag) {
+        site = openComposition(stored.text, store);
+        tag = stored.tag;
       }
-      if (stored === null && this.#tag !== null) throw new Error('there is none any more.');
-      this.problem = null;
+      if (stored === null && tag !== null) throw new Error('there is none any more.');
+      problem = null;
     } catch (error) {
-      const problem = `The composition in the store could not be read, so the last good one is served: ${messageOf(error)}`;
-      if (problem !== this.problem) this.#report(problem);
-      this.problem = problem;
+      const found = `The composition in the store could not be read, so the last good one is served: ${messageOf(error)}`;
+      if (found !== problem) report(found);
+      problem = found;
     }
-    this.#readAt = performance.now();
+    readAt = performance.now();
   }
 }
 

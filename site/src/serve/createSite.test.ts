@@ -11,7 +11,7 @@ import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
-import { LiveSite } from './LiveSite.ts';
+import { openLiveSite } from './LiveSite.ts';
 
 const { folder, store } = await storeWithSite();
 const api = createServer((incoming, response) => {
@@ -183,7 +183,7 @@ test('the store hangs → what was live before is shown', async () => {
     ...store,
     readComposition: () => (isHanging ? new Promise(() => {}) : store.readComposition()),
   };
-  const live = new LiveSite(hanging, () => {});
+  const live = openLiveSite(hanging, () => {});
   const before = await live.current();
   isHanging = true;
   // A composition is fresh for half a second.

@@ -15,7 +15,7 @@ import { livePartsOf, previewName, servedPreview } from '../store/compositions.t
 import type { Store } from '../store/Store.ts';
 import { serveFiles } from './files.ts';
 import { strictTransport } from './headers.ts';
-import { LiveSite } from './LiveSite.ts';
+import { type LiveSite, openLiveSite } from './LiveSite.ts';
 import { serveMetrics } from './metrics.ts';
 import { type PageOptions, servePages } from './pages.ts';
 import { proxyApi } from './proxyApi.ts';
@@ -99,7 +99,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     return refuse(request, reply, 503);
   });
 
-  const open = (from: Store) => new LiveSite(from, (problem) => log.warn(problem), options.storePatience);
+  const open = (from: Store) => openLiveSite(from, (problem) => log.warn(problem), options.storePatience);
   const live = open(store);
   const previews = new Map<string, LiveSite>();
   const liveOf = ({ raw: { headers } }: FastifyRequest): LiveSite => {
@@ -122,7 +122,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     const current = liveOf(request);
     const site = await current.current();
     const parts = livePartsOf(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
-    const problem = current.problem && 'The store could not be read; the log says why.';
+    const problem = current.problem() && 'The store could not be read; the log says why.';
     return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem });
   });
   server.get('/_site/*', (_request, reply) => reply.callNotFound());

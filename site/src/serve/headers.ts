@@ -1,3 +1,6 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
 import type { Needs } from 'composition/part';
 import mime from 'mime';
 
@@ -71,6 +74,9 @@ export function contentType(file: string): string {
 
 /** Whether compression makes a file smaller; fonts and pictures are compressed already. */
 export const isCompressible = (file: string) => /\.(css|html|m?js|json|svg|txt)$/.test(file);
+
+export const toBrotli = promisify<string | Buffer, object, Buffer>(brotliCompress);
+export const toGzip = promisify<string | Buffer, object, Buffer>(gzip);
 
 /**
  * Whether a file of a build is the template of the site's pages. It is never served as a file: it would be a page of this

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 
 import { keyOf, needsOf, type Pinned, type SiteComposition } from 'composition/composition';
 import { acceptedLanguages, ownLanguage, pageLanguage } from 'composition/languages';
@@ -22,7 +21,7 @@ import {
 } from '../page/renderPage.ts';
 import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
-import { contentSecurityPolicy, inMetaElement, securityHeaders, trustedPolicies } from './headers.ts';
+import { contentSecurityPolicy, inMetaElement, securityHeaders, toBrotli, toGzip, trustedPolicies } from './headers.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 
@@ -181,8 +180,6 @@ const pack: Record<Encoding, (body: string) => string | Promise<Buffer>> = {
   gzip: (body) => toGzip(body, { level: 5 }),
   identity: (body) => body,
 };
-const toBrotli = promisify<string, object, Buffer>(brotliCompress);
-const toGzip = promisify<string, object, Buffer>(gzip);
 
 /** The shell's page in a language, with the composition; null if none is published. */
 async function templateIn(language: string, site: SiteComposition, context: Context): Promise<Template | null> {
