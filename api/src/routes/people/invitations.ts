@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type calls, type FieldError, userForm, type UserListItem } from 'shared-session/contract';
+import { type AuditAction, type calls, type FieldError, userForm, type UserListItem } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import { auditAdmin, writeAudit } from '../../database/auditLog.ts';
@@ -104,13 +104,12 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
   access: 'personal',
   async handle({ db, identity, caller, now }) {
     const email = await provenEmail(db, identity);
-    const payload = {
+    return ok({
       email: identity.email,
       isProven: email !== null,
       open: email === null ? [] : await findOpen(db, email, now),
       current: caller && currentOrganization(caller),
-    };
-    return ok(payload);
+    });
   },
 };
 
@@ -138,7 +137,7 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
       .update(users)
       .set({ status: 'active', photoUrl: identity.photoUrl, joinedAt: now })
       .where(isRow(users, organizationId, user._id));
-    await writeAudit(db, { organizationId, actor: actorOf(user), at: now, action: 'user-joined' });
+    await auditOwn(context, organizationId, user, 'user-joined');
     return ok(null, messages.joined(organizationName));
   },
 };
@@ -148,12 +147,7 @@ export const declineInvitation: Route<typeof calls.declineInvitation> = {
   async handle(context) {
     const { user, organizationId } = await lockInvitation(context);
     await deleteUsers(context.db, organizationId, [user]);
-    await writeAudit(context.db, {
-      organizationId,
-      actor: actorOf(user),
-      at: context.now,
-      action: 'invitation-declined',
-    });
+    await auditOwn(context, organizationId, user, 'invitation-declined');
     return ok(null, messages.declined);
   },
 };
@@ -172,14 +166,15 @@ export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
  * The last active admin cannot leave, because nobody could invite anyone then. The caller is found again, because the row
  * may belong to another person by now.
  */
-async function leave({ db, identity, caller: before, now }: SignedInContext): Promise<void> {
+async function leave(context: SignedInContext): Promise<void> {
+  const { db, identity, caller: before } = context;
   const caller = await findByUid(db, identity.uid);
   if (!caller || caller.organizationId !== before?.organizationId) return;
   const [user] = await readUsers(db, caller.organizationId, [caller.userId]);
   if (!user) return;
   if (user.status !== 'deactivated') await requireAnotherAdmin(db, caller.organizationId, [user]);
   await deleteUsers(db, caller.organizationId, [user]);
-  await writeAudit(db, { organizationId: caller.organizationId, actor: actorOf(user), at: now, action: 'user-left' });
+  await auditOwn(context, caller.organizationId, user, 'user-left');
 }
 
 /** The invitation in the path. Locks its organization and the caller's own, so that it cannot change. */
@@ -209,7 +204,11 @@ async function findInvitation(db: Db, organizationId: string, email: string, now
   return account;
 }
 
-const actorOf = ({ _id, name, email }: UserListItem) => ({ userId: _id, name, email });
+/** Records what people do with their own account. */
+function auditOwn({ db, now }: SignedInContext, organizationId: string, user: UserListItem, action: AuditAction) {
+  const { _id: userId, name, email } = user;
+  return writeAudit(db, { organizationId, actor: { userId, name, email }, at: now, action });
+}
 
 async function findOpen(db: Db, email: string, now: Date) {
   const inviters = alias(users, 'inviters');
@@ -227,8 +226,6 @@ async function findOpen(db: Db, email: string, now: Date) {
     .leftJoin(inviters, and(eq(inviters.organizationId, users.organizationId), eq(inviters.id, accounts.invitedBy)))
     .where(isOpenTo(email, now))
     .orderBy(asc(accounts.invitedAt), asc(organizations.id))
-    .limit(maxShown);
+    .limit(100);
   return rows.map(({ sentAt, ...row }) => ({ ...row, ...invitationDates(sentAt ?? now) }));
 }
-
-const maxShown = 100;
