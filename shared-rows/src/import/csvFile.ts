@@ -18,16 +18,17 @@ export function saveFile(name: string, text: string): void {
 
 /**
  * Puts an apostrophe before text that spreadsheets would run as a formula; Japanese ones also in full width. Where a
- * semicolon separates cells, as in German ones, a quoted cell that is not the first of its line is split at it.
+ * semicolon separates cells, as in German ones, a quoted cell that is not the first of its line is split at it and at a line
+ * end, and two quotes behind that are an empty text, which the formula follows.
  */
-const guardFormula = (text: string) => text.replaceAll(formula, "$1'$2");
+const guardFormula = (text: string) => text.replaceAll(formula, "'");
 
 /** Reverses `guardFormula`, and removes the `="…"` and `'` with which other programs mark text and numbers. */
 export function unguardFormula(text: string): string {
-  const unguarded = text.replaceAll(guarded, '$1$2');
+  const unguarded = text.replaceAll(guarded, '');
   return unguarded === text ? text.replace(/^="([^"]+)"$/, '$1').replace(/^'(?=\+?[\d -]+$)/, '') : unguarded;
 }
 
 /* oxlint-disable no-control-regex -- spreadsheets skip these characters before a formula */
-const formula = /(^|;)([ ']*[=+\-@＝＋－＠\t\r\n\0])/g;
-const guarded = /(^|;)'([ ']*[=+\-@＝＋－＠\t\r\n\0])/g;
+const formula = /(?<=^|[;\r\n])(?=[ '"]*[=+\-@＝＋－＠\t\r\n\0])/g;
+const guarded = /(?<=^|[;\r\n])'(?=[ '"]*[=+\-@＝＋－＠\t\r\n\0])/g;
