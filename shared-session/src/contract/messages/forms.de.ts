@@ -21,7 +21,7 @@ export const formTexts: typeof english = {
   noBrackets: 'Der Name der Organisation darf weder < noch > enthalten.',
   enterAddress: 'Geben Sie eine E-Mail-Adresse ein.',
   notAddress: (label) => `${label}: muss wie name@example.com aussehen.`,
-  notWebsite: 'Die Website muss wie beispiel.de aussehen.',
+  notWebsite: 'Die Website muss wie example.com aussehen.',
   codeCharacters: 'Das Kürzel darf nur Buchstaben, Ziffern und Bindestriche enthalten.',
   chooseCountry: 'Wählen Sie ein Land.',
   chooseListedCountry: 'Wählen Sie ein Land aus der Liste.',
