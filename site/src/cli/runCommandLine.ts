@@ -73,10 +73,7 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   return command.run({ args: positionals, options: values, store: chosen, env });
 }
 
-/**
- * In the environment; SITE_ORIGIN is the API's. Kubernetes adds SITE_SERVICE_… and SITE_PORT… for a service named so, and
- * Netlify SITE_NAME and SITE_ID.
- */
+/** In the environment; SITE_ORIGIN is the API's. Kubernetes adds SITE_SERVICE_… and SITE_PORT…, Netlify the other two. */
 const settings = ['SITE_STORE', 'SITE_AUTHOR', 'SITE_ORIGIN'];
 
 function help(): string[] {
