@@ -37,7 +37,8 @@ export const rowMessages: typeof english.rowMessages = {
 export const importMessages: typeof english.importMessages = {
   fileError: {
     tooLarge:
-      'Die Datei ist größer als 10 MB. Löschen Sie nicht benötigte Spalten und Zeilen, oder teilen Sie sie in kleinere Dateien auf.',
+      'Die Liste ist größer als 10 MB. Löschen Sie nicht benötigte Spalten und Zeilen, oder teilen Sie sie in kleinere Dateien auf.',
+    longCell: 'Eine Zelle hat mehr als 500 kB Text. Vielleicht wird ein Anführungszeichen nie geschlossen.',
     empty: 'Die Datei hat keine Zeilen.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Wählen Sie sie erneut aus, oder speichern Sie Ihre Liste als CSV.',

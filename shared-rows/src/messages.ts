@@ -36,7 +36,8 @@ export const rowMessages = texts('shared-rows/rowMessages', {
 export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
     tooLarge:
-      'The file is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
+      'The list is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
+    longCell: 'One cell has more than 500 kB of text. Perhaps a quotation mark is never closed.',
     empty: 'The file has no rows.',
     unreadable: 'The file couldn’t be read. Choose it again, or save your list as CSV.',
     notText: 'The file is not a list. Save your list as an Excel workbook or as CSV, then import that file.',

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
+import { maxRows } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
@@ -86,7 +87,8 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
-  const add: AddRows<Values> = (rows, at, startsOver = false) => form.add(rows, at, startsOver) || files.tooMany();
+  const add: AddRows<Values> = (rows, at, startsOver = false) =>
+    form.add(rows, at, startsOver) || files.refuse(rowMessages.file.tooMany(maxRows));
   useRowPaste(form, files, add);
 
   // A layout effect, so that no key press goes elsewhere.

@@ -103,7 +103,7 @@ export function useRowPaste<Values extends TextValues>(
     // The text is still on the clipboard.
     if (loaded === null) return files.notLoaded();
     const pasted = loaded.readPaste(text, kind);
-    if (pasted.type === 'tooMany') return files.tooMany();
+    if (pasted.type === 'refused') return files.refuse(pasted.error);
     return pasted.type === 'rows'
       ? add(pasted.rows, at)
       : files.match({ lines: pasted.lines, otherSheets: [], kind }, at);

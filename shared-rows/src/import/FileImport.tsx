@@ -1,6 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from '@askwell/page-kit';
-import { maxRows } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 import { Icon, Upload } from 'shared-ui/icons';
 
@@ -114,7 +113,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     state,
     isLocked,
     notLoaded,
-    tooMany: () => fail(text.failed, text.tooMany(maxRows)),
+    refuse: (error: string) => fail(text.failed, error),
     read: (file: File) => void read(file),
     match,
     close: () => setState({ status: 'idle' }),

@@ -18,7 +18,7 @@ describe('files that are refused, with the reason', () => {
     ['empty', '', /no rows/],
     ['more than 10,000 people in one line', 'a@x.example; '.repeat(10_001), /You can save 1,000 rows at a time/],
     ['more than 10,000 lines', `Email\n${'a@x.example\n'.repeat(10_000)}`, /You can save 1,000 rows at a time/],
-    ['a cell of 600 kB', `Email\n${'word '.repeat(120_000)}`, /You can save 1,000 rows at a time/],
+    ['a cell of 600 kB', `Email\n"${'word '.repeat(120_000)}`, /more than 500 kB/],
     ['a PDF', '%PDF-1.7\n', /not a list/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3, 4]), /not a list/],
     ['an archive of other files', 'PK\u0003\u0004', /not a list/],

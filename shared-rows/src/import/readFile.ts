@@ -21,7 +21,11 @@ export async function readFile<Values>(file: File, kind: RowKind<Values>): Promi
 }
 
 /** `otherSheets` are the names of those that a workbook has besides. */
-export type Found = { lines: Lines; otherSheets?: readonly string[] } | { error: string };
+export type Found = { lines: Lines; otherSheets?: readonly string[] } | Refused;
+
+/** Why a file or a list is not read. */
+type Refused = { error: string };
+const tooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
 
 /** 10 MB, as file managers count it. */
 export const maxFileSize = 10_485_760;
@@ -43,22 +47,23 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   }
   if (isBinary(bytes)) return { error: importMessages.fileError.notText };
   const lines = readLines(decodeText(bytes), kind);
-  return checkSize(lines === 'tooMany' ? lines : { lines });
+  return checkSize('error' in lines ? lines : { lines });
 }
 
 /** The lines of a text as cells: contacts, a table, or a list, such as a mail. What a spreadsheet copies is a table. */
-export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines | 'tooMany' {
-  if (whole.length > maxFileSize) return 'tooMany';
+export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines | Refused {
+  if (whole.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const text = kind.hasEmails ? withoutLabels(whole) : whole;
   const contacts = kind.hasEmails ? readContacts(text) : null;
   if (contacts) return contacts;
   const isBlock = isCopied && text.includes('\t');
   const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
-  if (table.some((cells) => cells.some(({ length }) => length > longestCell))) return 'tooMany';
+  if (table.some((cells) => cells.some(({ length }) => length > longestCell)))
+    return { error: importMessages.fileError.longCell };
   const isTable = isBlock || matchColumns(imported(table), kind).headerAt !== -1;
-  if (isTable) return table.length > maxLines ? 'tooMany' : table;
+  if (isTable) return table.length > maxLines ? tooMany() : table;
   if (countAddresses(text) > maxLines || text.split('\n').filter((line) => line.trim()).length > maxLines)
-    return 'tooMany';
+    return tooMany();
   return kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
 }
 
@@ -86,8 +91,10 @@ function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
   return headerAt !== -1 && targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
 }
 
-function checkSize<Read extends { lines: Lines }>(found: Read | 'tooMany'): Read | { error: string } {
-  if (found === 'tooMany' || found.lines.length > maxLines) return { error: rowMessages.file.tooMany(maxRows) };
+function checkSize<Read extends { lines: Lines }>(found: Read | Refused | 'tooMany'): Read | Refused {
+  if (found === 'tooMany') return tooMany();
+  if ('error' in found) return found;
+  if (found.lines.length > maxLines) return tooMany();
   return found.lines.length === 0 ? { error: importMessages.fileError.empty } : found;
 }
 

@@ -5,13 +5,16 @@ import { type Lines, matchColumns } from './matchColumns.ts';
 import { maxColumns, plainText, readLines } from './readFile.ts';
 import { fillByColumn, rowsToImport } from './readRows.ts';
 
-/** Rows to add, or a table whose columns have to be matched first, unless there are too many lines. */
-type Pasted<Values> = { type: 'rows'; rows: Rows<Values> } | { type: 'table'; lines: Lines } | { type: 'tooMany' };
+/** Rows to add, or a table whose columns have to be matched first, or why it is refused. */
+type Pasted<Values> =
+  | { type: 'rows'; rows: Rows<Values> }
+  | { type: 'table'; lines: Lines }
+  | { type: 'refused'; error: string };
 
 /** Parses a pasted list or spreadsheet block. This code loads with the first one. */
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>): Pasted<Values> {
   const lines = readLines(plainText(pasted), kind, true);
-  if (lines === 'tooMany') return { type: lines };
+  if ('error' in lines) return { type: 'refused', ...lines };
   // Only the dialog can say which columns are left out.
   if (lines.some(({ length }) => length > maxColumns)) return { type: 'table', lines };
   const match = matchColumns(lines, kind);

@@ -276,5 +276,5 @@ it.each([
   ['more lines than can be read', 'Ann\tann@x.io\n'.repeat(10_001)],
   ['more than 10 MB', `Ann\t${'x'.repeat(9000)}\n`.repeat(1200)],
 ])('%s → refused, none is lost', (_situation, text) => {
-  expect(shown(`Name\tEmail\n${text}`)).toBe('tooMany');
+  expect(shown(`Name\tEmail\n${text}`)).toBe('refused');
 });
