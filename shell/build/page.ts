@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { withIdentityStub } from '@askwell/part-tools/identity';
-import { findRemotes, readRemote } from '@askwell/part-tools/settings';
+import { findRemotes } from '@askwell/part-tools/settings';
+import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
 import { developmentOrigin, languagesOf } from '@askwell/part-tools/build';
 
@@ -13,28 +14,27 @@ export class DevelopmentPagePlugin {
         'DevelopmentPagePlugin',
         async (data) => {
           const workspace = path.dirname(compiler.context);
-          const directories = findRemotes(workspace).map(({ name }) => path.join(workspace, name));
-          for (const directory of directories) compilation.fileDependencies.add(path.join(directory, 'remote.json'));
+          const remotes = findRemotes(workspace);
+          for (const { name } of remotes) compilation.fileDependencies.add(path.join(workspace, name, 'remote.json'));
           const languages = ['en', ...languagesOf(compiler.context)].join(' ');
           const html = withIdentityStub(data.html).replace('<html', `<html data-languages="${languages}"`);
-          return { ...data, html: html.replace('<head>', `<head>${compositionElement(directories)}`) };
+          return { ...data, html: html.replace('<head>', `<head>${compositionElement(workspace, remotes)}`) };
         },
       );
     });
   }
 }
 
-function compositionElement(directories: string[]): string {
-  const remotes = directories.map((directory) => ({ ...readRemote(directory), languages: languagesOf(directory) }));
+function compositionElement(workspace: string, remotes: readonly RemoteDescription[]): string {
   const composition = {
     shell: { version: 'development' },
-    remotes: remotes.map(({ name, port, routes, languages }) => ({
+    remotes: remotes.map(({ name, port, routes }) => ({
       name,
       version: 'development',
       container: containerName(name),
       entry: `${developmentOrigin(port)}/remoteEntry.js`,
       type: 'global',
-      languages,
+      languages: languagesOf(path.join(workspace, name)),
       routes,
     })),
   };
