@@ -194,11 +194,10 @@ type ResendProps = { sending: Sending | null; onResend: () => void };
 
 /** Requests another code, as soon as the server allows it. */
 export function Resend({ sending, onResend }: ResendProps) {
-  const isSending = sending?.status === 'sending';
   const seconds = useCountdown((sending?.status === 'failed' ? sending.resendAt : sending?.sent?.resendAt) ?? null);
-  if (!isSending && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
+  if (sending?.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
   return (
-    <Button busy={isSending && text.resending} onClick={onResend}>
+    <Button busy={sending?.status === 'sending' && text.resending} onClick={onResend}>
       {text.resend}
     </Button>
   );

@@ -177,10 +177,9 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
     if (!checked.ok) return submission.refuse(checked.errors);
     await submission.send(async () => {
       const result = await changeOrganization(organization, checked.value);
-      if (result.ok) {
-        draft.clear();
-        await onSaved();
-      }
+      if (!result.ok) return result;
+      draft.clear();
+      await onSaved();
       return result;
     });
   }
