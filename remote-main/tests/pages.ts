@@ -32,3 +32,11 @@ export const pages = [
   { path: '/settings/activity', heading: 'Activity' },
   { path: '/example', heading: 'Example' },
 ];
+
+/** Whether all four corners of an element are in the window, and on top. */
+export function isInSight(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  return [box.left + 4, box.right - 4].every((x) =>
+    [box.top + 4, box.bottom - 4].every((y) => element.contains(document.elementFromPoint(x, y))),
+  );
+}

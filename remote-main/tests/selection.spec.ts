@@ -1,7 +1,7 @@
-import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
+import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/testing';
 
 import { changeAmong, manyPeople } from './manyPeople.ts';
-import { untilShown } from './pages.ts';
+import { isInSight, untilShown } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
@@ -70,6 +70,22 @@ test('something to undo while people are selected → above their actions', asyn
   const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox();
   const actions = await page.getByRole('region', { name: 'Selected people' }).boundingBox();
   expect((undo?.y ?? 0) + (undo?.height ?? 0)).toBeLessThan(actions?.y ?? 0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('people selected → their actions cover nothing that has the focus', async ({ page, api }) => {
+    api.answer('GET /users', standInList(manyPeople(20)));
+    await page.goto('/settings/people');
+    await page.getByRole('checkbox', { name: 'Select Person 00000' }).check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    for (const name of ['Select Person 00003', 'Select Person 00004', 'Select Person 00005']) {
+      const checkbox = page.getByRole('checkbox', { name });
+      await tabTo(page, checkbox);
+      await expect.poll(() => checkbox.evaluate(isInSight), name).toBe(true);
+    }
+  });
 });
 
 test('another filter → the selection is empty', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, goWithin, openWithin, samples, tabTo, test } from '@askwell/part-tools/testing';
 
-import { readAgain } from './pages.ts';
+import { isInSight, readAgain } from './pages.ts';
 
 test('organization changed → busy until saved, or refused in place', async ({ page, api }) => {
   const errors = [{ path: ['industry'], message: 'This industry is not known.', code: 'unknown' }];
@@ -64,6 +64,21 @@ test('the keyboard on a phone → nothing covers what has the focus', async ({ p
     await tabTo(page, control);
     await expect.poll(() => control.evaluate(isInSight), `${control}`).toBe(true);
   }
+});
+
+test.describe('in German', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
+
+  test('something changed on a phone → nothing covers the next fields', async ({ page }) => {
+    await page.goto('/settings/organization');
+    const name = page.getByLabel('Name der Organisation');
+    await expect(name).toHaveValue('Smith & Sons');
+    await name.fill('Smith');
+    for (const field of ['Kontakt-E-Mail', 'Land', 'Zeitzone', 'Firmierung', 'Website']) {
+      await tabTo(page, page.getByLabel(field));
+      await expect.poll(() => page.getByLabel(field).evaluate(isInSight), field).toBe(true);
+    }
+  });
 });
 
 test('/settings on a phone → a list of the pages', async ({ page }) => {
@@ -184,11 +199,3 @@ test('the old contact email kept → another admin’s change of the name stays'
   await expect.poll(() => api.asked('POST /org').length).toBe(2);
   expect(api.asked('POST /org')[1]?.body).toMatchObject({ name: 'Smith & Daughters', pendingContactEmail: null });
 });
-
-/** Whether all four corners of an element are in the window, and on top. */
-function isInSight(element: Element): boolean {
-  const box = element.getBoundingClientRect();
-  return [box.left + 4, box.right - 4].every((x) =>
-    [box.top + 4, box.bottom - 4].every((y) => element.contains(document.elementFromPoint(x, y))),
-  );
-}

@@ -3,7 +3,7 @@ import type { organizationText as english } from './messages.ts';
 export const organizationText: typeof english = {
   lead: 'Alle in Ihrer Organisation können diese Angaben sehen.',
   save: 'Änderungen speichern',
-  reset: 'Änderungen verwerfen',
+  reset: 'Verwerfen',
   unsaved: 'Nicht gespeicherte Änderungen',
   pendingTitle: (address) => `${address} bestätigen`,
   pending: (address, current) =>
