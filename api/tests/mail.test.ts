@@ -306,6 +306,21 @@ describe('mails with SMTP_URL', async () => {
     expect(toName()).toHaveLength(40);
   });
 
+  it('two thousand addresses of one mailbox → refused, as they would wait for months', async () => {
+    const name = randomBytes(8).toString('hex');
+    const as = await newAdmin(api);
+    const addAll = (from: string) => {
+      const emails = Array.from({ length: 1000 }, (_, index) => `${name}+${from}${index}@example.com`);
+      return api.try(calls.addUsers, {
+        as,
+        body: { users: emails.map((email) => ({ name: 'Eve', email, role: 'user' })) },
+      });
+    };
+    expect([(await addAll('a')).status, (await addAll('b')).status]).toEqual([201, 409]);
+    await invite(api, await newAdmin(api), { email: `${name}@example.com` });
+    await expect.poll(() => mailsTo(`${name}@example.com`)).toHaveLength(1);
+  });
+
   it('name that looks like a header → one mail, to one person', async () => {
     const { email = '' } = newPerson();
     await invite(api, await newAdmin(api), { name: 'Eve, boss@example.com', email });

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { dailyCounts } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
+import { messages } from '../messages/messages.ts';
 
 type Invited = { email: string };
 
@@ -41,6 +42,9 @@ export async function takeDays(
         if (isAllowed(index) && (counts.get(nameOf(one)) ?? 0) <= maxPerAddress) times.set(one.email, from);
     }
     waiting = waiting.filter(({ email }) => !times.has(email));
+    const waitsForMailbox = waiting.some((one) => (counts.get(nameOf(one)) ?? 0) <= maxPerAddress);
+    // Only one's own addresses can fill a mailbox for so long, and each day is a query, which keeps a connection from others.
+    if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
   return times;
 }

@@ -53,7 +53,7 @@ export const english = {
   invitationSent: (email: string) => `Invitation sent to ${email}.`,
   invitedLater: 'This invitation will be sent on a later day.',
   invitedMomentAgo: 'An invitation was just sent.',
-  invitedOften: 'This person was invited several times today.',
+  invitedOften: 'This person was invited too often. Please try again on a later day.',
   locationsAdded: (count: number) => `${plural(count, 'location', 'locations')} added.`,
   usersAdded: (count: number) =>
     count === 0 ? 'You can add people later.' : `${plural(count, 'person', 'people')} added.`,

@@ -56,7 +56,7 @@ export const german: typeof english = {
   invitationSent: (email) => `Einladung an ${email} gesendet.`,
   invitedLater: 'Diese Einladung wird an einem späteren Tag gesendet.',
   invitedMomentAgo: 'Gerade wurde eine Einladung gesendet.',
-  invitedOften: 'Diese Person wurde heute mehrmals eingeladen.',
+  invitedOften: 'Diese Person wurde zu oft eingeladen. Bitte versuchen Sie es an einem späteren Tag noch einmal.',
   locationsAdded: (count) => `${plural(count, 'Standort', 'Standorte')} hinzugefügt.`,
   usersAdded: (count) =>
     count === 0 ? 'Sie können Personen später hinzufügen.' : `${plural(count, 'Person', 'Personen')} hinzugefügt.`,
