@@ -3,9 +3,8 @@ import { language } from 'composition/texts';
 import { readAppearance } from './appearanceStorage.ts';
 import { readerLocale } from './readerLocale.ts';
 
-/** Formats an amount in the currency's smallest unit; whole amounts have no decimals. What is no currency follows as it is. */
+/** Formats an amount in the currency's smallest unit; whole amounts have no decimals. For what is no currency, Intl throws. */
 export function formatMoney(minor: number, currency: string, locale = readerLocale()) {
-  // Intl throws for anything else.
   if (!/^[a-z]{3}$/i.test(currency)) return `${new Intl.NumberFormat(locale).format(minor / 100)} ${currency}`;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
