@@ -79,6 +79,13 @@ test('the locations cannot be loaded → an error at their field', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
 
+  test('a role chosen → what it means is in the same card', async ({ page }) => {
+    await page.goto('/add-users');
+    const row = page.getByRole('group', { name: 'Person 1', exact: true });
+    await row.getByLabel('Rolle').selectOption('Gast');
+    await expect(row.getByText('Kann geteilte Antworten lesen.')).toBeVisible();
+  });
+
   test('typed in German, which takes more room → the next fields stay in sight', async ({ page }) => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1', exact: true });

@@ -51,6 +51,7 @@ export function userFields(
       label: text.role,
       column: {
         width: '8rem',
+        hint: ({ role }) => roleMessages[role].meaning,
         control: ({ role }, change, cell) => (
           <Select
             {...cell}

@@ -13,8 +13,7 @@ import { StepPage } from '../../StepPage.tsx';
 export function Page() {
   const organization = useQuery(queries.organization());
   const { form, stored } = useLocationsForm({ whenStored: refreshProfile });
-  const amount = form.list.filled.length;
-  const canUseOrganization = amount === 0 && stored.length === 0;
+  const amount = stored.length + form.list.filled.length;
 
   async function addOrganizationAsLocation() {
     // The button is there before the organization is: otherwise the buttons beside it would move when it appears.
@@ -30,7 +29,7 @@ export function Page() {
         <LocationsForm
           form={form}
           start={
-            canUseOrganization && (
+            amount === 0 && (
               <Button icon={<Icon of={Store} />} onClick={() => void addOrganizationAsLocation()}>
                 {text.onlyOne}
               </Button>
@@ -38,8 +37,8 @@ export function Page() {
           }
           end={
             <>
-              <PlanPrice people={1} locations={stored.length + amount} />
-              <RowsFormEnd form={form} submit={text.submit(amount)} busy={stepMessages.saving} />
+              <PlanPrice people={1} locations={amount} />
+              <RowsFormEnd form={form} submit={text.submit(form.list.filled.length)} busy={stepMessages.saving} />
             </>
           }
         >
