@@ -86,14 +86,26 @@ it.each([
   expect(api.senders).toEqual(new Set(['127.0.0.1']));
 });
 
+const slowBody = (network: number) =>
+  `POST /api/a HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 192.0.2.${network}\r\nContent-Length: 9\r\n\r\n`;
+
 it('unfinished bodies of one network → others are still answered', async () => {
   const { origin, port } = await serve({ store, api: api.origin, isBehindProxy: true });
-  const unfinished = 'POST /api/a HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 192.0.2.1\r\nContent-Length: 9\r\n\r\n';
   const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  sockets.forEach((socket) => socket.write(unfinished));
-  expect(await firstAnswer(port, unfinished)).toBe(429);
+  sockets.forEach((socket) => socket.write(slowBody(1)));
+  expect(await firstAnswer(port, slowBody(1))).toBe(429);
   const others = { method: 'POST', body: '{}', headers: { 'x-forwarded-for': '192.0.2.2' } };
   expect((await fetch(`${origin}/api/b`, others)).status).toBe(200);
+  sockets.forEach((socket) => socket.destroy());
+});
+
+it('unfinished bodies of many networks → reads are still answered', async () => {
+  const { origin, port } = await serve({ store, api: api.origin, isBehindProxy: true });
+  const sockets = Array.from({ length: 1000 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  sockets.forEach((socket, at) => socket.write(slowBody(at % 11)));
+  expect(await firstAnswer(port, slowBody(12))).toBe(429);
+  expect((await fetch(`${origin}/api/b`)).status).toBe(200);
   sockets.forEach((socket) => socket.destroy());
 });
 

@@ -12,6 +12,7 @@ import { bodyLimit, methods, refuse } from './refuse.ts';
 export function proxyApi(server: FastifyInstance, api: string): void {
   /** How many bodies of a network have not come as a whole. */
   const unfinished = new Map<string, number>();
+  let unfinishedOfAll = 0;
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, _payload, done) => done(null, bodyOf(request.raw)));
@@ -25,9 +26,11 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       if (bodyless.has(raw.method ?? '')) return;
       const network = normalizeIP(ip);
       const count = (unfinished.get(network) ?? 0) + 1;
-      if (count > unfinishedAtOnce) throw refusal(429);
+      if (count > unfinishedAtOnce || unfinishedOfAll === connections * 0.9) throw refusal(429);
       unfinished.set(network, count);
+      unfinishedOfAll += 1;
       finished(raw, { writable: false }, () => {
+        unfinishedOfAll -= 1;
         const left = (unfinished.get(network) ?? 1) - 1;
         if (left > 0) unfinished.set(network, left);
         else unfinished.delete(network);
@@ -46,7 +49,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       },
       httpMethods: methods,
       disableRequestLogging: true,
-      undici: { connections: 1000, headersTimeout: 60_000, bodyTimeout: 60_000 },
+      undici: { connections, headersTimeout: 60_000, bodyTimeout: 60_000 },
       replyOptions: {
         // A page repeats what may be repeated.
         retryDelay: () => null,
@@ -98,7 +101,9 @@ function headersFor({ raw, ip, protocol }: Asked, headers: IncomingHttpHeaders):
 
 type Asked = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };
 
-/** A body holds a connection to the API while it comes, and a slow one does for a minute. Browsers send a few at a time. */
+/** To the API. */
+const connections = 1000;
+/** A body holds one while it comes, and a slow one does for a minute. Browsers send a few at a time. */
 const unfinishedAtOnce = 100;
 
 const bodyless = new Set(['GET', 'HEAD', 'OPTIONS']);
