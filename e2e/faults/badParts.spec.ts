@@ -18,7 +18,7 @@ import {
   tryAgain,
 } from './steps.ts';
 import { isMarked, mark } from '../steps/versions.ts';
-import { expect, test } from './test.ts';
+import { expect, test, usualComplaints } from './test.ts';
 
 /** A site on which each test publishes a part that passes the checks but does not work. */
 let site: OwnSite;
@@ -148,22 +148,24 @@ test('fault 15: slow files, then suspended → a card in time', async ({ page, c
   await expectCard(page, main, /took too long to load/, complaints);
 });
 
-test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, complaints, front }) => {
-  await publishWritten(
-    site,
-    main.name,
-    'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
-  );
-  // Opening an address loads the document again in any case.
-  front.break(/^\/settings\/people$/, changedPage(oneForAll));
-  await page.goto('/settings/people');
-  await expectErrorPage(page, complaints);
-  await goWithin(page, '/settings/elsewhere');
-  await expect(heading(page, 'Fine here')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+test.describe(() => {
   // React's message for a page that threw once and not again, because the address changed between.
-  const recovered = complaints.findIndex((complaint) => complaint.includes('React error #520'));
-  if (recovered >= 0) complaints.splice(recovered, 1);
+  test.use({ expectedComplaints: new RegExp(`${usualComplaints.source}|React error #520`) });
+
+  test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, complaints, front }) => {
+    await publishWritten(
+      site,
+      main.name,
+      'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
+    );
+    // Opening an address loads the document again in any case.
+    front.break(/^\/settings\/people$/, changedPage(oneForAll));
+    await page.goto('/settings/people');
+    await expectErrorPage(page, complaints);
+    await goWithin(page, '/settings/elsewhere');
+    await expect(heading(page, 'Fine here')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 const waitsForEver = 'return () => ({ Page() { window.isSuspended = true; throw Promise.withResolvers().promise; } });';
