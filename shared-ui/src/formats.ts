@@ -30,8 +30,15 @@ let numbers: Intl.NumberFormat | undefined;
 /** A date, short and as the reader writes it: "15 Jun 2026". What is no date is shown as it is, because Intl would throw. */
 export function formatDate(moment: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? moment : new Intl.DateTimeFormat(readerLocale(), options).format(date);
+  if (Number.isNaN(date.getTime())) return moment;
+  const key = readerLocale() + JSON.stringify(options);
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(readerLocale(), options);
+  dates.set(key, format);
+  return format.format(date);
 }
+
+// Kept like those of numbers: a chart or a list has dozens of dates.
+const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** The options for formatting a time of day: by language, unless 12 or 24 hours were chosen. */
 export function timeFormat(): Intl.DateTimeFormatOptions {
