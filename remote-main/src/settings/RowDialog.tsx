@@ -42,8 +42,8 @@ export type Fields<Values> = {
 };
 
 /**
- * Edits one row of a list; closing it with unsaved changes asks first, which Cancel does not. If another admin has changed the row meanwhile, the
- * user chooses between both versions.
+ * Edits one row of a list; closing it with unsaved changes asks first, which Cancel does not. If another admin has changed
+ * the row meanwhile, the user chooses between both versions.
  */
 export function RowDialog<
   Values extends FieldValues & { name: string },
