@@ -127,3 +127,14 @@ test('another address → saved, and the code is sent there', async ({ page, api
   await expect(page.getByLabel('Code')).toBeFocused();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
+
+test('another address that gets no code today → no word of one there', async ({ page, api }) => {
+  await openWithCode(page, api);
+  api.answer('POST /org', { payload: samples.organization });
+  api.answer('POST /org/verification', { status: 429, message: 'This mailbox gets no more codes today.' });
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await page.getByLabel('Contact email').fill('new@smith.example');
+  await page.getByLabel('Contact email').press('Enter');
+  await expect(page.getByText('This mailbox gets no more codes today.')).toBeVisible();
+  await expect(page.getByText('We already sent a code')).toHaveCount(0);
+});

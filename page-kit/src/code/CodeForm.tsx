@@ -142,11 +142,12 @@ export function useCodeSending(
     start();
   }, [starts]);
 
-  async function send(): Promise<boolean> {
-    setSending((before) => ({ status: 'sending', sent: before?.sent ?? null, failure: null }));
+  /** `earlier` is the code that still counts if none is sent now: none if the address has changed. */
+  async function send(earlier = sending?.sent ?? null): Promise<boolean> {
+    setSending({ status: 'sending', sent: earlier, failure: null });
     const result = await ask();
     if (!result.ok) {
-      setSending((before) => failedSending(before?.sent ?? null, result));
+      setSending(failedSending(earlier, result));
       return false;
     }
     const sent = { ...result.payload, sentAt: new Date().toISOString() };
@@ -181,10 +182,11 @@ export function NotSent({ sending, address, onRetry }: NotSentProps) {
   const failure = sending?.failure ?? null;
   if (sending?.status !== 'failed' || failure?.statusCode !== 429)
     return <FailureNotice failure={failure} onRetry={onRetry} />;
+  const { sent, resendAt } = sending;
   return (
     <div aria-live="polite">
-      <Notice kind="info" title={text.sentBefore(address)}>
-        {sending.resendAt === null && failure.message}
+      <Notice kind="info" title={sent === null && resendAt === null ? failure.message : text.sentBefore(address)}>
+        {sent !== null && resendAt === null && failure.message}
       </Notice>
     </div>
   );

@@ -66,7 +66,7 @@ export function Page() {
   async function sendToNewAddress() {
     // The last code was sent to the old address.
     sentCode(user).clear();
-    const isSent = await send();
+    const isSent = await send(null);
     endChange();
     if (isSent) goToCode();
   }
