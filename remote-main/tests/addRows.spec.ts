@@ -47,3 +47,9 @@ test('more than the plan includes → the reason, a link to the plans', async ({
   await page.getByRole('button', { name: 'Add 30 locations' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeInViewport({ ratio: 1 });
 });
+
+test('rows are typed → how many of the plan’s they make is said', async ({ page }) => {
+  await page.goto('/settings/people/add');
+  await page.getByLabel('Email').first().fill('ann@smith.example');
+  await expect(page.getByText('With these, you have 4 of your plan’s 50 people.')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { PlanLimit } from '../subscription/PlanLimit.tsx';
 import { locationsText } from './LocationSettings/messages.ts';
 import { addLocationsText as texts } from './messages/addLocations.ts';
 
@@ -23,11 +24,14 @@ export function Page() {
         <LocationsForm
           form={form}
           end={
-            <RowsFormEnd form={form} submit={texts.submit(form.list.filled.length)} busy={texts.busy}>
-              <Button kind="quiet" onClick={backToList}>
-                {sharedMessages.cancel}
-              </Button>
-            </RowsFormEnd>
+            <>
+              <PlanLimit what="locations" added={form.list.filled.length} />
+              <RowsFormEnd form={form} submit={texts.submit(form.list.filled.length)} busy={texts.busy}>
+                <Button kind="quiet" onClick={backToList}>
+                  {sharedMessages.cancel}
+                </Button>
+              </RowsFormEnd>
+            </>
           }
         />
       </Card>

@@ -4,6 +4,7 @@ import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { PlanLimit } from '../subscription/PlanLimit.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
 import { peopleText } from './PeopleSettings/messages.ts';
 
@@ -25,11 +26,14 @@ export function Page() {
         <UsersForm
           form={form}
           end={
-            <RowsFormEnd form={form} submit={userMessages.submit(form.list.filled.length)} busy={userMessages.busy}>
-              <Button kind="quiet" onClick={backToList}>
-                {sharedMessages.cancel}
-              </Button>
-            </RowsFormEnd>
+            <>
+              <PlanLimit what="people" added={form.list.filled.length} />
+              <RowsFormEnd form={form} submit={userMessages.submit(form.list.filled.length)} busy={userMessages.busy}>
+                <Button kind="quiet" onClick={backToList}>
+                  {sharedMessages.cancel}
+                </Button>
+              </RowsFormEnd>
+            </>
           }
         />
       </Card>
