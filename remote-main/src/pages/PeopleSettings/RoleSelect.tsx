@@ -59,8 +59,8 @@ const chevron = <Icon of={ChevronDown} />;
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
+  // Without it, as in older versions of Safari, the browser does what its users know.
+  if (!('showPicker' in select)) return;
   event.preventDefault();
-  // Safari has no showPicker, but opens the list for a script's mouse event, which other browsers ignore.
-  select.dispatchEvent(new MouseEvent('mousedown'));
-  select.showPicker?.();
+  select.showPicker();
 }
