@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { METHODS } from 'node:http';
-import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+import { Http2ServerRequest, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSecureContext } from 'node:tls';
@@ -76,11 +76,9 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   // Otherwise Node answers itself, and reads a body of any length.
   server.server.on('checkExpectation', server.routing);
   // Pings of a client that reads nothing reset all of Node's own limits.
-  server.server.prependListener('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
+  server.server.on('stream', (stream: ServerHttp2Stream) => {
     const end = setTimeout(() => stream.destroy(), longestStream);
     stream.on('close', () => clearTimeout(end));
-    // Fastify runs no hooks for a method that it does not know.
-    if (!METHODS.includes(headers[':method'] ?? '')) headers[':method'] = 'TRACE';
   });
   if (emulator) server.addHook('onRequest', ({ raw }, reply, done) => emulator.front(raw, reply.raw, done));
   server.addHook('onRequest', refuseHostile);
@@ -205,7 +203,15 @@ const maxConnections = 10_000;
 /** Sending a request, waiting for the API and reading the answer take a minute each. */
 const longestStream = 180_000;
 
+/** A request whose method Fastify knows: for another one, it runs no hooks. */
+class KnownRequest extends Http2ServerRequest {
+  constructor(...[stream, headers, ...more]: ConstructorParameters<typeof Http2ServerRequest>) {
+    super(stream, METHODS.includes(headers[':method'] ?? '') ? headers : { ...headers, ':method': 'TRACE' }, ...more);
+  }
+}
+
 const http2 = {
+  Http2ServerRequest: KnownRequest,
   allowHTTP1: true,
   handshakeTimeout: 10_000,
   maxSessionMemory: 10,
