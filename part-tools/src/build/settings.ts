@@ -56,8 +56,8 @@ function parseFile(file: string): unknown {
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the file';
-  if (issue.expected === 'never') return `${field} is no field of remote.json`;
-  if (issue.received === 'undefined') return `${field} is missing`;
+  if (issue.input === undefined) return `${field} is missing`;
+  if (issue.path?.at(-1)?.origin === 'key') return `${field} is no field of remote.json`;
   const examples = /\bpath$/.test(field) ? ', such as /reports, /reports/:id or /reports/*' : '';
   return `${field}: ${issue.message}${examples}`;
 }

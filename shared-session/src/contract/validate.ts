@@ -48,10 +48,10 @@ function onePerField(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
 function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   const path = pathOf(issue);
   // A strict object reports unknown and missing keys in its own format. The path names the key; the message does not.
-  if (issue.type === 'strict_object' && issue.expected === 'never')
-    return { path, message: issue.message, code: 'unknown_key' };
-  if (issue.type === 'strict_object' && path.length > 0 && issue.input === undefined)
-    return { path, message: formTexts.missing, code: 'required' };
+  if (issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key')
+    return issue.input === undefined
+      ? { path, message: formTexts.missing, code: 'required' }
+      : { path, message: issue.message, code: 'unknown_key' };
   if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
   return { path, message: issue.message, code: codeOf(issue) };
 }
@@ -61,9 +61,11 @@ function pathOf(issue: v.BaseIssue<unknown>): FieldError['path'] {
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected?.startsWith('<=')) return 'too_long';
+  if (issue.type === 'max_length' || issue.expected === shorterText) return 'too_long';
   return issue.input === '' || issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 }
+
+const shorterText = 'a shorter text';
 
 /** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. */
 export const line = (label: FieldLabel, min: number, max: number) =>
@@ -80,14 +82,14 @@ export const line = (label: FieldLabel, min: number, max: number) =>
       if (length > max)
         addIssue({
           message: formTexts.tooLong(formTexts.labels[label], max),
-          expected: `<=${max}`,
+          expected: shorterText,
           received: `${length}`,
         });
       if (length < min)
         addIssue({
           message:
             length === 0 ? formTexts.enter(formTexts.labels[label]) : formTexts.tooShort(formTexts.labels[label], min),
-          expected: `>=${min}`,
+          expected: 'a longer text',
           received: `${length}`,
         });
     }),
