@@ -39,7 +39,11 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const url = await openDatabase(config, cleanUp);
     await migrate(url).catch((error: unknown) => {
       const code = codesOf(error)[0] ?? String(error);
-      const why = databaseErrors[code] ?? 'it does not answer as expected';
+      const unknown =
+        URL.parse(url)?.password === ''
+          ? 'it may ask for a password, which is missing'
+          : 'it does not answer as expected';
+      const why = databaseErrors[code] ?? unknown;
       throw new CommandError(`The database of DATABASE_URL cannot be used: ${why} (${code}).`);
     });
     const { close, ...database } = connect(url, config);
@@ -131,8 +135,6 @@ const databaseErrors: Readonly<Record<string, string>> = {
   '58P01': 'it lacks the extensions pg_trgm and btree_gin',
   '53300': 'all of its connections are taken',
   '57P03': 'it is still starting',
-  'Error: SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
-    'it asks for a password, which is missing',
   ENOENT: 'a file that it names, such as sslrootcert, is missing',
   ENOTFOUND: 'there is no host of this name',
   EAI_AGAIN: 'the name of the host cannot be looked up right now',
