@@ -70,16 +70,6 @@ const sourcesOf = (...names: string[]) =>
 /** Assembles a package as it is published: compiled, with its styles and templates. */
 function stage(name: string, folder: string, compiled: string, version: string): void {
   cpSync(path.join(compiled, name), folder, { recursive: true });
-  for (const file of globSync('**/*.d.ts', { cwd: folder })) {
-    const text = readFileSync(path.join(folder, file), 'utf8');
-    writeFileSync(
-      path.join(folder, file),
-      text
-        .replaceAll(/(from |import\()(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1$2.js$3')
-        // In shared-ui's index, TypeScript writes the path from its output to the source.
-        .replace(/(<reference path=")[^"]+\/src\//, '$1./'),
-    );
-  }
   for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template'], {
     cwd: path.join(root, name),
   }))
@@ -163,6 +153,7 @@ const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 
 function exported(key: string, file: string, folder: string): [string, string | object][] {
+  if (file.endsWith('.d.ts')) return [[key, { types: file }]];
   const compiled = compiledName(file);
   if (!existsSync(path.join(folder, compiled))) return [];
   if (compiled === file) return [[key, file]];

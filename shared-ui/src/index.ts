@@ -1,7 +1,3 @@
-// A reference, because every program that compiles these sources needs the types of styles and pictures.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./files.d.ts" preserve="true" />
-
 export { Button, buttonClass } from './actions/Button.tsx';
 export { type MenuItem, MenuList, type OpenMenu, useMenu } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
