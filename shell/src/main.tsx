@@ -14,7 +14,7 @@ import {
   startReports,
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
-import { prefetchLinks } from './navigation/lazyPart.tsx';
+import { prefetchLinks } from './navigation/lazyComponent.tsx';
 import { readComposition, scriptOrigins, trustScripts } from './remotes/composition.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';

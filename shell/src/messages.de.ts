@@ -57,7 +57,7 @@ export const failedPageTexts: typeof english.failedPageTexts = {
   reload: 'Seite neu laden',
   replaced:
     'Die Website wurde aktualisiert, während Sie sie geöffnet hatten. Laden Sie die Seite neu, um die neue Version zu erhalten.',
-  faults: {
+  reasons: {
     offline: 'Sie sind offline.',
     timeout: 'Das Laden dieser Seite hat zu lange gedauert.',
     unreachable: 'Diese Seite ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',

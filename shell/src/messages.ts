@@ -61,7 +61,7 @@ export const failedPageTexts = texts('shell/failedPageTexts', {
   disabled: 'We’re working on it. Everything else works as usual.',
   reload: 'Reload page',
   replaced: 'The site was updated while you had it open. Reload the page to get the new version.',
-  faults: {
+  reasons: {
     offline: 'You’re offline.',
     timeout: 'This page took too long to load.',
     unreachable: 'This page can’t be reached. Check your connection and try again.',

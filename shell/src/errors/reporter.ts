@@ -116,10 +116,10 @@ function readError(error: unknown) {
     if (!(error instanceof Error)) return { message: textOf(error), stack: '', isLoad: false };
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
-    // By its fault, because the code of its class is in another chunk.
-    if (!('fault' in error)) return { message: String(error), stack, isLoad: false };
+    // By its reason, because the code of its class is in another chunk.
+    if (!('reason' in error)) return { message: String(error), stack, isLoad: false };
     const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
-    return { message: `${error.fault}: ${error.message}${because}`, stack, isLoad: true };
+    return { message: `${error.reason}: ${error.message}${because}`, stack, isLoad: true };
   } catch {
     return { message: 'What was thrown cannot be read.', stack: '', isLoad: false };
   }

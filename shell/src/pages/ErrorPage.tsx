@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { referenceOf } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyPart.tsx';
+import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { errorTexts, shellTexts as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 

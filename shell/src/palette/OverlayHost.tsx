@@ -5,7 +5,7 @@ import { isApple } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { shellTexts as texts } from '../messages.ts';
-import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
+import { useCodeOnDemand } from '../navigation/lazyComponent.tsx';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 
 /** Shows the overlay that a key or a button opens. The overlays' code loads with the first one. */

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 
 import { referenceOf, reportError } from '../errors/reportError.ts';
 import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
-import { isChunkError, useCodeOnDemand, useRetryWhenOnline } from '../navigation/lazyPart.tsx';
+import { isChunkError, useCodeOnDemand, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import { loadPage, RemoteError, toRemoteError, totalWait } from './federation.ts';
 import type { Remote } from './composition.ts';
@@ -153,7 +153,7 @@ function FailedPage({ cause, title, ...rest }: FailedPageProps) {
 }
 
 function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 'remote' | 'onRetry'>) {
-  const { fault, mismatch } = toRemoteError(cause);
+  const { reason, mismatch } = toRemoteError(cause);
   const [hasNewBuild, setHasNewBuild] = useState(false);
   useEffect(() => {
     let isLeft = false;
@@ -163,9 +163,9 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
     });
     return () => void (isLeft = true);
   }, [remote]);
-  useRetryWhenOnline(fault === 'offline', onRetry);
+  useRetryWhenOnline(reason === 'offline', onRetry);
 
-  if (fault === 'offline')
+  if (reason === 'offline')
     return (
       <Notice kind="warn" role="status" title={texts.offline.title}>
         {texts.offline.text}
@@ -188,7 +188,7 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
         </>
       }
     >
-      <p>{hasNewBuild ? failed.replaced : failed.faults[fault]}</p>
+      <p>{hasNewBuild ? failed.replaced : failed.reasons[reason]}</p>
       {mismatch && <p>{failed.mismatch(remote.name, mismatch)}</p>}
       <p className={styles.reference}>{failed.reference(referenceOf(cause), remote.name, remote.version)}</p>
     </Notice>

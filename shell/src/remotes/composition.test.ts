@@ -52,7 +52,7 @@ test.each([
 ])('%s → its other pages show an error, nothing of it runs', (_, bad, field) => {
   const { composition, findings } = parse([{ ...main, ...bad }]);
   expect(composition.remotes.map(({ routes }) => routes)).toEqual([[route]]);
-  expect(composition.remotes[0]).toMatchObject({ entry: '', refused: { fault: 'shape' } });
+  expect(composition.remotes[0]).toMatchObject({ entry: '', refused: { reason: 'shape' } });
   expect(findings).toEqual([expect.stringContaining(`Remote remote-main is refused: ${field}`)]);
 });
 

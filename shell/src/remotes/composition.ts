@@ -3,7 +3,7 @@ import { type PageRemote, readPageComposition } from 'composition/remotes';
 import { routeIn } from 'composition/routes';
 
 /** One remote of the site. If it is `refused`, none of its code runs and its pages show an error card. */
-export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } | undefined };
+export type Remote = PageRemote & { refused?: { reason: 'refused' | 'shape'; why: string } | undefined };
 
 /** The live build of each part, written into the page by the site or the development server. */
 export type Composition = {
@@ -30,7 +30,7 @@ export function parseComposition(text: string, trust: Trust, language: string): 
   const remotes = read.map(({ wrong, ...remote }) => ({
     ...remote,
     routes: remote.routes.map((route) => routeIn(route, language)),
-    refused: wrong === undefined ? whyUntrusted(remote, trust) : { fault: 'shape' as const, why: wrong },
+    refused: wrong === undefined ? whyUntrusted(remote, trust) : { reason: 'shape' as const, why: wrong },
   }));
   for (const { name, refused } of remotes)
     if (refused !== undefined) findings.push(`Remote ${name} is refused: ${refused.why}`);
@@ -40,9 +40,9 @@ export function parseComposition(text: string, trust: Trust, language: string): 
 /** Why a valid remote may not run here; undefined if it may. */
 function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
   const href = URL.parse(entry, page)?.href ?? '';
-  if (!isFrom(origins, href)) return { fault: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
+  if (!isFrom(origins, href)) return { reason: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
   if (!needsIntegrity || integrity !== undefined) return undefined;
-  return { fault: 'refused', why: 'integrity: there is no hash for the entry' };
+  return { reason: 'refused', why: 'integrity: there is no hash for the entry' };
 }
 
 /**

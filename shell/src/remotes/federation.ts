@@ -10,7 +10,7 @@ import { language } from 'composition/texts';
 import type { ComponentType } from 'react';
 
 import { reportError, textOf } from '../errors/reportError.ts';
-import { isChunkError, isOffline } from '../navigation/lazyPart.tsx';
+import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './composition.ts';
 
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
@@ -31,7 +31,7 @@ function federated({ container, entry, type }: Remote, failedTries: number) {
 /** Loads a page of a remote, with up to three tries within the time that visitors wait. Throws a RemoteError. */
 export async function loadPage(remote: Remote, module: string): Promise<ComponentType> {
   if (remote.refused !== undefined)
-    throw new RemoteError(remote.refused.fault, `${remote.name} is refused: ${remote.refused.why}`);
+    throw new RemoteError(remote.refused.reason, `${remote.name} is refused: ${remote.refused.why}`);
   const first = mismatches.get(remote.name);
   if (first !== undefined) throw new RemoteError('version', first.message, { cause: first, mismatch: first.mismatch });
   const deadline = performance.now() + totalWait;
@@ -41,12 +41,12 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       return pageOf(await withTimeout(deadline - performance.now(), load(remote, module), remote.name), module);
     } catch (cause) {
       const error = toRemoteError(cause);
-      if (error.fault === 'version') mismatches.set(remote.name, error);
-      if (!isChunkError(cause) && error.fault !== 'pageless') failed.add(remote.name);
+      if (error.reason === 'version') mismatches.set(remote.name, error);
+      if (!isChunkError(cause) && error.reason !== 'pageless') failed.add(remote.name);
       if (isOffline()) throw new RemoteError('offline', `${remote.name} was asked for without a network.`, { cause });
       // Half fixed, half random, so that clients do not all retry at the same moment.
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
-      const mayHelp = error.fault === 'timeout' || error.fault === 'unreachable';
+      const mayHelp = error.reason === 'timeout' || error.reason === 'unreachable';
       if (!mayHelp || performance.now() + wait + shortestTry > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -77,7 +77,7 @@ async function translate(remote: Remote): Promise<void> {
   } catch (cause) {
     const error = toRemoteError(cause);
     // Then the remote's entry has failed, and with it the page.
-    if (error.fault === 'unreachable' && !isChunkError(cause)) throw error;
+    if (error.reason === 'unreachable' && !isChunkError(cause)) throw error;
     reportError(error, { remote });
   }
 }
@@ -174,20 +174,20 @@ function fitting<Chosen>(resolver: () => Chosen, mismatch: { what: string; needs
 }
 
 /** Why a remote's page could not be loaded. */
-type RemoteFault = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
+type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
 
 /** What a remote was built for, and what this site has instead. */
 type Mismatch = { what: string; needs: string; has: string };
 
-/** A remote's page could not be loaded; `fault` says why, the message is for the log. */
+/** A remote's page could not be loaded; `reason` says why, the message is for the log. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
-  readonly fault: RemoteFault;
+  readonly reason: RemoteReason;
   readonly mismatch: Mismatch | null;
 
-  constructor(fault: RemoteFault, message: string, options: ErrorOptions & { mismatch?: Mismatch | null } = {}) {
+  constructor(reason: RemoteReason, message: string, options: ErrorOptions & { mismatch?: Mismatch | null } = {}) {
     super(message, options);
-    this.fault = fault;
+    this.reason = reason;
     this.mismatch = options.mismatch ?? null;
   }
 }
@@ -198,23 +198,23 @@ export function toRemoteError(cause: unknown): RemoteError {
     if (cause instanceof RemoteError) return cause;
     const inner = cause instanceof Error ? cause.cause : undefined;
     if (inner instanceof RemoteError) return inner;
-    return new RemoteError(faultOf(cause), textOf(cause), { cause });
+    return new RemoteError(reasonOf(cause), textOf(cause), { cause });
   } catch {
     return new RemoteError('crashed', 'What was thrown cannot be read.');
   }
 }
 
-function faultOf(cause: unknown): RemoteFault {
+function reasonOf(cause: unknown): RemoteReason {
   if (isChunkError(cause)) return 'unreachable';
   const text = String(cause);
   // The code is the same for an entry that threw and for one that did not arrive.
   if (text.includes('ScriptExecutionError')) return 'crashed';
   const [, code] = /#?(RUNTIME-\d{3})/.exec(text) ?? [];
-  return runtimeFaults.get(code ?? '') ?? 'crashed';
+  return runtimeReasons.get(code ?? '') ?? 'crashed';
 }
 
 /** The federation runtime's documented error codes. */
-const runtimeFaults: ReadonlyMap<string, RemoteFault> = new Map([
+const runtimeReasons: ReadonlyMap<string, RemoteReason> = new Map([
   ['RUNTIME-001', 'shape'],
   ['RUNTIME-002', 'shape'],
   ['RUNTIME-008', 'unreachable'],

@@ -27,8 +27,8 @@ test.each([
   ['the module threw nothing → crashed', undefined, 'crashed'],
   ['the module threw a value without a text → crashed', Object.create(null), 'crashed'],
   ['the module threw a value that throws when it is read → crashed', unreadable, 'crashed'],
-])('%s', (_, cause, fault) => {
-  expect(toRemoteError(cause).fault).toBe(fault);
+])('%s', (_, cause, reason) => {
+  expect(toRemoteError(cause).reason).toBe(reason);
 });
 
 test('an error of another kind → kept as the cause, for the log', () => {

@@ -28,7 +28,7 @@ import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
 import { CleanupErrorBoundary, SiteErrorPage } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/composition.ts';
 import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
-import { lazyParts, prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
+import { lazyComponents, prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
 
 /**
  * The router of the whole site. It has one route, because which page is shown at an address depends on the session too:
@@ -109,7 +109,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   if (refusal !== null && (refusal !== 'disabled' || pathname !== paths.invitations))
     return (
       <CenteredLayout>
-        <lazyParts.accountRefused.Part refusal={refusal} />
+        <lazyComponents.accountRefused.Component refusal={refusal} />
       </CenteredLayout>
     );
   return (

@@ -6,7 +6,7 @@ import { loadOnce } from 'shared-session/loading';
 
 import { reportError } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
+import { type LazyComponent, lazyComponent } from '../navigation/lazyComponent.tsx';
 import { errorTexts } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/composition.ts';
@@ -15,7 +15,7 @@ import { type KnownRoute, routeAt } from './redirectRules.ts';
 /** A page of the site. `prefetch` loads its code; `data` names what it requests. */
 export type SitePage = KnownRoute & {
   element: ReactElement;
-  prefetch: LazyPart<object>['prefetch'];
+  prefetch: LazyComponent<object>['prefetch'];
   data?: readonly string[] | undefined;
 };
 
@@ -33,7 +33,7 @@ export function sitePages(composition: Composition): readonly SitePage[] {
       remote.routes.map((route) =>
         sitePage(
           route,
-          lazyPart(async () => (await startFederation()).remotePage(remote, route)),
+          lazyComponent(async () => (await startFederation()).remotePage(remote, route)),
         ),
       ),
     ),
@@ -42,17 +42,17 @@ export function sitePages(composition: Composition): readonly SitePage[] {
 
 function sitePage(
   { path, layout, data }: KnownRoute & Pick<SitePage, 'data'>,
-  { Part, prefetch }: LazyPart<object>,
+  { Component, prefetch }: LazyComponent<object>,
 ): SitePage {
-  return { path, layout, element: <Part />, prefetch, data };
+  return { path, layout, element: <Component />, prefetch, data };
 }
 
 /** The router's routes: every page in its layout, and the page for unknown addresses in the main one. */
 export function siteRoutes(composition: Composition, pages: readonly SitePage[]): RouteObject[] {
   const layouts: Record<Layout, ReactElement> = {
     centered: <CenteredLayout />,
-    onboarding: <lazyParts.onboardingLayout.Part />,
-    main: <lazyParts.mainLayout.Part composition={composition} />,
+    onboarding: <lazyComponents.onboardingLayout.Component />,
+    main: <lazyComponents.mainLayout.Component composition={composition} />,
   };
   const layoutRoute = (layout: Layout, others: RouteObject[] = []): RouteObject => ({
     id: layout,
@@ -87,8 +87,8 @@ export function prefetchPage(pathname: string, pages: readonly SitePage[]): Prom
   const layout = page?.layout ?? 'main';
   const loading = [
     page?.prefetch() ?? null,
-    layout === 'main' ? lazyParts.mainLayout.prefetch() : null,
-    layout === 'onboarding' ? lazyParts.onboardingLayout.prefetch() : null,
+    layout === 'main' ? lazyComponents.mainLayout.prefetch() : null,
+    layout === 'onboarding' ? lazyComponents.onboardingLayout.prefetch() : null,
   ].filter((part) => part !== null);
   return loading.length === 0 ? null : Promise.all(loading);
 }
@@ -104,21 +104,23 @@ export function prefetchLink(
 }
 
 /** The shell's lazy pages and layouts. The chunks' names are those in `shellRoutes` and `layoutChunk`. */
-export const lazyParts = {
-  signIn: lazyPart(async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage),
-  mobileOnly: lazyPart(
+export const lazyComponents = {
+  signIn: lazyComponent(
+    async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage,
+  ),
+  mobileOnly: lazyComponent(
     async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/MobileOnlyPage.tsx')).MobileOnlyPage,
   ),
-  accountRefused: lazyPart(
+  accountRefused: lazyComponent(
     async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/NoAccess.tsx')).AccountRefused,
   ),
-  onboardingLayout: lazyPart(
+  onboardingLayout: lazyComponent(
     async () =>
       (await import(/* webpackChunkName: "layout-onboarding" */ '../layouts/OnboardingLayout.tsx')).OnboardingLayout,
   ),
-  mainLayout: lazyPart(
+  mainLayout: lazyComponent(
     async () => (await import(/* webpackChunkName: "layout-main" */ '../layouts/MainLayout.tsx')).MainLayout,
   ),
 };
 
-const shellPages = { 'sign-in': lazyParts.signIn, 'mobile-only': lazyParts.mobileOnly };
+const shellPages = { 'sign-in': lazyComponents.signIn, 'mobile-only': lazyComponents.mobileOnly };

@@ -3,26 +3,26 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { beforeEach, expect, test } from 'vitest';
 
 import { At } from '../../tests/At.tsx';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 
 const Here = () => <p>Here</p>;
 
 let answers: Promise<typeof Here>[];
 let loads: number;
-let part: ReturnType<typeof lazyPart>;
+let lazy: ReturnType<typeof lazyComponent>;
 
 beforeEach(() => {
   answers = [];
   loads = 0;
-  part = lazyPart(() => {
+  lazy = lazyComponent(() => {
     loads += 1;
     return answers.shift() ?? Promise.resolve(Here);
   });
 });
 
 test('prefetched code → one load, shown by every visit', async () => {
-  part.prefetch();
-  part.prefetch();
+  lazy.prefetch();
+  lazy.prefetch();
   expect([await visit('1'), await visit('2')]).toEqual(['<p>Here</p>', '<p>Here</p>']);
   expect(loads).toBe(1);
 });
@@ -36,7 +36,7 @@ test('a failed load → the error, and the next visit retries', async () => {
 
 test('a failed prefetch → no error, and the visit tries again', async () => {
   answers = [Promise.reject(new Error('gone'))];
-  part.prefetch();
+  lazy.prefetch();
   await Promise.resolve();
   await Promise.resolve();
   expect(await visit('1')).toBe('<p>Here</p>');
@@ -44,11 +44,11 @@ test('a failed prefetch → no error, and the visit tries again', async () => {
 
 /** What a visit renders, or the message of the error that it throws. */
 async function visit(key: string): Promise<string> {
-  const { Part } = part;
+  const { Component } = lazy;
   try {
     const { prelude } = await prerenderToNodeStream(
       <At location={{ pathname: '/', key }}>
-        <Part />
+        <Component />
       </At>,
       { onError: () => {} },
     );

@@ -2,13 +2,13 @@ import { type ComponentType, createElement, use, useEffect, useEffectEvent, useS
 import { useLocation } from 'react-router-dom';
 
 /** A component in a chunk of its own, and a function that prefetches the chunk; null if it is loaded. */
-export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => Promise<unknown> | null };
+export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: () => Promise<unknown> | null };
 
 /**
  * Suspends until the code is loaded; without a Suspense boundary above, the previous page stays on screen. A failed load is
  * tried again by the next visit, whereas React's `lazy` would keep the error forever.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   let hasFailed = false;
   let latestVisit: string | null = null;
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     hasFailed = false;
     loading = load();
     loading.then(
-      (Part) => (loaded = Part),
+      (Component) => (loaded = Component),
       () => (hasFailed = true),
     );
     return loading;
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   return {
-    Part: (props) => {
+    Component: (props) => {
       const { key } = useLocation();
       // Loaded code is shown at once: `use` would suspend once more, also for a promise that has settled.
       const [Loaded] = useState(() => loaded);
