@@ -60,7 +60,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<number | null>(null);
   /** The row that has the focus, or had it when a dialog opened, and where it was. */
-  const focused = useRef<Place>(nowhere);
+  const focused = useRef<Position>(nowhere);
 
   useEffect(() => {
     if (last && last.index >= rows.length) loadMore();
@@ -69,7 +69,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   useLayoutEffect(() => {
     const { index, id } = focused.current;
     const active = document.activeElement;
-    if (body.current?.contains(active)) focused.current = placeOf(active);
+    if (body.current?.contains(active)) focused.current = positionOf(active);
     else if (active === document.body && index !== -1) {
       // Its row has gone or moved away, and the focus with it. Otherwise it was left behind by scrolling.
       if (rows[index]?._id !== id) wanted.current = Math.min(index, total - 1);
@@ -80,7 +80,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
 
   useImperativeHandle(handle, () => ({ focusRow }));
 
-  function placeOf(element: Element | null): Place {
+  function positionOf(element: Element | null): Position {
     const index = Number(element?.closest<HTMLElement>('tr')?.dataset['index']);
     return { index, id: rows[index]?._id };
   }
@@ -112,7 +112,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         className={styles.body}
         onKeyDown={moveFocus}
         onFocus={({ target }) => {
-          focused.current = placeOf(target);
+          focused.current = positionOf(target);
         }}
         onBlur={({ relatedTarget }) => {
           if (!relatedTarget?.closest('dialog')) focused.current = nowhere;
@@ -138,8 +138,8 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   );
 }
 
-type Place = { index: number; id: string | undefined };
-const nowhere: Place = { index: -1, id: undefined };
+type Position = { index: number; id: string | undefined };
+const nowhere: Position = { index: -1, id: undefined };
 
 const control = 'input, button, select, a';
 

@@ -82,12 +82,12 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     queueMicrotask(() => onAdd(fillByColumn(rows, targets, extended.kind, answers), startsOver));
   }
 
-  // In the order of the proposal, so that a column keeps its place when it is matched differently.
+  // In the order of the proposal, so that a column keeps its position when it is matched differently.
   const order = targetsOf(kind).map(({ id }) => id);
-  const placeOf = ({ id }: { id: string }) => order.indexOf(proposed.targets[Number(id)] ?? '');
+  const positionOf = ({ id }: { id: string }) => order.indexOf(proposed.targets[Number(id)] ?? '');
   const matched = columns
     .filter(({ value }) => value !== skipped)
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+    .toSorted((one, other) => positionOf(one) - positionOf(other));
   const dropped = targets.filter((target) => target === null).length;
   const further = table.lines.reduce((most, { length }) => Math.max(most, length), maxColumns) - maxColumns;
 

@@ -32,13 +32,13 @@ export const hasOneOf = (heading: string, words: string) =>
 export function fitOf(heading: string, headings: string): number {
   if (heading === '') return 0;
   const known = listOf(headings);
-  const place = (at: number) => 1 - at / (known.length + 1);
+  const rank = (at: number) => 1 - at / (known.length + 1);
   const joined = heading.replaceAll(' ', '');
   const exact = known.findIndex((phrase) => phrase.replaceAll(/[ =]/g, '') === joined);
-  if (exact !== -1) return 1 + place(exact);
+  if (exact !== -1) return 1 + rank(exact);
   if (known.some((phrase) => isNear(joined, phrase.replaceAll(' ', '')))) return 0.95;
   const within = known.findIndex((phrase) => ` ${heading} `.includes(` ${phrase} `));
-  return within === -1 ? 0 : place(within) * 0.9;
+  return within === -1 ? 0 : rank(within) * 0.9;
 }
 
 /** Whether two words differ by a slip or two, or by the order of their letters. */
