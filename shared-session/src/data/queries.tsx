@@ -133,8 +133,6 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       refetchOnReconnect: 'always',
     },
-    // Offline, a form says so instead of waiting for the network.
-    mutations: { networkMode: 'always' },
   },
 });
 
