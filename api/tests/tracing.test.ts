@@ -31,5 +31,7 @@ it('request within a trace → a span of it, without what was asked', async () =
   expect(spans).toHaveLength(2);
   expect(spans[0]).toMatchObject({ parentSpanId: 'b'.repeat(16) });
   expect(JSON.stringify(spans[0].attributes)).toContain('{"key":"http.route","value":{"stringValue":"/users"}}');
+  // Messages of errors can repeat what was asked.
+  expect(spans[1].status).toEqual({ code: 2 });
   expect(bodies.join()).not.toContain('secret');
 });
