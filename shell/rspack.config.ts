@@ -10,10 +10,17 @@ import {
   readEnvironmentFile,
   readPorts,
 } from '@askwell/part-tools/settings';
-import { devServer, hostFederation, isDevelopment, languagesOf, partBuild } from '@askwell/part-tools/build';
+import {
+  buildScript,
+  devServer,
+  hostFederation,
+  isDevelopment,
+  languagesOf,
+  partBuild,
+} from '@askwell/part-tools/build';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind, refuseWrongSettings } from './build/environment.ts';
-import { buildEarlyScript, DevelopmentPagePlugin, pageOptions, ShellDescriptionPlugin } from './build/page.ts';
+import { DevelopmentPagePlugin, pageOptions, ShellDescriptionPlugin } from './build/page.ts';
 
 const directory = import.meta.dirname;
 
@@ -24,7 +31,8 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 }
 
 if (!isDevelopment) refuseWrongSettings();
-const early = await buildEarlyScript(directory);
+// A build of its own, because the federation plugin adds its runtime to every entry of the shell.
+const early = await buildScript(directory, './src/early/main.ts');
 
 // The host of the federation; what it shares is in part-tools/src/build/federation.ts.
 export default partBuild('shell', directory, {

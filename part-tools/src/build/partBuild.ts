@@ -6,6 +6,7 @@ import type { RemoteDescription } from 'composition/part';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
+export { buildScript } from './buildScript.ts';
 export { exposedChunk, exposedModules, hostFederation, languagesOf, remoteFederation } from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
