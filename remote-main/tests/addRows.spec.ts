@@ -53,3 +53,17 @@ test('rows are typed → how many of the plan’s they make is said', async ({ p
   await page.getByLabel('Email').first().fill('ann@smith.example');
   await expect(page.getByText('With these, you have 4 of your plan’s 50 people.')).toBeVisible();
 });
+
+test('a role in a pasted list → for all rows in one step', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: [] });
+  await page.goto('/settings/people/add');
+  await page.getByLabel('Email').first().focus();
+  await paste(page, 'ann@smith.example\nbob@smith.example\ncy@smith.example');
+  await page.getByRole('combobox', { name: 'Role' }).nth(1).selectOption('Guest');
+  await page.getByRole('button', { name: 'Role: use for all 3 rows' }).click();
+  await expect(page.getByText('Role set in 3 rows.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite 3 people' }).click();
+  await expect(page.getByText('3 people invited')).toBeVisible();
+  const [sent] = api.asked('POST /users');
+  expect(sent?.body).toMatchObject({ users: [{ role: 'guest' }, { role: 'guest' }, { role: 'guest' }] });
+});

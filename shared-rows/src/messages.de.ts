@@ -11,6 +11,8 @@ export const rowMessages: typeof english.rowMessages = {
     discarded: 'Entwurf verworfen.',
     added: (amount) => `${rowCount(amount)} hinzugefügt.`,
     changed: 'Zeile geändert.',
+    choose: (field, amount) => `${field}: für alle ${rowCount(amount)} übernehmen`,
+    chosen: (field, amount) => `${field} in ${rowCount(amount)} geändert.`,
     guessed: 'Aus der Adresse abgeleitet',
     unmatched: (text) => `„${text}“ gibt es nicht.`,
     discardUnmatched: 'Ignorieren',

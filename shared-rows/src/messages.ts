@@ -9,6 +9,8 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     discarded: 'Draft discarded.',
     added: (amount: number) => `${rowCount(amount)} added.`,
     changed: 'Row changed.',
+    choose: (field: string, amount: number) => `${field}: use for all ${rowCount(amount)}`,
+    chosen: (field: string, amount: number) => `${field} set in ${rowCount(amount)}.`,
     guessed: 'Suggested from the address',
     unmatched: (text: string) => `There’s nothing called “${text}”.`,
     discardUnmatched: 'Ignore',

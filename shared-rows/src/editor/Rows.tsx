@@ -40,6 +40,9 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
           errors={list.errors.get(row.key)}
           unmatched={unmatchedMessage(row, kind.fields)}
           isBlank={row.key === blank}
+          offer={
+            list.offer?.key === row.key ? rowMessages.rows.choose(list.offer.label, list.filled.length) : undefined
+          }
         />
       ))}
     </ol>
@@ -59,12 +62,15 @@ type RowProps<Values> = {
   unmatched: string;
   /** The empty row at the end, which cannot be removed. */
   isBlank: boolean;
+  /** The label of a button that makes the row's last choice in all rows. */
+  offer: string | undefined;
 };
 
 /** One row of the editor, which renders only if something of it has changed. */
 const RowView = memo(PlainRow);
 
-function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], unmatched, isBlank }: RowProps<Values>) {
+function PlainRow<Values>(props: RowProps<Values>) {
+  const { list, columns, dispatch, row, label, errors = [], unmatched, isBlank, offer } = props;
   const { key, values } = row;
   const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
 
@@ -97,6 +103,13 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], un
           >
             <Icon of={X} />
           </button>
+        )}
+        {offer !== undefined && (
+          <p className={styles.offer}>
+            <Button kind="quiet" onClick={() => dispatch({ type: 'choose' })}>
+              {offer}
+            </Button>
+          </p>
         )}
         {unmatched !== '' && (
           <p className={styles.unmatched}>

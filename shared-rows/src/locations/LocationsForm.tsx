@@ -84,6 +84,7 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
   empty,
   fields,
   typed: ['name', 'address', 'code'],
+  choices: ['country', 'timeZone'],
   hasEmails: false,
   complete: (row) => withRegion(row, ownCountry),
   unclear: ({ country, timeZone, address }) => {

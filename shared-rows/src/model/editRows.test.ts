@@ -9,6 +9,7 @@ type State = RowsState<Values>;
 
 const list: State = startRows([row('4', 'a'), row('7', 'b')], kind);
 const blank = list.rows.at(-1)?.key ?? '';
+const codes = ({ rows }: State) => rows.map(({ values }) => values.code);
 const names = ({ rows }: State) => rows.map(({ values }) => values.name);
 const edit = (state: State, ...actions: RowsAction<Values>[]) =>
   actions.reduce((before, action) => editRows(before, action, kind), state);
@@ -51,6 +52,25 @@ it.each([
 ] as const)('only some rows shown, %s → all are, and the focus is there', (_what, action, focused) => {
   const after = edit(list, { type: 'show', only: new Set(['7']) }, action);
   expect(after).toMatchObject({ only: null, focus: { key: focused } });
+});
+
+describe('a choice in one of several rows', () => {
+  const withCodes = { ...kind, choices: ['code'] as const };
+  const choose = (code: string) => editRows(list, { type: 'type', key: '4', change: { code } }, withCodes);
+
+  it('offered for all of them, made in all but the blank one', () => {
+    const all = editRows(choose('X'), { type: 'choose' }, withCodes);
+    expect(codes(all)).toEqual(['X', 'X', '']);
+    expect(codes(editRows(all, { type: 'undo' }, withCodes))).toEqual(['X', '', '']);
+  });
+
+  it.each([
+    ['the others have it', choose('')],
+    ['a text is typed', editRows(choose('X'), typed('7', 'c'), withCodes)],
+    ['a row is removed', editRows(choose('X'), remove('7'), withCodes)],
+  ])('%s → not offered', (_situation, { offer }) => {
+    expect(offer).toBeNull();
+  });
 });
 
 it.each([

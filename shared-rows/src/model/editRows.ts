@@ -1,5 +1,6 @@
 import { rowMessages } from '../messages.ts';
 import {
+  filledRows,
   insertRows,
   isEmptyRow,
   newRow,
@@ -17,6 +18,8 @@ export type RowsState<Values> = {
   readonly rows: Rows<Values>;
   /** The last change that can be undone, until the next text is typed: what to say about it, and the rows before. */
   readonly undo: { label: string; rows: Rows<Values> } | null;
+  /** The last choice, if it may be wanted in all rows: the row that has it, and what to call it. */
+  readonly offer: { key: string; change: Partial<Values>; label: string } | null;
   /** The rows to which the list is limited. */
   readonly only: ReadonlySet<string> | null;
   /** The cell to focus, by default the first one of its row. A new object takes the focus again. */
@@ -30,6 +33,8 @@ export type RowsAction<Values> =
   /** Gives the blank row the default values of another kind. */
   | { type: 'preset' }
   | { type: 'type'; key: string; change: Partial<Values> }
+  /** Makes the offered choice in all rows. */
+  | { type: 'choose' }
   /** Fills in what follows from the values of a row. */
   | { type: 'complete'; key: string }
   | { type: 'leave'; key: string }
@@ -60,6 +65,7 @@ export function editRows<Values extends TextValues>(
     ...state,
     rows: withBlankRow(changed, kind),
     undo: { label, rows },
+    offer: null,
   });
 
   switch (action.type) {
@@ -73,7 +79,13 @@ export function editRows<Values extends TextValues>(
       );
     case 'type': {
       const typed = update(action.key, (row) => withValues(row, action.change));
-      return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null };
+      return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null, offer: offerFor(state, action, kind) };
+    }
+    case 'choose': {
+      if (state.offer === null) return state;
+      const { key, change, label } = state.offer;
+      const chosen = rows.map((row) => (isEmptyRow(row, kind) ? row : withValues(row, change)));
+      return { ...undoable(text.chosen(label, filledRows(rows, kind).length), chosen), focus: { key } };
     }
     case 'complete':
       return update(action.key, kind.complete);
@@ -118,7 +130,7 @@ export function editRows<Values extends TextValues>(
         const now = rows[at];
         return values !== now?.values || unmatched !== now.unmatched;
       });
-      return { ...state, rows: before, undo: null, focus: changed ? { key: changed.key } : null };
+      return { ...state, rows: before, undo: null, offer: null, focus: changed ? { key: changed.key } : null };
     }
     case 'check':
       return updateRows(state, (row) => {
@@ -138,6 +150,7 @@ export function editRows<Values extends TextValues>(
 export const startRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): RowsState<Values> => ({
   rows: withBlankRow(rows, kind),
   undo: null,
+  offer: null,
   only: null,
   focus: null,
 });
@@ -146,6 +159,22 @@ export const startRows = <Values extends TextValues>(rows: Rows<Values>, kind: R
 function updateRows<Values>(state: RowsState<Values>, change: (row: Row<Values>) => Row<Values>): RowsState<Values> {
   const rows = state.rows.map(change);
   return rows.every((row, at) => row === state.rows[at]) ? state : { ...state, rows };
+}
+
+/** Offers a choice for all rows, if other filled rows have another one. */
+function offerFor<Values extends TextValues>(
+  { rows }: RowsState<Values>,
+  { key, change }: { key: string; change: Partial<Values> },
+  kind: RowKind<Values>,
+): RowsState<Values>['offer'] {
+  const ids = kind.choices?.filter((id) => id in change) ?? [];
+  const hasIt = ({ values }: Row<Values>) => ids.every((id) => String(values[id]) === String(change[id]));
+  const field = kind.fields.find(({ id }) => ids.includes(id));
+  const isNew = rows.some((row) => row.key === key && !hasIt(row));
+  if (!field || !isNew || filledRows(rows, kind).every((row) => row.key === key || hasIt(row))) return null;
+  const wanted: Partial<Values> = {};
+  for (const id of ids) wanted[id] = change[id];
+  return { key, change: wanted, label: field.column?.label ?? field.label };
 }
 
 /** The rows with exactly one blank row at the end. */

@@ -43,6 +43,8 @@ export type RowKind<Values> = {
   fields: readonly RowField<Values>[];
   /** A row is blank while all these fields are empty. */
   typed: readonly [keyof Values & string, ...(keyof Values & string)[]];
+  /** The fields whose values are chosen, so that many rows may have the same. */
+  choices?: readonly (keyof Values & string)[];
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
   /** Fills in values that follow from other values. */
