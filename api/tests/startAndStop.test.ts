@@ -77,6 +77,8 @@ describe('starting and stopping', () => {
     child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/readiness_check`)).status).toBe(503);
     expect((await ask(url, 'GET', '/invitations')).status).toBe(200);
+    // Otherwise a proxy would send its next write on a connection that ends at the same time.
+    expect((await fetch(`${url}/plans`)).headers.get('connection')).toBe('close');
     child.kill('SIGKILL');
   });
 

@@ -84,7 +84,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
-  closeConnectionsWhileStopping(server, config);
+  closeConnectionsWhileStopping(server, services);
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
@@ -120,16 +120,15 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 const commonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
 /**
- * Closes connections after their last answer, and those whose request has not come completely by the time at which all others
- * are answered; otherwise they would delay the stop for a minute.
+ * Closes connections after their last answer, from the signal to stop on: a proxy sends no write on a connection that is about
+ * to end. Those whose request has not come completely by the time at which all others are answered would delay the stop for a
+ * minute.
  */
-function closeConnectionsWhileStopping(server: FastifyInstance, { answerTimeout }: Config): void {
-  let isStopping = false;
+function closeConnectionsWhileStopping(server: FastifyInstance, { config, isStopping }: Services): void {
   server.addHook('preClose', async () => {
-    isStopping = true;
-    setTimeout(() => server.server.closeAllConnections(), answerTimeout + 1000).unref();
+    setTimeout(() => server.server.closeAllConnections(), config.answerTimeout + 1000).unref();
   });
-  server.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
+  server.addHook('onSend', async (_request, reply) => void (isStopping() && reply.header('connection', 'close')));
 }
 
 /** Logs the route's pattern instead of the URL, which can hold search terms and ids of checkouts. */
