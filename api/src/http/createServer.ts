@@ -16,7 +16,6 @@ import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
 import * as verification from '../routes/verification.ts';
-import type { Config } from '../config.ts';
 import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
