@@ -46,7 +46,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (stripeKey && !/^[sr]k_/.test(stripeKey))
     read.problem('STRIPE_SECRET_KEY must be a secret key, which starts with "sk_" or "rk_".');
   if (emulator && stripeKey && /^[sr]k_live_/.test(stripeKey))
-    read.problem('STRIPE_SECRET_KEY is a live one, which must not be used with unsigned tokens (AUTH_EMULATOR).');
+    read.problem(
+      'STRIPE_SECRET_KEY is a live one, which must not be used with unsigned tokens: name a real FIREBASE_PROJECT_ID.',
+    );
   const keysUrl = read.privateUrl('IDENTITY_KEYS_URL') ?? publishedKeys;
   const codeSecret = read.text('CODE_SECRET', production ? undefined : developmentSecret, 16);
   if (production && codeSecret.length >= 16 && (codeSecret === developmentSecret || new Set(codeSecret).size < 8))
@@ -174,9 +176,11 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
     url(name: string, protocols: readonly string[]): string | null {
       const text = value(name);
       if (text === undefined) return null;
-      const known = URL.canParse(text) && protocols.includes(new URL(text).protocol);
-      if (!known)
-        problem(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+      const starts = protocols.map((protocol) => `${protocol}//`);
+      if (!starts.some((start) => text.startsWith(start)))
+        problem(`${name} must be an address that starts with ${starts.join(' or ')}.`);
+      else if (!URL.canParse(text))
+        problem(`${name} cannot be read: write special characters of its password encoded, such as %2F for "/".`);
       return text.replace(/\/$/, '');
     },
     /** The address of a server that gets secrets or sends keys. */
