@@ -87,6 +87,14 @@ async function storeWithThreeBuilds(name: string): Promise<Store> {
   return store;
 }
 
+test('rolled back and removed → a rollback restores that build', async () => {
+  const store = await storeWithThreeBuilds('removed');
+  await rollBack(store, 'remote-one', '2-b');
+  await removeRemote(store, 'remote-one');
+  expect((await rollBack(store, 'remote-one', null)).after.remotes[0]?.version).toBe('2-b');
+  expect((await rollBack(store, 'remote-one', null)).after.remotes[0]?.version).toBe('1-a');
+});
+
 test('two rollbacks at once → one build back, not two', async () => {
   const store = await storeWithThreeBuilds('at-once');
   const met = Promise.withResolvers<void>();
