@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { CommandError } from 'composition/errors';
+import { CommandError, listenErrors } from 'composition/errors';
 import { and, isNull, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
@@ -118,13 +118,6 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: types.join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }
 
-const listenErrors: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program uses this port',
-  EACCES: 'this user may only listen on ports above 1023',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'there is no such host',
-};
-
 /** What to look at, by the code of PostgreSQL or Node. */
 const databaseErrors: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the user or the password',
@@ -140,6 +133,7 @@ const databaseErrors: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name of the host cannot be looked up right now',
   ECONNREFUSED: 'nothing listens at this host and port',
   EHOSTUNREACH: 'no network leads to the host',
+  ENETUNREACH: 'no network leads to the host',
   ETIMEDOUT: 'the host does not answer',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted; name the authority with sslrootcert',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; name it with sslrootcert',

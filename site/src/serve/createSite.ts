@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSecureContext } from 'node:tls';
 
-import { CommandError } from 'composition/errors';
+import { CommandError, listenErrors } from 'composition/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -164,7 +164,8 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
   });
   await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.path !== undefined) throw new CommandError(`The store cannot be read: ${error.message}`);
-    throw new CommandError(`${mistakes[error.code ?? ''] ?? String(error)}: --host ${host} --port ${port}`);
+    const why = listenErrors[error.code ?? ''] ?? String(error);
+    throw new CommandError(`--host ${host} with --port ${port} cannot be used: ${why}.`);
   });
   const address: AddressInfo | string | null = server.server.address();
   return {
@@ -180,13 +181,6 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
 }
 
 type Address = { port: number; host: string };
-
-const mistakes: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'This port is taken',
-  EACCES: 'This user is not allowed to open this port; choose one above 1023',
-  ENOTFOUND: 'This machine has no such address',
-  EADDRNOTAVAIL: 'This machine has no such address',
-};
 
 const http1 = {
   // Node itself would refuse a request without a host, and its broken body with a second answer.
