@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { CommandError, printable } from 'composition/errors';
@@ -8,6 +7,7 @@ import * as v from 'valibot';
 import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback } from './rollback.ts';
 import { check, publish } from './publish.ts';
+import { isNewOrHas } from '../store/directoryStore.ts';
 import { previewName, previewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
@@ -63,9 +63,9 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   if (misspelt !== undefined)
     throw new CommandError(`There is no setting ${misspelt}. Settings: ${settings.join(', ')}.`);
   const store = openStore(values.store ?? (env['SITE_STORE'] || '.data/store'), env);
-  const isMissing = store.publicFolder !== null && !existsSync(path.dirname(store.publicFolder));
+  const isMissing = store.publicFolder !== null && (!existsSync(store.name) || !isNewOrHas(store.name, 'files'));
   if (isMissing && !['publish', 'check', 'verify'].includes(name))
-    throw new CommandError(`There is no store ${store.name}. The first publish creates it; SITE_STORE names another.`);
+    throw new CommandError(`There is no store in ${store.name}. The first publish makes it; SITE_STORE names another.`);
   const { preview } = values;
   if (preview !== undefined && !v.is(previewName, preview))
     throw new CommandError('--preview takes a name of small letters, digits and hyphens, such as pr-42.');

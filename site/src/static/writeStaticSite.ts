@@ -7,7 +7,7 @@ import { createSite } from '../serve/createSite.ts';
 import { fileOfPart, headersOfFile } from '../serve/files.ts';
 import { isTemplate } from '../serve/headers.ts';
 import { buildsOf } from '../publish/builds.ts';
-import { filesIn } from '../store/directoryStore.ts';
+import { filesIn, isNewOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositions.ts';
 
@@ -22,6 +22,8 @@ export async function writeStaticSite(
   out: string,
   origins: Options = {},
 ): Promise<{ site: SiteComposition; files: number }> {
+  if (!isNewOrHas(out, '.drafts', 'headers.json'))
+    throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
   // Read once: the files and the page are of one composition, whatever is published meanwhile.
   const stored = await store.readComposition();
   const fixed: Store = { ...store, readComposition: async () => stored };

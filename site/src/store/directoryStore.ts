@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, messageOf } from 'composition/errors';
@@ -16,6 +17,10 @@ export function directoryStore(root: string): Store {
     );
   return { name: root, publicFolder: files, compositionOf, ...filesIn(files, temporary), ...compositionOf(null) };
 }
+
+/** Whether a folder does not exist, is empty, or has one of these files or folders. */
+export const isNewOrHas = (folder: string, ...names: string[]): boolean =>
+  names.some((name) => existsSync(path.join(folder, name))) || !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Files in a folder, each of which is renamed into place, so that readers never see a partial one. */
 export function filesIn(files: string, temporary: string): Files {
