@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { listen } from 'composition/testing';
+import { cleanUp, listen } from 'composition/testing';
 import { expect, it } from 'vitest';
 
 import { refuseForeign } from './devServer.ts';
@@ -20,4 +22,19 @@ it.each([
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   request(await listen(server), { headers }, (answer) => resolve(answer.resume().statusCode)).end();
   expect(await promise).toBe(status);
+});
+
+it('npm’s shell gets SIGTERM → the development server ends', async () => {
+  const server = `import('${import.meta.dirname}/devServer.ts').then(({ endWithNpm }) => {
+    endWithNpm();
+    setInterval(() => {}, 1000);
+    console.log(process.pid);
+  })`;
+  const args = ['-c', '"$0" --eval "$1"; true', process.execPath, server];
+  const shell = spawn('sh', args, { env: { ...process.env, npm_lifecycle_event: 'dev' }, detached: true });
+  cleanUp(() => spawn('kill', ['-KILL', '--', `-${shell.pid}`]));
+  await once(shell.stdout, 'data');
+  shell.kill('SIGTERM');
+  // Both have it open.
+  await expect(once(shell.stdout, 'close')).resolves.toBeDefined();
 });

@@ -12,7 +12,10 @@ type Options = { directory: string; port: number; middlewares?: DevServerMiddlew
 export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
   const ports = readPorts(process.env);
   const site = `http://localhost:${ports.site}`;
-  if (isDevelopment) explainTakenPort(ports.of(port));
+  if (isDevelopment) {
+    explainTakenPort(ports.of(port));
+    endWithNpm();
+  }
   const target = process.env['API_ORIGIN'];
   return {
     port: ports.of(port),
@@ -51,6 +54,13 @@ function explainTakenPort(port: number): void {
     );
     process.exit(1);
   });
+}
+
+/** Ends the process when npm's shell has ended: on SIGTERM to npm, it passes none on. */
+export function endWithNpm(): void {
+  const shell = process.ppid;
+  if (process.env['npm_lifecycle_event'] !== undefined)
+    setInterval(() => process.ppid !== shell && process.exit(), 500).unref();
 }
 
 /** Compile errors are shown as an overlay, runtime errors on the error page. */
