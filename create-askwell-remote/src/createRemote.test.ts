@@ -52,6 +52,7 @@ it.each([
   for (const file of written) expect(`${file}: ${read(file)}`).not.toMatch(/sample|3010/i);
   expect(v.parse(remoteDescription, JSON.parse(read('remote.json')))).toMatchObject({
     name: 'remote-sales-reports',
+    owner: 'team-sales-reports',
     port: 3007,
     routes: [{ path: '/sales-reports', module: './SalesReports', title: 'SalesReports' }],
   });
