@@ -180,6 +180,30 @@ test('people removed → undo brings them back for ten seconds', async ({ page, 
   expect(shown).toBeLessThanOrEqual(12_000);
 });
 
+test('undo failed in part, then a dialog → only the rest is sent', async ({ page, api }) => {
+  const people = manyPeople(1001);
+  api.answer('GET /users', standInList(people));
+  api.answer('DELETE /users', changeAmong(people));
+  const lengthOf = (body: unknown) => Object(body).users.length;
+  api.answer('POST /users/undo', ({ body }) =>
+    lengthOf(body) === 1000 ? { payload: { before: [], after: [] } } : { status: 402, message: 'There is no room.' },
+  );
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select all 1,001' }).click();
+  await page.getByText('1,001 selected').waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: '1,001 people removed' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toContainText('There is no room.');
+  await page.getByRole('button', { name: 'More actions for Person 00001' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice).toContainText('There is no room.');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => bodies(api.asked('POST /users/undo')).map(lengthOf)).toEqual([1000, 1, 1]);
+});
+
 test('everyone of a filter → selected, except the deactivated', async ({ page, api }) => {
   const unplaced = manyPeople(3).map((user) => ({ ...user, locations: [], locationNames: [] }));
   api.answer(

@@ -10,6 +10,8 @@ import styles from './Undo.module.css';
 type Props = {
   text: { done: string; undone: string };
   undo: () => Promise<ApiResult<unknown>>;
+  /** Whether a dialog is over it: its time begins when the dialog closes. */
+  isPaused: boolean;
   /** Called when the change is undone, or undoing is no longer offered. */
   onClose: () => void;
 };
@@ -18,11 +20,11 @@ type Props = {
  * Says what was changed and offers to undo it for ten seconds. They pause while the pointer or the focus is on it. If
  * undoing fails, it stays until it is closed.
  */
-export function Undo({ text, undo, onClose }: Props) {
+export function Undo({ text, undo, isPaused, onClose }: Props) {
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);
   const close = useEffectEvent(onClose);
-  const waits = isHeld || busy || failure !== null;
+  const waits = isPaused || isHeld || busy || failure !== null;
 
   useEffect(() => {
     if (waits) return;
@@ -34,6 +36,7 @@ export function Undo({ text, undo, onClose }: Props) {
     // A select in the list has nothing of its own to undo, and keeps the focus when a role was chosen in it.
     const isInList = event.target instanceof Element && event.target.matches('td select');
     if (
+      isPaused ||
       (isForControl(event) && !isInList) ||
       event.shiftKey ||
       event.key.toLowerCase() !== 'z' ||

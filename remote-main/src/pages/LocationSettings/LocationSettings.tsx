@@ -38,13 +38,13 @@ export function Page() {
         add={{ path: '/settings/locations/add', label: locationsText.add }}
         exported={{ fileName: 'locations.csv', columns: exportedColumns }}
         bar={
-          removed &&
-          !dialog && (
+          removed && (
             <LazyPart load={loadDialogs}>
               {({ UndoLocation }) => (
                 <UndoLocation
                   key={removed._id}
                   location={removed}
+                  isPaused={dialog !== null}
                   onUndone={() => focusSoon([removed])}
                   onClose={() => setRemoved((last) => (last === removed ? null : last))}
                 />

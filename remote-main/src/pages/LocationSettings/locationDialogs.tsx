@@ -170,15 +170,15 @@ export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveP
   );
 }
 
+type UndoProps = Props & { isPaused: boolean; onUndone: () => void };
+
 /** Offers to undo the removal of a location, with its people. */
-export function UndoLocation({ location: { _id, name }, onUndone, onClose }: Props & { onUndone: () => void }) {
+export function UndoLocation({ location: { _id, name }, onUndone, ...rest }: UndoProps) {
   async function undo() {
     const result = await call(calls.restoreLocation, { params: { id: _id }, silent: true });
     if (result.ok) onUndone();
     return result;
   }
 
-  return (
-    <Undo text={{ done: editText.removed(name), undone: editText.restored(name) }} undo={undo} onClose={onClose} />
-  );
+  return <Undo text={{ done: editText.removed(name), undone: editText.restored(name) }} undo={undo} {...rest} />;
 }

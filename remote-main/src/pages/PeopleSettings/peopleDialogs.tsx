@@ -48,11 +48,11 @@ export function PeopleBar({ state: { users, done, dialog }, dispatch, onFocus }:
           }}
         />
       )}
-      {/* Out of reach under a dialog: its time begins when the dialog closes. */}
-      {done && !dialog && (
+      {done && (
         <UndoChange
           key={done.number}
           done={done}
+          isPaused={dialog !== null}
           onUndone={() => onFocus(done.users)}
           onClose={() => dispatch({ type: 'undo-ended', number: done.number })}
         />
@@ -79,9 +79,9 @@ const changeDialogs = {
   remove: RemoveUsers,
 };
 
-type UndoProps = { done: Done; onUndone: () => void; onClose: () => void };
+type UndoProps = { done: Done; isPaused: boolean; onUndone: () => void; onClose: () => void };
 
-function UndoChange({ done: { users, sentence, undo }, onUndone, onClose }: UndoProps) {
+function UndoChange({ done: { users, sentence, undo }, onUndone, ...rest }: UndoProps) {
   const people = useChangePeople();
   const [left, setLeft] = useState(undo);
 
@@ -93,7 +93,7 @@ function UndoChange({ done: { users, sentence, undo }, onUndone, onClose }: Undo
   }
 
   const undone = undo.every(isRestored) ? editText.restored(whom(users)) : changeText.undone(whom(users));
-  return <Undo text={{ done: sentence(users), undone }} undo={undoAll} onClose={onClose} />;
+  return <Undo text={{ done: sentence(users), undone }} undo={undoAll} {...rest} />;
 }
 
 type SelectionBarProps = {
