@@ -14,7 +14,6 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
     ]),
   );
   api.answer('POST /users/u3/invitation', { payload: null });
-  api.answer('DELETE /users/u3', {});
   await page.goto('/settings/people');
   const row = page.getByRole('row').filter({ hasText: 'José Díaz' });
   await expect(row).toContainText('5 days ago');

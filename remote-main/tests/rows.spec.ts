@@ -62,7 +62,7 @@ test('the only admin → stays admin, and the page says why', async ({ page, api
   await page.getByRole('button', { name: 'Edit Sam Stand-in' }).click();
   await expect(page.getByLabel('Role').last()).toHaveAccessibleDescription(/This is the only admin/);
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Admin']);
-  expect(api.asked('DELETE /users/u1')).toEqual([]);
+  expect(api.asked('DELETE /users')).toEqual([]);
 });
 
 test('edited by keyboard, then Escape → a question', async ({ page }) => {

@@ -1,9 +1,11 @@
 import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/testing';
+import type { Page } from 'playwright/test';
 
 import { changeAmong, manyPeople } from './manyPeople.ts';
-import { isInSight, untilShown } from './pages.ts';
+import { isInSight } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
+const lengthOf = (body: unknown) => Object(body).users.length;
 
 test('several people selected → one role for all in one call', async ({ page, api }) => {
   await page.goto('/settings/people');
@@ -134,40 +136,76 @@ test('Shift and a click → all rows since the last one', async ({ page, api }) 
   await expect(bar).toContainText('16 selected');
 });
 
-test('people removed → undo brings them back for ten seconds', async ({ page, api }) => {
-  api.answer('DELETE /users/u2', {});
-  api.answer('POST /users/undo', { status: 402, message: 'There is no room.' });
+/** Removes people who are selected; returns where undoing it is offered. */
+async function removeSelected(page: Page, ...people: string[]) {
   await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  for (const name of people) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Ann Lee removed' });
-  api.answer('GET /users', standInList(samples.users));
-  await notice.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Remove|Withdraw)$/ })
+    .click();
+  const notice = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /removed/ });
+  return { notice, undo: notice.getByRole('button', { name: 'Undo' }) };
+}
+
+test('people removed, then undone → one call each, for them alone', async ({ page, api }) => {
+  const { notice, undo } = await removeSelected(page, 'Ann Lee', 'José Díaz');
+  await undo.click();
+  await expect(page.getByText('2 people restored')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(bodies(api.asked('DELETE /users'))).toEqual([{ ids: ['u2', 'u3'] }]);
+  expect(bodies(api.asked('POST /users/undo'))).toEqual([{ users: [{ _id: 'u2' }, { _id: 'u3' }] }]);
+});
+
+test('one of two removed by another admin meanwhile → undo leaves them', async ({ page, api }) => {
+  api.answer('DELETE /users', { payload: { before: samples.users.slice(1, 2), after: [] } });
+  const { undo } = await removeSelected(page, 'Ann Lee', 'José Díaz');
+  await undo.click();
+  await expect(page.getByText('Ann Lee restored')).toBeVisible();
+  expect(bodies(api.asked('POST /users/undo'))).toEqual([{ users: [{ _id: 'u2' }] }]);
+});
+
+test('a removal undone → the list has them again', async ({ page, api }) => {
+  const changes = { before: [], after: [] };
+  api.answer('DELETE /users', () => {
+    api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
+    return { payload: { ...changes, before: samples.users.slice(1, 2) } };
+  });
+  api.answer('POST /users/undo', () => {
+    api.answer('GET /users', standInList(samples.users));
+    return { payload: changes };
+  });
+  const { undo } = await removeSelected(page, 'Ann Lee');
+  const names = page.getByRole('rowheader');
+  await expect(names).toHaveText(['José Díaz', 'Sam Stand-in']);
+  await undo.click();
+  await expect(names).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
+});
+
+test('undo refused → the reason stays, and another try may help', async ({ page, api }) => {
+  const { notice, undo } = await removeSelected(page, 'Ann Lee');
+  api.answer('POST /users/undo', { status: 402, message: 'There is no room.' });
+  await undo.click();
   await expect(notice).toContainText('There is no room.');
   await expect(notice.getByRole('button', { name: 'Close' })).toBeVisible();
+  // Before a failure is shown as a toast, the page checks whether the server is ready.
   expect(api.asked('GET /readiness_check')).toEqual([]);
   api.answer('POST /users/undo', { payload: { before: [], after: [] } });
-  await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
+  await undo.click();
   await expect(page.getByText('Ann Lee restored')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  expect(api.asked('POST /users/undo')).toHaveLength(2);
+});
+
+test('a removal → can be undone for ten seconds without pointer and focus', async ({ page }) => {
+  const { notice, undo } = await removeSelected(page, 'Ann Lee');
+  await notice.hover();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'More actions for Ann Lee' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
-  await expect(page.getByRole('dialog')).toContainText(
-    'ann@smith.example (Manager, Main Street and Harbour) loses access immediately.',
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
-  await untilShown(page, notice);
-  // The ten seconds start when the pointer and the focus have left it.
-  await notice.hover();
   await page.clock.fastForward(60_000);
   await expect(notice).toBeVisible();
-  const undo = notice.getByRole('button', { name: 'Undo' });
   await undo.focus();
   await page.mouse.move(0, 0);
   await page.clock.fastForward(60_000);
@@ -184,23 +222,17 @@ test('undo failed in part, then a dialog → only the rest is sent', async ({ pa
   const people = manyPeople(1001);
   api.answer('GET /users', standInList(people));
   api.answer('DELETE /users', changeAmong(people));
-  const lengthOf = (body: unknown) => Object(body).users.length;
   api.answer('POST /users/undo', ({ body }) =>
     lengthOf(body) === 1000 ? { payload: { before: [], after: [] } } : { status: 402, message: 'There is no room.' },
   );
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 1,001' }).click();
-  await page.getByText('1,001 selected').waitFor();
-  await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: '1,001 people removed' });
-  await notice.getByRole('button', { name: 'Undo' }).click();
+  const { notice, undo } = await removeSelected(page, 'all 1,001');
+  await undo.click();
   await expect(notice).toContainText('There is no room.');
   await page.getByRole('button', { name: 'More actions for Person 00001' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(notice).toContainText('There is no room.');
-  await notice.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect.poll(() => bodies(api.asked('POST /users/undo')).map(lengthOf)).toEqual([1000, 1, 1]);
 });
 

@@ -92,7 +92,9 @@ function UndoChange({ done: { users, sentence, undo }, onUndone, ...rest }: Undo
     return failure ?? { ok: true, statusCode: 200, message: '', payload: null };
   }
 
-  const undone = undo.every(isRestored) ? editText.restored(whom(users)) : changeText.undone(whom(users));
+  const changed = new Set(undo.map(({ _id }) => _id));
+  const back = whom(users.filter(({ _id }) => changed.has(_id)));
+  const undone = undo.every(isRestored) ? editText.restored(back) : changeText.undone(back);
   return <Undo text={{ done: sentence(users), undone }} undo={undoAll} {...rest} />;
 }
 

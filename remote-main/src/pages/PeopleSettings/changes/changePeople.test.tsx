@@ -84,17 +84,31 @@ it('1,002 people → two calls, and what undoes both', async () => {
 it('1,002 people undone → two calls', async () => {
   const rows = persons(1002).map(({ _id }) => ({ _id }));
   const { people } = openPage(() => ok({ before: [], after: [] }));
-  expect(await people.undo(rows)).toEqual({ failed: [], failure: null });
+  expect(await people.undo(rows)).toMatchObject({ failed: [], failure: null });
   expect(sent.requests).toEqual([
     { call: 'POST /users/undo', users: rows.slice(0, 1000) },
     { call: 'POST /users/undo', users: rows.slice(1000) },
   ]);
 });
 
-it('people removed at the second try, the first answer lost → undo brings all back', async () => {
-  const { people } = openPage(() => ok({ before: [], after: [] }));
-  expect((await people.change(persons(2), 'remove')).undo).toEqual([{ _id: 'u0' }, { _id: 'u1' }]);
+it('people removed, one of them by another admin → undo leaves that one', async () => {
+  const all = persons(2);
+  const { people } = openPage(() => ok({ before: all.slice(1), after: [] }));
+  expect((await people.change(all, 'remove')).undo).toEqual([{ _id: 'u1' }]);
 });
+
+it.each([
+  ['lost', 500, [{ _id: 'u0' }, { _id: 'u1' }]],
+  ['a refusal', 409, []],
+])(
+  'the first answer is %s, nobody is left at the second try → whom undo brings back',
+  async (_what, statusCode, undo) => {
+    const answers = [{ ok: false, serverIsOk: true, statusCode, message: '' }, ok({ before: [], after: [] })];
+    const { people } = openPage(() => answers.shift() ?? {});
+    await people.change(persons(2), 'remove');
+    expect((await people.change(persons(2), 'remove')).undo).toEqual(undo);
+  },
+);
 
 it.each([
   ['one person', persons(1), { role: 'guest' }],

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useStore } from 'jotai';
 import {
   type ApiFailure,
@@ -27,32 +28,49 @@ type Answer = ApiResult<ChangedUsers>;
 export function useChangePeople() {
   const store = useStore();
   const client = useQueryClient();
+  /** Whom a call may have removed whose answer was lost. */
+  const lost = useRef<ReadonlySet<string>>(new Set());
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
 
   /** One part after the other. If another account signs in meanwhile, as in another tab, the rest is not sent in its name. */
-  async function sendAll<Part>(
-    parts: readonly Part[],
-    send: (part: Part) => Promise<Answer>,
+  async function sendAll<Row>(
+    parts: readonly (readonly Row[])[],
+    send: (part: readonly Row[]) => Promise<Answer>,
     onProgress?: (sent: number) => void,
   ) {
     const own = account();
-    const failed: Part[] = [];
+    const failed: Row[] = [];
     const changed: ChangedUsers = { before: [], after: [] };
     let failure: ApiFailure | null = null;
-    for (const [at, part] of parts.entries()) {
+    let sent = 0;
+    for (const part of parts) {
       const result = account() === own ? await send(part) : notSent;
       if (result.ok) {
         changed.before.push(...result.payload.before);
         changed.after.push(...result.payload.after);
       } else {
         failure ??= result;
-        failed.push(part);
+        failed.push(...part);
       }
-      onProgress?.(parts.slice(0, at + 1).flat().length);
+      sent += part.length;
+      onProgress?.(sent);
     }
     // They may be gone, or be other than the page shows.
     if (failed.length > 0) void client.invalidateQueries({ queryKey: [calls.getUsers.path] });
     return { failed, failure, changed };
+  }
+
+  /** The server leaves out whom others have removed, and so whom an earlier try has removed whose answer was lost. */
+  async function remove(users: readonly UserListItem[]): Promise<Answer> {
+    const ids = users.map(({ _id }) => _id);
+    const result = await call(calls.removeUsers, { body: { ids }, ...inTurn });
+    if (!result.ok) {
+      if (result.statusCode >= 500) lost.current = new Set([...lost.current, ...ids]);
+      return result;
+    }
+    const removed = new Set(result.payload.before.map(({ _id }) => _id));
+    const before = users.filter(({ _id }) => removed.has(_id) || lost.current.has(_id));
+    return { ...result, payload: { before, after: [] } };
   }
 
   return {
@@ -61,24 +79,22 @@ export function useChangePeople() {
       change: PeopleChange,
       onProgress?: (done: number) => void,
     ): Promise<Outcome<UserListItem>> => {
-      const { failed, failure, changed } =
-        change === 'resend' || users.length === 1
-          ? await sendAll(users, (user) => changeOne(user, change), onProgress)
-          : await sendAll(inParts(users), (part) => changeMany(part, change), onProgress);
-      return { failed: failed.flat(), failure, undo: change === 'resend' ? [] : undoOf(changed, change) };
-    },
-    undo: async (rows: UndoRows) => {
-      const { failed, failure } = await sendAll(inParts(rows), (users) =>
-        call(calls.undoUsers, { body: { users }, ...inTurn }),
+      const { failed, failure, changed } = await sendAll(
+        inParts(users, change === 'resend' ? 1 : maxRows),
+        change === 'remove' ? remove : (part) => changePart(part, change),
+        onProgress,
       );
-      return { failed: failed.flat(), failure };
+      return { failed, failure, undo: change === 'resend' ? [] : undoOf(changed, change) };
     },
+    undo: (rows: UndoRows) =>
+      sendAll(inParts(rows, maxRows), (users) => call(calls.undoUsers, { body: { users: [...users] }, ...inTurn })),
   };
 }
 
 /** As many as the server changes in one call. */
-function inParts<Row>(rows: readonly Row[]): Row[][] {
-  return rows.length === 0 ? [] : [rows.slice(0, maxRows), ...inParts(rows.slice(maxRows))];
+function inParts<Row>(rows: readonly Row[], length: number): (readonly Row[])[] {
+  const count = Math.ceil(rows.length / length);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * length, (at + 1) * length));
 }
 
 /** Many at once may be too many for the server. */
@@ -87,28 +103,19 @@ const inTurn = { silent: true, waits: true };
 // Without a message, because the pages of the account before are gone.
 const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };
 
-async function changeMany(users: readonly UserListItem[], change: Exclude<PeopleChange, 'resend'>): Promise<Answer> {
-  const ids = users.map(({ _id }) => _id);
-  if (change !== 'remove') return call(calls.changeUsers, { body: { ids, change }, ...inTurn });
-  // Without those whom an earlier try removed whose answer was lost, so all that were sent are those to bring back.
-  return asChanged(users, await call(calls.removeUsers, { body: { ids }, ...inTurn }));
-}
-
-async function changeOne(user: UserListItem, change: PeopleChange): Promise<Answer> {
-  const options = { params: { id: user._id }, ...inTurn };
-  if (change === 'remove') return asChanged([user], await call(calls.removeUser, options));
-  if (change === 'resend') return asChanged([user], await call(calls.resendInvitation, options));
-  // The server knows what is added to.
-  if (change.addLocations) return changeMany([user], change);
+async function changePart(part: readonly UserListItem[], change: Exclude<PeopleChange, 'remove'>): Promise<Answer> {
+  const [user, ...others] = part;
+  if (user === undefined) return notSent;
+  if (change === 'resend') {
+    const result = await call(calls.resendInvitation, { params: { id: user._id }, ...inTurn });
+    return result.ok ? { ...result, payload: { before: [], after: [] } } : result;
+  }
+  // One alone is refused if someone else has changed them since. But only the server knows what is added to.
+  if (others.length > 0 || change.addLocations)
+    return call(calls.changeUsers, { body: { ids: part.map(({ _id }) => _id), change }, ...inTurn });
   const result = await saveUser(user, change);
-  return asChanged([user], result, result.ok ? result.payload : null);
+  return result.ok ? { ...result, payload: { before: [user], after: result.payload ? [result.payload] : [] } } : result;
 }
-
-const asChanged = (
-  users: readonly UserListItem[],
-  result: ApiResult<unknown>,
-  after: UserListItem | null = null,
-): Answer => (result.ok ? { ...result, payload: { before: [...users], after: after ? [after] : [] } } : result);
 
 /** The old values of what a change has changed. */
 function undoOf({ before, after }: ChangedUsers, change: Exclude<PeopleChange, 'resend'>): UndoRows {
