@@ -16,8 +16,6 @@ export type Order = { organizationId: string; checkoutId: string; plan: PlanTerm
 export type Checkout = {
   /** Returns the address of the payment page, and the provider's id of that page. */
   start(order: Order): Promise<{ url: string; providerSession: string | null }>;
-  /** Closes an unpaid payment page; false if it is paid or a payment is pending. */
-  end(providerSession: string): Promise<boolean>;
   /** Changes a running subscription to another plan at once; null if the change has to be paid on a page, like the start. */
   change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
   /** Makes a running subscription end with its period, or undoes that. */

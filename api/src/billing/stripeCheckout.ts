@@ -37,17 +37,6 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       return { url, providerSession: id };
     },
 
-    // Stripe expires only an open page, on which nobody can pay afterwards, so nothing ever has to be refunded.
-    end: (id) =>
-      ask(async ({ checkout: { sessions } }) => {
-        const { status } = await sessions.expire(id).catch((error: unknown) => {
-          const isOver = error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
-          if (!isOver) throw error;
-          return sessions.retrieve(id);
-        });
-        return status !== 'complete';
-      }),
-
     // Charges the difference for the rest of the period. If the charge fails, nothing changes.
     async change(organization, { plan, checkoutId, organizationId }) {
       const subscription = requireSubscription(organization);

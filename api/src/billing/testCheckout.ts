@@ -19,8 +19,6 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
       return { url: `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`, providerSession: null };
     },
 
-    end: async () => true,
-
     change: async () => null,
 
     async setEnding(organization, isEnding, now) {

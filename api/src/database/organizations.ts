@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type OnboardingStatus, onboardingStatuses } from 'shared-session/contract';
 
 import type { Database, Db } from './connect.ts';
-import { locations, type OrganizationRow, organizations, users } from './schema.ts';
+import { locations, type OrganizationRow, organizations } from './schema.ts';
 
 type Ids = { organizationId: PgColumn; id: PgColumn };
 
@@ -56,11 +56,6 @@ export async function finishStep(db: Db, organization: OrganizationRow, step: On
   if (organization.onboardingStatus !== step) return;
   const onboardingStatus = onboardingStatuses[onboardingStatuses.indexOf(step) + 1] ?? step;
   await db.update(organizations).set({ onboardingStatus }).where(eq(organizations.id, organization.id));
-}
-
-/** How many people an organization has, without deactivated ones. */
-export function countPeople(db: Db, organizationId: string): Promise<number> {
-  return db.$count(users, and(eq(users.organizationId, organizationId), ne(users.status, 'deactivated')));
 }
 
 export function countLocations(db: Db, organizationId: string): Promise<number> {

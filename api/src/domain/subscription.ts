@@ -1,7 +1,6 @@
 import type { Plan, Subscription, SubscriptionState } from 'shared-session/contract';
 
 type Limits = NonNullable<Plan['limits']>;
-export type Usage = { locations: number; people: number };
 /** A plan without its features, whose texts depend on the language. */
 export type PlanTerms = Omit<Plan, 'features'> & { limits: Limits; support: Support };
 export type Support = 'email' | 'priority' | 'manager';
@@ -22,17 +21,6 @@ function monthAndYear(id: string, name: string, priceMinor: number, support: Sup
 
 export function findPlan(planId: string | null): PlanTerms | null {
   return plans.find(({ id }) => id === planId) ?? null;
-}
-
-/** The limits before a plan is chosen: enough to set everything up. */
-export const limitsWithoutPlan: Limits = { locations: 1_000, people: 10_000 };
-
-export function findExceededLimit(limits: Plan['limits'], usage: Usage): { what: keyof Usage; max: number } | null {
-  for (const what of ['locations', 'people'] as const) {
-    const max = limits?.[what] ?? null;
-    if (max !== null && usage[what] > max) return { what, max };
-  }
-  return null;
 }
 
 /** The stored fields of a subscription. */

@@ -21,7 +21,7 @@ import { messages } from '../messages/messages.ts';
 import { isChangedAlready, readableRows, readQuery, repeatedRows } from './lists.ts';
 import { readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
-import { requireWithinPlan } from './subscription.ts';
+import { requireWithinPlan } from './planLimits.ts';
 
 /** Adds all rows of the list, or none if one is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {

@@ -1,26 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq } from 'drizzle-orm';
-import type { calls, Plan, PlanLimit, Subscription } from 'shared-session/contract';
+import type { calls, Plan, Subscription } from 'shared-session/contract';
 
-import { type Order, settleCheckout, storeTerms } from '../billing/checkout.ts';
+import { type Order, storeTerms } from '../billing/checkout.ts';
 import { auditAdmin } from '../database/auditLog.ts';
-import { countLocations, countPeople } from '../database/organizations.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import {
   currentTerms,
-  findExceededLimit,
   findPlan,
-  limitsWithoutPlan,
   plans,
   type PlanTerms,
   subscriptionFacts,
   subscriptionStatus,
-  type Usage,
 } from '../domain/subscription.ts';
 import { type Answer, HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
+import { requireLargeEnoughPlan } from './planLimits.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',
@@ -156,65 +152,4 @@ function subscriptionPayload(...of: Parameters<typeof subscriptionFacts>): Subsc
 
 function toPlan({ support, ...plan }: PlanTerms): Plan {
   return { ...plan, features: messages.planFeatures(plan.limits, support) };
-}
-
-/**
- * Refuses additions over the plan's limits. Before there is a plan, the limits are wide; the plan that is chosen must
- * then be large enough. Existing rows always stay.
- */
-export async function requireWithinPlan(context: AdminContext, more: Partial<Usage>): Promise<void> {
-  const { organization, now } = context;
-  const isSubscribed = subscriptionStatus(organization, now) !== null;
-  const { plan } = currentTerms(organization, now);
-  const usage = await readUsage(context);
-  const { people = 0, locations = 0 } = more;
-  // Checks only what is added: adding people must not fail because of too many locations.
-  const wanted = {
-    people: people > 0 ? usage.people + people : 0,
-    locations: locations > 0 ? usage.locations + locations : 0,
-  };
-  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, wanted, usage, messages.fullWithoutPlan);
-  else if (plan) refuseAboveLimit(plan.limits, wanted, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
-  await endOutgrownCheckouts(context, wanted, usage);
-}
-
-/** Ends open checkouts for plans that are now too small, so that an organization never has more than it pays for. */
-async function endOutgrownCheckouts({ db, services, organization, now }: AdminContext, wanted: Usage, usage: Usage) {
-  const { organizationId, status } = checkouts;
-  const open = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(organizationId, organization.id), eq(status, 'open')));
-  const outgrown = open.filter(({ planId }) => findExceededLimit(findPlan(planId)?.limits, wanted));
-  const ended = await Promise.all(
-    outgrown.map(async ({ providerSession }) => providerSession === null || services.checkout.end(providerSession)),
-  );
-  for (const [at, { id, planId }] of outgrown.entries()) {
-    const plan = findPlan(planId);
-    if (!ended[at] && plan)
-      refuseAboveLimit(plan.limits, wanted, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
-    const ids = { organizationId: organization.id, checkoutId: id };
-    await settleCheckout({ transaction: (work) => work(db) }, ids, { status: 'cancelled' }, now);
-  }
-}
-
-async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): Promise<void> {
-  const usage = await readUsage(context);
-  refuseAboveLimit(plan.limits, usage, usage, (exceeded) => messages.planTooSmall(plan.name, exceeded));
-}
-
-async function readUsage({ db, organization }: AdminContext): Promise<Usage> {
-  return { locations: await countLocations(db, organization.id), people: await countPeople(db, organization.id) };
-}
-
-function refuseAboveLimit(
-  limits: PlanTerms['limits'],
-  wanted: Usage,
-  usage: Usage,
-  sentence: (exceeded: PlanLimit) => string,
-): void {
-  const exceeded = findExceededLimit(limits, wanted);
-  if (!exceeded) return;
-  const payload: PlanLimit = { ...exceeded, used: usage[exceeded.what] };
-  throw new HttpError(402, sentence(payload), { payload });
 }

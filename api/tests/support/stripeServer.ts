@@ -22,7 +22,6 @@ async function startStripeServer(webhookSecret: string) {
   const requests: StripeRequest[] = [];
   const subscriptions = new Map<string, StripeSubscription>();
   const invoices: StripeInvoice[] = [];
-  const sessions = new Map<string, 'open' | 'complete' | 'expired'>();
   let status = 200;
   const server = createServer((request, response) => {
     let text = '';
@@ -44,8 +43,9 @@ async function startStripeServer(webhookSecret: string) {
       const made = answersBesides(request.url ?? '', invoices);
       const type = status === 402 ? 'card_error' : 'api_error';
       const error = { error: { type, message: 'Secret reason' } };
-      const session = status === 200 ? answerSession(sessions, request.url ?? '', idempotencyKey) : error;
-      response.writeHead('error' in session && status === 200 ? 400 : status, { 'content-type': 'application/json' });
+      const url = `https://checkout.stripe.example/${idempotencyKey}`;
+      const session = { id: `cs_${idempotencyKey}`, object: 'checkout.session', status: 'open', url };
+      response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(status === 200 ? (subscription ?? made ?? session) : error));
     });
   });
@@ -55,8 +55,6 @@ async function startStripeServer(webhookSecret: string) {
     /** Subscriptions by their ids, as Stripe knows them now. */
     subscriptions,
     invoices,
-    /** Checkout pages by idempotency key. */
-    sessions,
     answerWith: (next: number) => void (status = next),
     /** An event as Stripe sends it: its bytes, and their signature. */
     event(type: string, session: object, at: Date) {
@@ -122,17 +120,6 @@ function answersBesides(url: string, invoices: readonly StripeInvoice[]) {
   const created = Date.UTC(2026, 5, 1, 12) / 1000;
   const data = invoices.map((invoice) => ({ object: 'invoice', number: 'A-1', created, currency: 'usd', ...invoice }));
   return { object: 'list', data, has_more: false };
-}
-
-/** Opens, reads or expires a checkout page. */
-function answerSession(sessions: Map<string, 'open' | 'complete' | 'expired'>, url: string, idempotencyKey: string) {
-  const [, named, action] = /^\/v1\/checkout\/sessions\/cs_([\w-]+)(\/expire)?$/.exec(url) ?? [];
-  const key = named ?? idempotencyKey;
-  const status = sessions.get(key) ?? 'open';
-  if (action && status !== 'open') return { error: { type: 'invalid_request_error', message: 'Secret reason' } };
-  sessions.set(key, action ? 'expired' : status);
-  const address = `https://checkout.stripe.example/${key}`;
-  return { id: `cs_${key}`, object: 'checkout.session', status: sessions.get(key), url: address };
 }
 
 function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMap<string, string>): void {

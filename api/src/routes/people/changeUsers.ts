@@ -9,7 +9,7 @@ import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { isChangedAlready } from '../lists.ts';
-import { requireWithinPlan } from '../subscription.ts';
+import { requireWithinPlan } from '../planLimits.ts';
 import { accountOf, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, findUnknownLocations, setLocations } from './userLocations.ts';
 

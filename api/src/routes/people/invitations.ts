@@ -15,7 +15,7 @@ import { countWithinDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { readableRows, repeatedRows } from '../lists.ts';
-import { requireWithinPlan } from '../subscription.ts';
+import { requireWithinPlan } from '../planLimits.ts';
 import { accountOf, deleteUsers, findTakenEmails, findUser, readUsers, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, findUnknownLocations, setLocations } from './userLocations.ts';
 

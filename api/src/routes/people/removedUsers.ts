@@ -8,7 +8,7 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
-import { requireWithinPlan } from '../subscription.ts';
+import { requireWithinPlan } from '../planLimits.ts';
 import { savePeople } from './changeUsers.ts';
 import { deleteUsers, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, existingLocations, setLocations } from './userLocations.ts';

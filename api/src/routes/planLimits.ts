@@ -1,0 +1,60 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { PlanLimit } from 'shared-session/contract';
+
+import { countLocations } from '../database/organizations.ts';
+import { users } from '../database/schema.ts';
+import { currentTerms, type PlanTerms, subscriptionStatus } from '../domain/subscription.ts';
+import { HttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/calls.ts';
+import { messages } from '../messages/messages.ts';
+
+type Limits = PlanTerms['limits'];
+type Usage = { locations: number; people: number };
+
+/**
+ * Refuses additions over the plan's limits. Before there is a plan, the limits are wide; the plan that is chosen must
+ * then be large enough. Existing rows always stay, also those that were added while a smaller plan was being paid.
+ */
+export async function requireWithinPlan(context: AdminContext, more: Partial<Usage>): Promise<void> {
+  const { organization, now } = context;
+  const isSubscribed = subscriptionStatus(organization, now) !== null;
+  const { plan } = currentTerms(organization, now);
+  const usage = await readUsage(context);
+  const { people = 0, locations = 0 } = more;
+  // Checks only what is added: adding people must not fail because of too many locations.
+  const wanted = {
+    people: people > 0 ? usage.people + people : 0,
+    locations: locations > 0 ? usage.locations + locations : 0,
+  };
+  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, wanted, usage, messages.fullWithoutPlan);
+  else if (plan) refuseAboveLimit(plan.limits, wanted, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
+}
+
+/** Refuses a plan that is too small for what the organization has. */
+export async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): Promise<void> {
+  const usage = await readUsage(context);
+  refuseAboveLimit(plan.limits, usage, usage, (exceeded) => messages.planTooSmall(plan.name, exceeded));
+}
+
+/** Deactivated people do not count. */
+async function readUsage({ db, organization: { id } }: AdminContext): Promise<Usage> {
+  const counted = and(eq(users.organizationId, id), ne(users.status, 'deactivated'));
+  return { locations: await countLocations(db, id), people: await db.$count(users, counted) };
+}
+
+function refuseAboveLimit(
+  limits: Limits,
+  wanted: Usage,
+  usage: Usage,
+  sentence: (exceeded: PlanLimit) => string,
+): void {
+  for (const what of ['locations', 'people'] as const) {
+    const max = limits[what];
+    if (max === null || wanted[what] <= max) continue;
+    const payload: PlanLimit = { what, max, used: usage[what] };
+    throw new HttpError(402, sentence(payload), { payload });
+  }
+}
+
+/** The limits before a plan is chosen: enough to set everything up. */
+const limitsWithoutPlan: Limits = { locations: 1_000, people: 10_000 };
