@@ -170,18 +170,26 @@ describe('what admins do with invitations and people', async () => {
       expect((await restore(admin, id)).restored).toMatchObject({ status: 'invited', invitation: before?.invitation });
     });
 
-    it('of a user who belongs elsewhere since → an open invitation', async () => {
-      const admin = await newAdmin(api, 'add_users');
+    it('with a user who belongs elsewhere since → 409, nobody is back', async () => {
+      const { admin, id } = await inviteEve();
       const member = await newMember(api, admin, 'user');
-      const id = await idOf(api, member);
+      const ids = [id, await idOf(api, member)];
+      await api.call(calls.removeUsers, { as: admin, body: { ids } });
+      await api.call(calls.saveOrganization, { as: member, body: organizationFields });
+      const users = ids.map((_id) => ({ _id }));
+      const reply = await api.try(calls.undoUsers, { as: admin, body: { users } });
+      expect([reply.status, reply.message]).toEqual([409, expect.stringContaining('another organization since')]);
+      expect(await api.call(calls.getUsers, { as: admin })).toHaveLength(1);
+      expect((await restore(admin, id)).status).toBe(200);
+    });
+
+    it('after its location is gone → without it', async () => {
+      const { admin, id } = await inviteEve();
       const locations = await addLocations(api, admin, 'Harbour');
       await api.call(calls.changeUser, { as: admin, id, body: { locations } });
-      api.advance(15 * day);
       await remove(api, admin, id);
       await api.call(calls.removeLocation, { as: admin, id: locations[0] ?? '' });
-      await api.call(calls.saveOrganization, { as: member, body: organizationFields });
-      expect((await restore(admin, id)).restored).toMatchObject({ status: 'invited', locations: [] });
-      expect((await api.call(calls.getInvitations, { as: member })).open).toHaveLength(1);
+      expect((await restore(admin, id)).restored).toMatchObject({ locations: [] });
     });
 
     it.each([

@@ -4,17 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import {
-  addLocations,
-  chooseOutcome,
-  idOf,
-  invite,
-  newAdmin,
-  newMember,
-  newPerson,
-  organizationFields,
-  organizationOf,
-} from './support/people.ts';
+import { addLocations, chooseOutcome, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('mails with SMTP_URL', async () => {
@@ -266,17 +256,6 @@ describe('mails with SMTP_URL', async () => {
     await inviteOne();
     await expect.poll(waiting).toEqual([]);
     expect(mailsTo(email)).toHaveLength(1);
-  });
-
-  it('restored after joining elsewhere → invited by mail', async () => {
-    const admin = await newAdmin(api);
-    const member = await newMember(api, admin, 'user');
-    const id = await idOf(api, member);
-    await api.call(calls.removeUser, { as: admin, id });
-    await api.call(calls.saveOrganization, { as: member, body: organizationFields });
-    await api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: id }] } });
-    await expect.poll(() => mailsTo(member.email ?? '')).toHaveLength(2);
-    await expect.poll(waiting).toEqual([]);
   });
 
   it.each<[string, string, (name: string, index: number) => string]>([

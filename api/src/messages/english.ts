@@ -47,6 +47,8 @@ export const english = {
   noSuchUser: 'This person no longer exists.',
   restored: 'Restored.',
   removalIsFinal: 'This can no longer be undone.',
+  joinedElsewhere:
+    'Someone you removed has joined another organization since, so nothing was undone. You can invite them again.',
   alreadyJoined: 'This person has already joined.',
   notJoinedYet: 'This person hasn’t joined yet. To withdraw the invitation, remove them.',
   reactivateFirst: 'Reactivate this person before you change their email address.',

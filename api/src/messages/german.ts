@@ -50,6 +50,8 @@ export const german: typeof english = {
   noSuchUser: 'Diese Person gibt es nicht mehr.',
   restored: 'Wiederhergestellt.',
   removalIsFinal: 'Das kann nicht mehr rückgängig gemacht werden.',
+  joinedElsewhere:
+    'Eine entfernte Person ist inzwischen einer anderen Organisation beigetreten, daher wurde nichts rückgängig gemacht. Sie können sie neu einladen.',
   alreadyJoined: 'Diese Person ist bereits beigetreten.',
   notJoinedYet: 'Diese Person ist noch nicht beigetreten. Entfernen Sie sie, um die Einladung zurückzuziehen.',
   reactivateFirst: 'Reaktivieren Sie diese Person, bevor Sie die E-Mail-Adresse ändern.',

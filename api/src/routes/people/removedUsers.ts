@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { calls, UserListItem } from 'shared-session/contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
@@ -6,7 +6,6 @@ import { isId } from '../../database/organizations.ts';
 import { accounts, oldestRemovalKept, removedUsers, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
-import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { savePeople } from './changeUsers.ts';
@@ -103,39 +102,29 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
 
 /** Restores those of the ids whose removal can still be undone, without locations that were removed meanwhile. */
 async function restorePeople(context: AdminContext, ids: readonly string[]): Promise<UserListItem[]> {
-  const { db, organization, now } = context;
+  const { db, organization } = context;
   const removed = await db.delete(removedUsers).where(isKept(context, ids)).returning();
   if (removed.length === 0) return [];
   const emails = removed.map(({ email }) => email);
   if ((await findTakenEmails(db, organization.id, emails)).size > 0) throw new HttpError(409, messages.emailTaken);
   const named = removed.flatMap(({ locations }) => locations);
   const there = await existingLocations(db, organization.id, named);
-  const isElsewhere = await findElsewhere(context, removed);
   const rows = removed.map((row) => ({
     ...row,
-    status: row.uid === null || isElsewhere(row) ? ('invited' as const) : row.status,
-    // Who had joined may have been invited long ago.
-    invitedAt: row.status === 'invited' ? row.invitedAt : now,
     locations: row.locations.filter((id) => there.has(id)),
     version: row.version + 1,
   }));
   const counted = rows.filter(({ status }) => status !== 'deactivated').length;
   if (counted > 0) await requireWithinPlan(context, { people: counted });
   await db.insert(users).values(rows);
-  await db.insert(accounts).values(
-    rows.map(({ organizationId, id: userId, status, email, accountEmail, uid, invitedAt, invitedBy }) => ({
-      organizationId,
-      userId,
-      ...(status === 'invited' ? { email, invitedAt, invitedBy } : { email: accountEmail, uid }),
-    })),
-  );
+  const linked = await db
+    .insert(accounts)
+    .values(rows.map(({ id: userId, accountEmail: email, ...account }) => ({ ...account, userId, email })))
+    .onConflictDoNothing()
+    .returning({ userId: accounts.userId });
+  // An account belongs to one organization, and so does a proven address.
+  if (linked.length < rows.length) throw new HttpError(409, messages.joinedElsewhere);
   await setLocations(db, organization.id, rows);
-  // Those of invitations still wait, if they were not sent before the removal.
-  const joined = new Set(removed.flatMap(({ id, status }) => (status === 'invited' ? [] : id)));
-  await inviteUsers(
-    context,
-    rows.filter(({ id, status }) => status === 'invited' && joined.has(id)),
-  );
   const restoredIds = rows.map(({ id }) => id);
   const restored = await readUsers(db, organization.id, restoredIds);
   await auditAdmin(context, 'user-restored', { subjects: restored });
@@ -148,17 +137,3 @@ const isKept = ({ organization, now }: AdminContext, ids: readonly string[]) =>
     inArray(removedUsers.id, ids.filter(isId)),
     gt(removedUsers.removedAt, oldestRemovalKept(now)),
   );
-
-type Identity = { uid: string | null; accountEmail: string | null };
-
-/** Finds who has joined another organization meanwhile: they are invited again. */
-async function findElsewhere({ db }: AdminContext, removed: readonly Identity[]) {
-  const uids = removed.flatMap(({ uid }) => uid ?? []);
-  const emails = removed.flatMap(({ accountEmail }) => accountEmail ?? []);
-  const joined = await db
-    .select({ uid: accounts.uid, email: accounts.email })
-    .from(accounts)
-    .where(and(isNotNull(accounts.uid), or(inArray(accounts.uid, uids), inArray(accounts.email, emails))));
-  const taken = new Set(joined.flatMap(({ uid, email }) => [uid, email]));
-  return ({ uid, accountEmail }: Identity) => taken.has(uid) || (accountEmail !== null && taken.has(accountEmail));
-}
