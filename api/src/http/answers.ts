@@ -56,7 +56,7 @@ export function invalidFields(errors: readonly FieldError[]): HttpError {
   rows.delete(null);
   const [first] = errors;
   const sentence =
-    rows.size > 0 ? messages.checkRows(rows.size) : errors.length === 1 && first ? first.message : messages.checkFields;
+    errors.length === 1 && first ? first.message : rows.size > 0 ? messages.checkRows(rows.size) : messages.checkFields;
   return new HttpError(422, sentence, { payload: { errors } });
 }
 
