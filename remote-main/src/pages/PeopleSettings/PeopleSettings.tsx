@@ -1,19 +1,33 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import { LazyPart, roleMessages, sharedMessages, useReason } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem, useSession } from 'shared-session';
+import {
+  pagedQueries,
+  queries,
+  type Role,
+  type Summary,
+  useQuery,
+  userLabel,
+  type UserListItem,
+  useSession,
+} from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
 import { ListPage } from '../../list/ListPage.tsx';
 import undoStyles from '../../list/Undo.module.css';
 import { type List, type ListAddress, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
 import { commonText, settingsText } from '../../messages.ts';
-import { useChangePeople } from './changes/changePeople.ts';
 import { peopleText } from './messages.ts';
-import { type DialogAction, type NotSaved, PeopleContext, type PeopleEvent, peopleReducer } from './peopleState.ts';
+import {
+  type DialogAction,
+  type NotSaved,
+  PeopleContext,
+  type PeopleEvent,
+  peopleReducer,
+  useChangePeople,
+} from './peopleState.ts';
 import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
-import { amountListed, isOnlyAdminOf } from './users.ts';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -139,6 +153,20 @@ function useSummary() {
   const { data } = useQuery(queries.summary());
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, data), [data]);
   return { isOnlyAdmin, shown: (total: number) => amountListed(total, data) };
+}
+
+// Deactivated users do not count in the organization's numbers.
+
+/** Whether a person is the only admin, who must stay one. */
+export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
+  numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
+
+/** How many people are listed. All of them are as many as on the other pages, and those who are deactivated. */
+export function amountListed(total: number, numbers: Pick<Summary, 'people' | 'byStatus'> | undefined): string {
+  const deactivated = numbers?.byStatus.deactivated ?? 0;
+  return deactivated > 0 && total - deactivated === numbers?.people
+    ? peopleText.withDeactivated(peopleText.shown(total - deactivated), deactivated)
+    : peopleText.shown(total);
 }
 
 type OnSelect = (users: readonly UserListItem[]) => void;

@@ -6,20 +6,19 @@ import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { isForControl, Undo } from '../../list/Undo.tsx';
 import { editText } from '../../settings/messages.ts';
-import {
-  AssignLocations,
-  ChangeRole,
-  DeactivateUsers,
-  MakeAdmins,
-  RemoveUsers,
-  ResendInvitations,
-  whom,
-} from './changes/ChangeDialogs.tsx';
-import { isRestored, useChangePeople } from './changes/changePeople.ts';
+import { AssignLocations, ChangeRole, MakeAdmins, ResendInvitations } from './changes/AssignDialogs.tsx';
+import { DeactivateUsers, RemoveUsers, whom } from './changes/ChangeDialogs.tsx';
 import styles from './changes/SelectionBar.module.css';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
-import type { DialogAction, Done, PeopleEvent, PeopleState } from './peopleState.ts';
+import {
+  type DialogAction,
+  type Done,
+  isRestored,
+  type PeopleEvent,
+  type PeopleState,
+  useChangePeople,
+} from './peopleState.ts';
 import { userActions } from './PersonPanel.tsx';
 import { canInviteAgain } from './users.ts';
 

@@ -1,7 +1,24 @@
-import { createContext, use } from 'react';
-import type { ApiFailure, Role, UserListItem } from 'shared-session';
+import { useStore } from 'jotai';
+import { createContext, use, useRef } from 'react';
+import {
+  type ApiFailure,
+  type ApiResult,
+  call,
+  calls,
+  type ChangedUsers,
+  maxRows,
+  type Role,
+  sessionAtom,
+  useQueryClient,
+  type UserListItem,
+  type UsersPatch,
+  type UsersUndo,
+} from 'shared-session';
 
-import type { UndoRows } from './changes/changePeople.ts';
+import { saveUser } from './users.ts';
+
+export type PeopleChange = UsersPatch['change'] | 'remove' | 'resend';
+export type UndoRows = UsersUndo['users'];
 
 export type DialogAction = 'role' | 'admin' | 'locations' | 'resend' | 'deactivate' | 'remove';
 
@@ -93,3 +110,114 @@ export function usePeople(): PeopleCells {
   if (people === null) throw new Error('A cell of the list of people is outside of it.');
   return people;
 }
+
+/** How what was done is undone. */
+type Answer = ApiResult<UndoRows>;
+
+/** Changes one or many people, and undoes that. */
+export function useChangePeople() {
+  const store = useStore();
+  const client = useQueryClient();
+  /** Whom a call may have removed whose answer was lost. */
+  const lost = useRef<ReadonlySet<string>>(new Set());
+  const account = () => store.get(sessionAtom).firebaseUser?.uid;
+
+  /** One part after the other. If another account signs in meanwhile, as in another tab, the rest is not sent in its name. */
+  async function sendAll<Row>(
+    parts: readonly Row[][],
+    send: (part: Row[]) => Promise<Answer>,
+    onProgress?: (sent: number) => void,
+  ) {
+    const own = account();
+    const failed: Row[] = [];
+    const undo: UndoRows = [];
+    let failure: ApiFailure | null = null;
+    let sent = 0;
+    for (const part of parts) {
+      const result = account() === own ? await send(part) : notSent;
+      if (result.ok) undo.push(...result.payload);
+      else {
+        failure ??= result;
+        failed.push(...part);
+      }
+      sent += part.length;
+      onProgress?.(sent);
+    }
+    // They may be gone, or be other than the page shows.
+    if (failed.length > 0) void client.invalidateQueries({ queryKey: [calls.getUsers.path] });
+    return { failed, failure, undo };
+  }
+
+  /** The server leaves out whom others have removed, but also whom an earlier try has removed whose answer was lost. */
+  async function remove(ids: string[]): Promise<Answer> {
+    const result = await call(calls.removeUsers, { body: { ids }, ...inTurn });
+    if (!result.ok && result.statusCode >= 500) lost.current = new Set([...lost.current, ...ids]);
+    return answered(result, ({ before }) => {
+      const removed = new Set(before.map(({ _id }) => _id));
+      return ids.filter((id) => removed.has(id) || lost.current.has(id)).map((_id) => ({ _id }));
+    });
+  }
+
+  return {
+    /** `failed` are those whom it did not change, `failure` says why first. */
+    change: (users: readonly UserListItem[], change: PeopleChange, onProgress?: (done: number) => void) =>
+      sendAll(
+        inParts(users, change === 'resend' ? 1 : maxRows),
+        (part) => (change === 'remove' ? remove(part.map(({ _id }) => _id)) : changePart(part, change)),
+        onProgress,
+      ),
+    undo: (rows: UndoRows) =>
+      sendAll(inParts(rows, maxRows), async (users) =>
+        answered(await call(calls.undoUsers, { body: { users }, ...inTurn }), () => []),
+      ),
+  };
+}
+
+/** As many as the server changes in one call. */
+function inParts<Row>(rows: readonly Row[], length: number): Row[][] {
+  const count = Math.ceil(rows.length / length);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * length, (at + 1) * length));
+}
+
+/** Many at once may be too many for the server. */
+const inTurn = { silent: true, waits: true };
+
+// Without a message, because the pages of the account before are gone.
+const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };
+
+const answered = <Payload>(result: ApiResult<Payload>, undoOf: (payload: Payload) => UndoRows): Answer =>
+  result.ok ? { ...result, payload: undoOf(result.payload) } : result;
+
+async function changePart(part: UserListItem[], change: UsersPatch['change'] | 'resend'): Promise<Answer> {
+  const [user, ...others] = part;
+  if (user === undefined) return notSent;
+  if (change === 'resend')
+    return answered(await call(calls.resendInvitation, { params: { id: user._id }, ...inTurn }), () => []);
+  const undoOf = (changed: ChangedUsers) => oldValues(changed, change);
+  // Only the server knows what is added to.
+  if (others.length > 0 || change.addLocations) {
+    const ids = part.map(({ _id }) => _id);
+    return answered(await call(calls.changeUsers, { body: { ids, change }, ...inTurn }), undoOf);
+  }
+  // One alone is refused if they were changed since.
+  const saved = await saveUser(user, change);
+  return answered(saved, (after) => undoOf({ before: [user], after: after ? [after] : [] }));
+}
+
+/** The old values of what a change has changed. */
+function oldValues({ before, after }: ChangedUsers, change: UsersPatch['change']): UndoRows {
+  const versions = new Map(after.map(({ _id, version }) => [_id, version]));
+  return before.map(({ _id, role, status, locations }) => {
+    const version = versions.get(_id);
+    return {
+      _id,
+      ...(change.role && { role }),
+      ...(change.status && { status }),
+      ...((change.locations ?? change.addLocations) && { locations }),
+      ...(version !== undefined && { version }),
+    };
+  });
+}
+
+/** Whether undoing it restores a person who was removed. */
+export const isRestored = ({ role, status, locations }: UndoRows[number]) => !(role ?? status ?? locations);

@@ -2,8 +2,9 @@ import type { UserListItem } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import { changeText } from './changes/messages.ts';
+import { amountListed, isOnlyAdminOf } from './PeopleSettings.tsx';
 import { userActions } from './PersonPanel.tsx';
-import { amountListed, canInviteAgain, isOnlyAdminOf, statusOf, timeAgo } from './users.ts';
+import { canInviteAgain, statusOf, timeAgo } from './users.ts';
 
 // Without a zone: days are those of the reader.
 const now = Date.parse('2026-06-10T12:00:00');

@@ -1,5 +1,5 @@
 import { language } from '@askwell/page-kit';
-import { call, calls, type Summary, type UserListItem, type UserPatch } from 'shared-session';
+import { call, calls, type UserListItem, type UserPatch } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
 import type { LocationRef } from '../../list/LocationField.tsx';
@@ -51,20 +51,6 @@ export const delayOf = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
 
 /** Whether an invitation can be sent again: not while the first one waits for a later day. */
 export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !delayOf(user);
-
-// Deactivated users do not count in the organization's numbers.
-
-/** Whether a person is the only admin, who must stay one. */
-export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
-  numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
-
-/** How many people are listed. All of them are as many as on the other pages, and those who are deactivated. */
-export function amountListed(total: number, numbers: Pick<Summary, 'people' | 'byStatus'> | undefined): string {
-  const deactivated = numbers?.byStatus.deactivated ?? 0;
-  return deactivated > 0 && total - deactivated === numbers?.people
-    ? peopleText.withDeactivated(peopleText.shown(total - deactivated), deactivated)
-    : peopleText.shown(total);
-}
 
 /** Whether a time is in the future, by more than the clocks of server and device may differ. */
 const isLater = (date: string, now = Date.now()) => Date.parse(date) - now > 600_000;

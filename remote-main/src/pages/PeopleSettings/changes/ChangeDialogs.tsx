@@ -1,136 +1,81 @@
-import { useState } from 'react';
-import { language, roleMessages } from '@askwell/page-kit';
-import { type Role, roles, userLabel, type UserListItem, useSession } from 'shared-session';
-import { Checkbox, Notice, RadioCards } from 'shared-ui';
+import { ConfirmDialog, language, roleMessages } from '@askwell/page-kit';
+import { type ReactNode, useState } from 'react';
+import { type ApiResult, type Role, showToast, userLabel, type UserListItem, useSession } from 'shared-session';
 
-import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
-import { canInviteAgain, locationsOf } from '../users.ts';
-import { ChangeFrame, type ChangeProps } from './ChangeFrame.tsx';
+import { type Done, type PeopleChange, type PeopleEvent, useChangePeople } from '../peopleState.ts';
+import { locationsOf } from '../users.ts';
 import { changeText } from './messages.ts';
+import styles from './SelectionBar.module.css';
 
-/** Gives several users the same role. */
-export function ChangeRole(props: ChangeProps) {
-  const { users, dispatch } = props;
-  const [first] = users;
-  const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
-  const [role, setRole] = useState(props.role ?? shared);
-  const isOwn = useIsOwn(users);
-  const [isMissing, setIsMissing] = useState(false);
+/** The props of every dialog about one or many users. */
+export type ChangeProps = {
+  users: readonly UserListItem[];
+  isOnlyAdmin: boolean;
+  /** The role that was chosen already. */
+  role?: Role | undefined;
+  dispatch: (event: PeopleEvent) => void;
+};
 
-  function check() {
-    setIsMissing(role === null);
-    const asks = role === 'admin' && users.some((user) => user.role !== 'admin');
-    if (asks) dispatch({ type: 'opened', action: 'admin', users });
-    return role !== null && !asks;
+type ChangeFrameProps = ChangeProps & {
+  text: { title: string; action: string };
+  /** Says that it is done. */
+  sentence: Done['sentence'];
+  change: PeopleChange;
+  /** Whether to go on, or what is missing is shown. */
+  check?: () => boolean;
+  isDangerous?: boolean;
+  obstacle?: ReactNode;
+  children: ReactNode;
+};
+
+/** What the dialogs of all changes share: it changes one or many users. The ones that failed can be retried. */
+export function ChangeFrame(props: ChangeFrameProps) {
+  const { users, dispatch, text, sentence, change, check, children, isDangerous = false, obstacle } = props;
+  const people = useChangePeople();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function run(): Promise<ApiResult<null>> {
+    setProgress(0);
+    const { failed, failure, undo } = await people.change(users, change, setProgress);
+    setProgress(null);
+    setHasFailed(failed.length > 0);
+    const changed = users.filter((user) => !failed.includes(user));
+    dispatch({ type: 'changed', users: changed, failed, sentence, undo });
+    if (failure === null && undo.length === 0) showToast({ kind: 'good', text: sentence(changed) });
+    return failure ?? { ok: true, statusCode: 200, message: '', payload: null };
   }
 
   return (
-    <ChangeFrame
-      {...props}
-      text={{ title: changeText.changeRoleTitle(whom(users)), action: changeText.changeRole }}
-      sentence={(changed) => roleSentence(changed, role ?? 'user')}
-      change={{ role: role ?? 'user' }}
-      check={check}
-    >
-      <RadioCards
-        legend={peopleText.fields.role}
-        name="change-role"
-        value={role}
-        onChange={setRole}
-        options={roles.map((value) => ({
-          value,
-          label: roleMessages[value].name,
-          hint: roleMessages[value].meaning,
-        }))}
-      />
-      {isOwn && role !== null && role !== 'admin' && <p>{changeText.ownRole}</p>}
-      {isMissing && role === null && (
-        <Notice kind="bad" role="alert">
-          {changeText.chooseRole}
-        </Notice>
-      )}
-    </ChangeFrame>
-  );
-}
-
-/** Asks before users become admins. */
-export function MakeAdmins(props: ChangeProps) {
-  const { users } = props;
-  return (
-    <ChangeFrame
-      {...props}
-      text={{ title: changeText.makeAdminTitle(users.length, whom(users)), action: changeText.makeAdmin(users.length) }}
-      sentence={(changed) => roleSentence(changed, 'admin')}
-      change={{ role: 'admin' }}
-    >
-      <p>{changeText.adminMeaning}</p>
-    </ChangeFrame>
-  );
-}
-
-const roleSentence = (users: readonly UserListItem[], role: Role) =>
-  users.length === 1
-    ? peopleText.roleSet(whom(users), roleMessages[role].name)
-    : changeText.roleChanged(users.length, roleMessages[role].plural);
-
-/** Assigns one or more users to locations, added to the ones they have or replacing them. */
-export function AssignLocations(props: ChangeProps) {
-  const { users } = props;
-  // Fixed when the dialog opens, because it stays open for those that fail.
-  const [[only]] = useState(users.length === 1 ? users : []);
-  const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
-  const [keepsOthers, setKeepsOthers] = useState(only === undefined);
-  const ids = chosen.map(({ _id }) => _id);
-  const having = only ? [] : users.filter(({ locations }) => locations.length > 0);
-  const isAdding = keepsOthers && having.length > 0;
-  const unchanged = isAdding ? users.length - having.length : 0;
-  return (
-    <ChangeFrame
-      {...props}
-      users={isAdding ? having : users}
+    <ConfirmDialog
       text={{
-        title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
-        action: only ? editText.save : changeText.assign,
+        ...text,
+        busy: changeText.progress(progress ?? 0, users.length),
+        notDone: hasFailed ? changeText.notDone(users.map(userLabel)) : undefined,
       }}
-      sentence={(changed) =>
-        only ? changeText.locationsChanged(userLabel(only)) : changeText.assigned(changed.length)
-      }
-      change={isAdding ? { addLocations: ids } : { locations: ids }}
+      isDangerous={isDangerous}
+      obstacle={obstacle}
+      check={check}
+      confirm={run}
+      onClose={() => dispatch({ type: 'closed' })}
     >
-      <LocationsField id="person-locations" label={peopleText.fields.locations} chosen={chosen} onChange={setChosen} />
-      {having.length > 0 && (
-        <Checkbox
-          label={changeText.keepLocations}
-          checked={keepsOthers}
-          onChange={() => setKeepsOthers((before) => !before)}
+      {children}
+      {progress !== null && users.length >= longChange && (
+        <progress
+          className={styles.progress}
+          aria-label={text.title}
+          max={users.length}
+          // Without a value until the first part is done: that something happens, but not how far it is.
+          value={progress || undefined}
         />
       )}
-      {unchanged > 0 && <p>{changeText.ofWholeOrganization(unchanged)}</p>}
-    </ChangeFrame>
+    </ConfirmDialog>
   );
 }
 
-/** Resends the invitations that are not accepted yet, except those that are delayed to a later day. */
-export function ResendInvitations(props: ChangeProps) {
-  const invited = props.users.filter(canInviteAgain);
-  const isOne = invited.length === 1;
-  return (
-    <ChangeFrame
-      {...props}
-      users={invited}
-      text={{
-        title: isOne ? changeText.resendTo(whom(invited)) : changeText.resendTitle(invited.length),
-        action: isOne ? changeText.resend : changeText.resendAll,
-      }}
-      sentence={(sent) => (isOne ? changeText.invitationSent(whom(sent)) : changeText.resentTo(sent.length))}
-      change="resend"
-    >
-      <p>{changeText.resendMeaning}</p>
-    </ChangeFrame>
-  );
-}
+const longChange = 100;
 
 /** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
 export function DeactivateUsers(props: ChangeProps) {
@@ -201,7 +146,7 @@ function Yourself({ users }: { users: readonly UserListItem[] }) {
 }
 
 /** Whether the signed-in user is one of them. */
-function useIsOwn(users: readonly UserListItem[]): boolean {
+export function useIsOwn(users: readonly UserListItem[]): boolean {
   const self = useSession().user?._id;
   return users.some(({ _id }) => _id === self);
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DataProvider, sessionAtom, userListItem, type UserListItem, validate } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
-import { useChangePeople } from './changePeople.ts';
+import { useChangePeople } from './peopleState.ts';
 
 const sent = vi.hoisted(() => {
   const requests: unknown[] = [];

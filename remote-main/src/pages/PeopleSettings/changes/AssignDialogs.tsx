@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { roleMessages } from '@askwell/page-kit';
+import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
+import { Checkbox, Notice, RadioCards } from 'shared-ui';
+
+import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';
+import { editText } from '../../../settings/messages.ts';
+import { peopleText } from '../messages.ts';
+import { canInviteAgain, locationsOf } from '../users.ts';
+import { ChangeFrame, type ChangeProps, useIsOwn, whom } from './ChangeDialogs.tsx';
+import { changeText } from './messages.ts';
+
+/** Gives several users the same role. */
+export function ChangeRole(props: ChangeProps) {
+  const { users, dispatch } = props;
+  const [first] = users;
+  const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
+  const [role, setRole] = useState(props.role ?? shared);
+  const isOwn = useIsOwn(users);
+  const [isMissing, setIsMissing] = useState(false);
+
+  function check() {
+    setIsMissing(role === null);
+    const asks = role === 'admin' && users.some((user) => user.role !== 'admin');
+    if (asks) dispatch({ type: 'opened', action: 'admin', users });
+    return role !== null && !asks;
+  }
+
+  return (
+    <ChangeFrame
+      {...props}
+      text={{ title: changeText.changeRoleTitle(whom(users)), action: changeText.changeRole }}
+      sentence={(changed) => roleSentence(changed, role ?? 'user')}
+      change={{ role: role ?? 'user' }}
+      check={check}
+    >
+      <RadioCards
+        legend={peopleText.fields.role}
+        name="change-role"
+        value={role}
+        onChange={setRole}
+        options={roles.map((value) => ({
+          value,
+          label: roleMessages[value].name,
+          hint: roleMessages[value].meaning,
+        }))}
+      />
+      {isOwn && role !== null && role !== 'admin' && <p>{changeText.ownRole}</p>}
+      {isMissing && role === null && (
+        <Notice kind="bad" role="alert">
+          {changeText.chooseRole}
+        </Notice>
+      )}
+    </ChangeFrame>
+  );
+}
+
+/** Asks before users become admins. */
+export function MakeAdmins(props: ChangeProps) {
+  const { users } = props;
+  return (
+    <ChangeFrame
+      {...props}
+      text={{ title: changeText.makeAdminTitle(users.length, whom(users)), action: changeText.makeAdmin(users.length) }}
+      sentence={(changed) => roleSentence(changed, 'admin')}
+      change={{ role: 'admin' }}
+    >
+      <p>{changeText.adminMeaning}</p>
+    </ChangeFrame>
+  );
+}
+
+const roleSentence = (users: readonly UserListItem[], role: Role) =>
+  users.length === 1
+    ? peopleText.roleSet(whom(users), roleMessages[role].name)
+    : changeText.roleChanged(users.length, roleMessages[role].plural);
+
+/** Assigns one or more users to locations, added to the ones they have or replacing them. */
+export function AssignLocations(props: ChangeProps) {
+  const { users } = props;
+  // Fixed when the dialog opens, because it stays open for those that fail.
+  const [[only]] = useState(users.length === 1 ? users : []);
+  const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
+  const [keepsOthers, setKeepsOthers] = useState(only === undefined);
+  const ids = chosen.map(({ _id }) => _id);
+  const having = only ? [] : users.filter(({ locations }) => locations.length > 0);
+  const isAdding = keepsOthers && having.length > 0;
+  const unchanged = isAdding ? users.length - having.length : 0;
+  return (
+    <ChangeFrame
+      {...props}
+      users={isAdding ? having : users}
+      text={{
+        title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
+        action: only ? editText.save : changeText.assign,
+      }}
+      sentence={(changed) =>
+        only ? changeText.locationsChanged(userLabel(only)) : changeText.assigned(changed.length)
+      }
+      change={isAdding ? { addLocations: ids } : { locations: ids }}
+    >
+      <LocationsField id="person-locations" label={peopleText.fields.locations} chosen={chosen} onChange={setChosen} />
+      {having.length > 0 && (
+        <Checkbox
+          label={changeText.keepLocations}
+          checked={keepsOthers}
+          onChange={() => setKeepsOthers((before) => !before)}
+        />
+      )}
+      {unchanged > 0 && <p>{changeText.ofWholeOrganization(unchanged)}</p>}
+    </ChangeFrame>
+  );
+}
+
+/** Resends the invitations that are not accepted yet, except those that are delayed to a later day. */
+export function ResendInvitations(props: ChangeProps) {
+  const invited = props.users.filter(canInviteAgain);
+  const isOne = invited.length === 1;
+  return (
+    <ChangeFrame
+      {...props}
+      users={invited}
+      text={{
+        title: isOne ? changeText.resendTo(whom(invited)) : changeText.resendTitle(invited.length),
+        action: isOne ? changeText.resend : changeText.resendAll,
+      }}
+      sentence={(sent) => (isOne ? changeText.invitationSent(whom(sent)) : changeText.resentTo(sent.length))}
+      change="resend"
+    >
+      <p>{changeText.resendMeaning}</p>
+    </ChangeFrame>
+  );
+}
