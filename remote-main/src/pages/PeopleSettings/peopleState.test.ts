@@ -38,6 +38,16 @@ it('removed in two tries → the dialog stays for those left, and undo brings ba
   expect(whole.done).toMatchObject({ users: [ann, bob], undo: [{ _id: 'ann' }, { _id: 'bob' }] });
 });
 
+it('removed at the second try, after another change → undo takes back the removal alone', () => {
+  const again = after(
+    removed([ann], []),
+    { type: 'opened', action: 'remove', users: [bob] },
+    removed([], [bob]),
+    removed([bob], []),
+  );
+  expect(again.done?.undo).toEqual([{ _id: 'bob' }]);
+});
+
 it('something else changed afterwards → undo takes back that alone', () => {
   const again = after(
     { type: 'opened', action: 'remove', users: [ann] },

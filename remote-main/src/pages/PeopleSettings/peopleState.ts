@@ -38,8 +38,8 @@ export type NotSaved = { user: UserListItem; role: Role; failure: ApiFailure };
 export type PeopleState = {
   /** The filters that the selection belongs to. */
   filters: string;
-  /** The dialog that is open, whom it is about, and the role it starts with; `isRetry` after it failed for them. */
-  dialog: { action: DialogAction; users: readonly UserListItem[]; role?: Role; isRetry?: boolean } | null;
+  /** The dialog that is open, whom it is about, and the role it starts with; whether `done` is a part of what it does. */
+  dialog: { action: DialogAction; users: readonly UserListItem[]; role?: Role; isPartlyDone?: boolean } | null;
   /** The selected ones. */
   users: readonly UserListItem[];
   /** The last change, while undoing it is offered. */
@@ -69,13 +69,16 @@ export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleSta
       return { ...state, dialog: null, notSaved: null };
     case 'changed': {
       const { failed, sentence } = event;
-      const before = state.dialog?.isRetry ? state.done : null;
+      const before = state.dialog?.isPartlyDone ? state.done : null;
       const users = [...(before?.users ?? []), ...event.users];
       const undo = [...(before?.undo ?? []), ...event.undo];
       return {
         ...state,
         users: state.users.filter(({ _id }) => !event.users.some((user) => user._id === _id)),
-        dialog: state.dialog && failed.length > 0 ? { ...state.dialog, users: failed, isRetry: true } : state.dialog,
+        dialog:
+          state.dialog && failed.length > 0
+            ? { ...state.dialog, users: failed, isPartlyDone: undo.length > 0 }
+            : state.dialog,
         done: undo.length > 0 ? { users, sentence, undo, number: (state.done?.number ?? 0) + 1 } : state.done,
         notSaved: null,
       };
