@@ -89,10 +89,10 @@ async function storeWithThreeBuilds(name: string): Promise<Store> {
 
 test('rolled back and removed → a rollback restores that build', async () => {
   const store = await storeWithThreeBuilds('removed');
-  await rollBack(store, 'remote-one', '2-b');
+  await rollBack(store, 'remote-one', '1-a', later(1).now);
   await removeRemote(store, 'remote-one');
-  expect((await rollBack(store, 'remote-one', null)).after.remotes[0]?.version).toBe('2-b');
   expect((await rollBack(store, 'remote-one', null)).after.remotes[0]?.version).toBe('1-a');
+  await expect(rollBack(store, 'remote-one', null)).rejects.toThrow('has no build before 1-a');
 });
 
 test('two rollbacks at once → one build back, not two', async () => {

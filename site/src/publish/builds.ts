@@ -33,8 +33,8 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
 /** The builds of a part when its live one stops being live, which is proven if it was live for a day. */
 export function replacedBuilds(site: SiteComposition, name: string, now: string): PublishedBuild[] {
   const live = liveVersion(site, name);
-  const wasLiveForADay = ({ version, publishedAt, liveSince = publishedAt }: PublishedBuild) =>
-    version === live && Date.parse(now) - Date.parse(liveSince) >= day;
+  const wasLiveForADay = (build: PublishedBuild) =>
+    build.version === live && Date.parse(now) - Date.parse(liveSinceOf(build)) >= day;
   return buildsOf(site, name).map((build) => (wasLiveForADay(build) ? { ...build, isProven: true } : build));
 }
 
@@ -46,10 +46,13 @@ export const provenBuild = (site: SiteComposition, name: string): PublishedBuild
 export const buildsOf = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
-/** The build that a rollback makes live. */
+/** The build that a rollback makes live; for a removed remote the one that was live last, which may be an older one. */
 export function buildBefore(site: SiteComposition, name: string): PublishedBuild | null {
   const builds = buildsOf(site, name);
-  return builds[builds.findIndex(({ version }) => version === liveVersion(site, name)) + 1] ?? null;
+  const live = liveVersion(site, name);
+  if (live === null)
+    return builds.toSorted((one, other) => (liveSinceOf(one) < liveSinceOf(other) ? 1 : -1))[0] ?? null;
+  return builds[builds.findIndex(({ version }) => version === live) + 1] ?? null;
 }
 
 /** Removes previews that have expired, and all complete builds of a part that no composition lists any more. */
@@ -76,4 +79,5 @@ async function listedVersions(store: Store, name: string): Promise<Set<string>> 
   return new Set([site, ...previews].flatMap((one) => buildsOf(one, name)).map(({ version }) => version));
 }
 
+const liveSinceOf = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;
 const day = 24 * 60 * 60 * 1000;

@@ -60,10 +60,7 @@ export function removeRemote(store: Store, name: string): Promise<Changed> {
     const removed = site.remotes.find((remote) => remote.name === name);
     if (removed === undefined) throw notPublished(name, store);
     const replaced = replacedBuilds(site, name, new Date().toISOString());
-    // It comes first, so that a rollback restores it, and not a newer one that had been rolled back.
-    const at = replaced.findIndex(({ version }) => version === removed.version);
-    const ordered = [...replaced.slice(at), ...replaced.slice(0, at)];
-    const builds = ordered.map((build) => ({ ...build, isDisabled: removed.disabled }));
+    const builds = replaced.map((build) => ({ ...build, isDisabled: removed.disabled }));
     const remotes = site.remotes.filter((remote) => remote !== removed);
     return { ...site, remotes, builds: { ...site.builds, [name]: builds } };
   });
