@@ -111,11 +111,6 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   };
   const register = new Registry();
   serveMetrics(server, register, { token: options.metricsToken, routeOf });
-  server.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    const ms = Math.round(reply.elapsedTime);
-    log.info({ method, route: routeOf(request), statusCode: reply.statusCode, ms }, 'answered');
-  });
   server.get('/_site/state.json', async (request, reply) => {
     const current = liveOf(request);
     const site = await current.current();
@@ -163,7 +158,6 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
     socket.on('close', () => sockets.delete(socket));
   });
   await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.path !== undefined) throw new CommandError(`The store cannot be read: ${error.message}`);
     const why = listenErrors[error.code ?? ''] ?? String(error);
     throw new CommandError(`--host ${host} with --port ${port} cannot be used: ${why}.`);
   });

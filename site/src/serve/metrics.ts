@@ -5,19 +5,20 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 type Options = { token: string | undefined; routeOf: (request: FastifyRequest) => string };
 
-/** Counts every request, and serves these figures and those of pages to clients with the token. */
+/** Logs and counts every request, and serves these figures and those of pages to clients with the token. */
 export function serveMetrics(server: FastifyInstance, register: Registry, { token, routeOf }: Options): void {
-  const registers = [register];
   collectDefaultMetrics({ register });
   const durations = new Histogram({
     name: 'site_request_seconds',
     help: 'Time until the answer',
     labelNames: ['method', 'route', 'status'],
-    registers,
+    registers: [register],
   });
   server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     const { method } = request;
-    durations.observe({ method, route: routeOf(request), status: statusCode }, elapsedTime / 1000);
+    const route = routeOf(request);
+    durations.observe({ method, route, status: statusCode }, elapsedTime / 1000);
+    server.log.info({ method, route, statusCode, ms: Math.round(elapsedTime) }, 'answered');
   });
   server.get('/_site/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
