@@ -58,13 +58,6 @@ export function readOrigin(flag: string, text: string): string {
   throw new CommandError(`--${flag} takes an origin like https://files.example.com, not "${text}".`);
 }
 
-/** The share of visits that are measured. */
-export function readSample(given: string | undefined): number {
-  const sample = given === undefined ? 0.1 : Number(given);
-  if (sample >= 0 && sample <= 1) return sample;
-  throw new CommandError(`--sample takes the share of visits that are measured, 0 to 1, not "${given}".`);
-}
-
 /** A command line for the same store, which the user can copy. */
 export function commandLine(
   { options: { store, preview } }: Pick<CommandInput, 'options'>,

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { readCertificate, startSite } from '../serve/createSite.ts';
 import { reportToOwners } from '../serve/reports.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
-import { command, readOrigin, readSample } from './Command.ts';
+import { command, readOrigin } from './Command.ts';
 import { waitForStop } from './waitForStop.ts';
 
 const originFlags = { 'parts-origin': { type: 'string' }, 'allow-origin': { type: 'string', multiple: true } } as const;
@@ -72,7 +72,7 @@ export const serve = command({
       previewDomain,
       metricsToken,
       reports: {
-        sample: readSample(options.sample),
+        sample: readNumber('--sample', options.sample ?? '0.1', 1, Number.isFinite),
         log(error) {
           log.error(error, 'error of a page');
           reportToOwner(error);
@@ -93,9 +93,9 @@ export const serve = command({
 
 const isWebAddress = (text: string) => /^https?:/.test(URL.parse(text)?.protocol ?? '');
 
-function readNumber(name: string, text: string, highest: number): number {
+function readNumber(name: string, text: string, highest: number, isOne = Number.isInteger): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 0 && number <= highest) return number;
+  if (isOne(number) && number >= 0 && number <= highest) return number;
   throw new CommandError(`${name} takes a number up to ${highest}, not "${text}".`);
 }
 

@@ -64,12 +64,6 @@ const bodyOf = (request: Sending) => Readable.from(wholeBody(request), { objectM
 
 type Sending = IncomingMessage | Http2ServerRequest;
 
-/** Whether the client has ended its body. If it cancels a stream of HTTP/2, that ends for Node, too. */
-const isComplete = (request: Sending) =>
-  request instanceof IncomingMessage
-    ? request.complete
-    : request.stream.state.state === constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_REMOTE;
-
 /** A body that is neither too long nor cut off: then the API must not take what has arrived for the whole. */
 async function* wholeBody(request: Sending): AsyncGenerator<Buffer> {
   let size = 0;
@@ -78,8 +72,12 @@ async function* wholeBody(request: Sending): AsyncGenerator<Buffer> {
     if (size > bodyLimit) throw refusal(413);
     yield piece;
   }
-  if (!isComplete(request)) throw refusal(400);
+  // Whether the client has ended it. If a stream of HTTP/2 is cancelled, it ends for Node, too.
+  const isWhole = request instanceof IncomingMessage ? request.complete : request.stream.state.state === endedByClient;
+  if (!isWhole) throw refusal(400);
 }
+
+const endedByClient = constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_REMOTE;
 
 const refusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
 
