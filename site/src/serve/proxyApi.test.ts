@@ -165,6 +165,14 @@ describe('a body over 1 MB', () => {
     await fetch(`${site.origin}/api/users`, { method: 'POST', body });
     expect(api.seen).toEqual([`POST /users ${body}`]);
   });
+
+  it('of exactly 1 MB over HTTP/2 → arrives', async () => {
+    const session = connectOverHttp2(secure.port, certificate.cert);
+    const body = 'a'.repeat(1024 * 1024);
+    const { status } = await ask(session, '/api/users', { ':method': 'POST' }, body);
+    session.destroy();
+    expect([status, api.seen]).toEqual([200, [`POST /users ${body}`]]);
+  });
 });
 
 async function askAsVictim() {

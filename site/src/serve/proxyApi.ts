@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { constants, type Http2ServerRequest } from 'node:http2';
 import { finished, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 
 import httpProxy from '@fastify/http-proxy';
 import { normalizeIP } from '@fastify/rate-limit';
@@ -72,6 +73,8 @@ async function* wholeBody(request: Sending): AsyncGenerator<Buffer> {
     if (size > bodyLimit) throw refusal(413);
     yield piece;
   }
+  // Over HTTP/2, Node tells the end before the stream has its new state.
+  await setImmediate();
   // Whether the client has ended it. If a stream of HTTP/2 is cancelled, it ends for Node, too.
   const isWhole = request instanceof IncomingMessage ? request.complete : request.stream.state.state === endedByClient;
   if (!isWhole) throw refusal(400);
