@@ -11,8 +11,8 @@ export function findBrowser() {
 }
 
 function findInstalled(): string | null {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen === undefined) return names.map(onPath).find((path) => path !== null) ?? findDownloaded();
+  const chosen = process.env['CHROMIUM_PATH'] ?? '';
+  if (chosen === '') return names.map(onPath).find((path) => path !== null) ?? findDownloaded();
   if (existsSync(chosen)) return chosen;
   throw new CommandError(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
 }
