@@ -73,14 +73,15 @@ async function* wholeBody(request: Sending): AsyncGenerator<Buffer> {
     if (size > bodyLimit) throw refusal(413);
     yield piece;
   }
-  // Over HTTP/2, Node tells the end before the stream has its new state.
-  await setImmediate();
-  // Whether the client has ended it. If a stream of HTTP/2 is cancelled, it ends for Node, too.
-  const isWhole = request instanceof IncomingMessage ? request.complete : request.stream.state.state === endedByClient;
-  if (!isWhole) throw refusal(400);
+  if (request instanceof IncomingMessage ? !request.complete : !(await endedByClient(request))) throw refusal(400);
 }
 
-const endedByClient = constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_REMOTE;
+/** Node tells the end of a body before its stream says who has ended it: the client, or a reset, which closes it. */
+async function endedByClient({ stream }: Http2ServerRequest): Promise<boolean> {
+  const isEnded = () => stream.state.state === constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_REMOTE;
+  while (!isEnded() && !stream.closed) await setImmediate();
+  return isEnded();
+}
 
 const refusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
 
