@@ -50,6 +50,7 @@ test('more than the plan includes → the reason, a link to the plans', async ({
 
 test('rows are typed → how many of the plan’s they make is said', async ({ page }) => {
   await page.goto('/settings/people/add');
+  await expect(page.getByText('You have 3 of your plan’s 50 people.', { exact: true })).toBeVisible();
   await page.getByLabel('Email').first().fill('ann@smith.example');
   await expect(page.getByText('With these, you have 4 of your plan’s 50 people.')).toBeVisible();
 });
