@@ -44,8 +44,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   return (
     <Form onSubmit={submit}>
       {children}
-      <RowEditor form={form} start={start} />
-      {hint}
+      <RowEditor form={form} start={start} hint={hint} />
       {(refused || messages.length > 0) && (
         <Notice key={submission.attempt} kind="bad" role="alert" title={form.kind.text.problem}>
           {messages.join(' ')}
@@ -80,10 +79,10 @@ export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) 
   );
 }
 
-type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'start'>;
+type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'start' | 'hint'>;
 
 /** Edits a list of rows, which can be typed, pasted or imported. */
-function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Values>) {
+function RowEditor<Values extends TextValues>({ form, start, hint }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
@@ -124,6 +123,7 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
         <Button onClick={() => dispatch({ type: 'goToBlank' })}>{kind.text.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.hint}</p>
       </div>
+      {hint}
     </div>
   );
 }

@@ -106,9 +106,7 @@ function PlainRow<Values>(props: RowProps<Values>) {
         )}
         {offer !== undefined && (
           <p className={styles.offer}>
-            <Button kind="quiet" onClick={() => dispatch({ type: 'choose' })}>
-              {offer}
-            </Button>
+            <Button onClick={() => dispatch({ type: 'choose' })}>{offer}</Button>
           </p>
         )}
         {unmatched !== '' && (
