@@ -26,8 +26,7 @@ export const stepMessages: typeof english = {
   noLocations: 'Noch keine Standorte hinzugefügt',
   noPeople: 'Noch niemand eingeladen',
   verified: (address) => `${address} ist bestätigt`,
-  price: (plan, price, limits) =>
-    `${plan} kostet ${price} im Monat${limits ? including(limits) : ''}. Sie bezahlen im letzten Schritt.`,
+  price: (plan, price, limits) => `${plan}: ${price} im Monat${limits ? including(limits) : ''}. Sie zahlen am Ende.`,
 };
 
 export const userMessages: typeof englishUsers = {
@@ -46,7 +45,7 @@ export const userMessages: typeof englishUsers = {
 };
 
 const including = ({ locations, people }: NonNullable<Plan['limits']>) =>
-  `, für ${upTo(locations, 'Standort', 'Standorte')} und ${upTo(people, 'Person', 'Personen')}`;
+  ` für ${upTo(locations, 'Standort', 'Standorte')} und ${upTo(people, 'Person', 'Personen')}`;
 
 const upTo = (max: number | null, one: string, many: string) =>
-  max === null ? `unbegrenzt viele ${many}` : `bis zu ${count(max, one, many)}`;
+  max === null ? `unbegrenzt viele ${many}` : `${max > 1 ? 'bis zu ' : ''}${count(max, one, many)}`;

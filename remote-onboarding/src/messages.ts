@@ -25,7 +25,7 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   noPeople: 'No one invited yet',
   verified: (address: string) => `${address} is verified`,
   price: (plan: string, price: string, limits: Plan['limits']) =>
-    `${plan} costs ${price} a month${limits ? including(limits) : ''}. You pay in the last step.`,
+    `${plan} costs ${price} a month${limits ? including(limits) : ''}. You pay at the end.`,
 });
 
 /** Texts of the page that adds people. */
@@ -48,4 +48,4 @@ const including = ({ locations, people }: NonNullable<Plan['limits']>) =>
   ` for ${upTo(locations, 'location', 'locations')} and ${upTo(people, 'person', 'people')}`;
 
 const upTo = (max: number | null, one: string, many: string) =>
-  max === null ? `unlimited ${many}` : `up to ${count(max, one, many)}`;
+  max === null ? `unlimited ${many}` : `${max > 1 ? 'up to ' : ''}${count(max, one, many)}`;
