@@ -64,7 +64,7 @@ const states: Record<string, State> = {
       api.answer('POST /org/verification/confirm', { status: 422, message: 'That code isn’t right. 4 attempts left.' });
     },
     async reach(page) {
-      await expect(page.getByText('We already sent a code to your contact email')).toBeVisible();
+      await expect(page.getByText('Use the code that was just sent.')).toBeVisible();
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page.getByText('4 attempts left')).toBeVisible();
