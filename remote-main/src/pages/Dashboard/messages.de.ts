@@ -8,7 +8,7 @@ export const dashboardText: typeof english = {
     title: 'Beteiligung',
     joined: (joined, people) =>
       `${formatNumber(joined)} von ${count(people, 'Person', 'Personen')} ${joined === 1 ? 'ist' : 'sind'} dabei`,
-    states: { active: 'Beigetreten', invited: 'Eingeladen', deactivated: 'Deaktiviert' },
+    states: { active: 'Beigetreten', invited: 'Offen', deactivated: 'Deaktiviert' },
     oldest: (day) => `Die älteste Einladung ist vom ${day}.`,
     resend: (amount) => `Erneut an ${formatNumber(amount)} senden`,
     notJoined: 'Standorte, an denen noch niemand dabei ist',

@@ -6,7 +6,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
     title: 'Adoption',
     joined: (joined: number, people: number) =>
       `${formatNumber(joined)} of ${count(people, 'person', 'people')} ${joined === 1 ? 'has' : 'have'} joined`,
-    states: { active: 'Joined', invited: 'Waiting', deactivated: 'Deactivated' },
+    states: { active: 'Joined', invited: 'Pending', deactivated: 'Deactivated' },
     oldest: (day: string) => `The oldest invitation was sent on ${day}.`,
     resend: (amount: number) => `Resend to ${formatNumber(amount)}`,
     notJoined: 'Locations where no one has joined',
