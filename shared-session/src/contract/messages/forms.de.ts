@@ -13,7 +13,7 @@ export const formTexts: typeof english = {
     name: 'Name',
     email: 'E-Mail',
   },
-  enter: (label) => `Bitte ausfüllen: ${label}.`,
+  enter: (label) => `${label}: bitte ausfüllen.`,
   notText: (label) => `${label}: muss Text sein.`,
   unprintable: (label) => `${label}: enthält Zeichen, die nicht angezeigt werden können.`,
   tooLong: (label, max) => `${label}: höchstens ${max} Zeichen.`,
