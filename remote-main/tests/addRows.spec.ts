@@ -60,9 +60,11 @@ test('a role in a pasted list → for all rows in one step', async ({ page, api 
   await page.goto('/settings/people/add');
   await page.getByLabel('Email').first().focus();
   await paste(page, 'ann@smith.example\nbob@smith.example\ncy@smith.example');
-  await page.getByRole('combobox', { name: 'Role' }).nth(1).selectOption('Guest');
+  const role = page.getByRole('combobox', { name: 'Role' }).nth(1);
+  await role.selectOption('Guest');
   await page.getByRole('button', { name: 'Role: use for all 3 rows' }).click();
   await expect(page.getByText('Role set in 3 rows.')).toBeVisible();
+  await expect(role).toBeFocused();
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByText('3 people invited')).toBeVisible();
   const [sent] = api.asked('POST /users');

@@ -41,7 +41,7 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
           unmatched={unmatchedMessage(row, kind.fields)}
           isBlank={row.key === blank}
           offer={
-            list.offer?.key === row.key ? rowMessages.rows.choose(list.offer.label, list.filled.length) : undefined
+            list.offer?.cell.key === row.key ? rowMessages.rows.choose(list.offer.label, list.filled.length) : undefined
           }
         />
       ))}

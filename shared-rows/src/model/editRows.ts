@@ -18,8 +18,8 @@ export type RowsState<Values> = {
   readonly rows: Rows<Values>;
   /** The last change that can be undone, until the next text is typed: what to say about it, and the rows before. */
   readonly undo: { label: string; rows: Rows<Values> } | null;
-  /** The last choice, if it may be wanted in all rows: the row that has it, and what to call it. */
-  readonly offer: { key: string; change: Partial<Values>; label: string } | null;
+  /** The last choice, if it may be wanted in all rows: the cell that has it, and what to call it. */
+  readonly offer: { cell: Cell; change: Partial<Values>; label: string } | null;
   /** The rows to which the list is limited. */
   readonly only: ReadonlySet<string> | null;
   /** The cell to focus, by default the first one of its row. A new object takes the focus again. */
@@ -83,9 +83,9 @@ export function editRows<Values extends TextValues>(
     }
     case 'choose': {
       if (state.offer === null) return state;
-      const { key, change, label } = state.offer;
+      const { cell, change, label } = state.offer;
       const chosen = rows.map((row) => (isEmptyRow(row, kind) ? row : withValues(row, change)));
-      return { ...undoable(text.chosen(label, filledRows(rows, kind).length), chosen), focus: { key } };
+      return { ...undoable(text.chosen(label, filledRows(rows, kind).length), chosen), focus: cell };
     }
     case 'complete':
       return update(action.key, kind.complete);
@@ -174,7 +174,7 @@ function offerFor<Values extends TextValues>(
   if (!field || !isNew || filledRows(rows, kind).every((row) => row.key === key || hasIt(row))) return null;
   const wanted: Partial<Values> = {};
   for (const id of ids) wanted[id] = change[id];
-  return { key, change: wanted, label: field.column?.label ?? field.label };
+  return { cell: { key, column: field.id }, change: wanted, label: field.column?.label ?? field.label };
 }
 
 /** The rows with exactly one blank row at the end. */
