@@ -49,7 +49,9 @@ function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
   const known = lines.slice(0, 10).map((cells) => {
     if (cells.some((cell) => countAddresses(cell) > 0)) return 0;
     const fits = cells.map((cell) => Math.max(...targetsOf(kind).map((target) => fitOfTarget(cell, target))));
-    return fits.filter((fit) => fit >= 1).length + fits.filter((fit) => fit > 0 && fit < 1).length / 2;
+    const exact = fits.filter((fit) => fit >= 1).length;
+    // "Main Street" holds a heading, and is a location.
+    return exact + fits.filter((fit) => fit > 0 && fit < 1).length / (exact > 0 ? 2 : 3);
   });
   const best = known.indexOf(Math.max(0, ...known));
   if ((known[best] ?? 0) >= 1.5) return best;

@@ -24,6 +24,11 @@ it.each([
     ['Harbour|1 Quay|1001', 'Airport|2 Lane|1002'],
   ],
   [
+    'a block of streets',
+    'Main Street\t3 Market Street\nHarbour\t1 Quay',
+    ['Main Street|3 Market Street', 'Harbour|1 Quay'],
+  ],
+  [
     'the same with a country',
     'Harbour\t1 Quay\t10115\tGermany\nAirport\t2 Lane\t10116\tGermany',
     ['Harbour|1 Quay|10115|DE|Europe/Berlin', 'Airport|2 Lane|10116|DE|Europe/Berlin'],
