@@ -106,3 +106,17 @@ async function places(page: Page, title: string) {
   ];
   return Promise.all(parts.map((part) => part.boundingBox()));
 }
+
+test('a slow network, the site starts first → its styles apply', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } });
+    // As if the browser reported only later that they are there.
+    document.addEventListener(
+      'load',
+      (event) => Object(event.target).rel === 'preload' && event.stopImmediatePropagation(),
+      true,
+    );
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Inter/);
+});

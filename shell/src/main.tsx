@@ -78,7 +78,7 @@ function rootElement() {
  * because Chromium drops its fonts and lays out all text again when a style sheet is added before another.
  */
 async function applyStyleSheet(page: Document): Promise<void> {
-  const link = page.querySelector<HTMLLinkElement>('link[media="not all"]');
+  const link = page.querySelector<HTMLLinkElement>('[rel=stylesheet][media="not all"]');
   if (link === null) return;
   // `sheet` can stay null after a failed load.
   if (link.sheet === null && page.readyState !== 'complete')
