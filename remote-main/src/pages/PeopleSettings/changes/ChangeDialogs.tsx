@@ -130,11 +130,7 @@ export function RemoveUsers(props: ChangeProps) {
       change="remove"
     >
       <p>
-        {isWithdrawal
-          ? changeText.withdrawMeaning(only?.email)
-          : only
-            ? describeRemoval(only)
-            : changeText.removeMany(users.length)}
+        {isWithdrawal ? changeText.withdrawMeaning(only?.email) : only ? describeRemoval(only) : changeText.removeMany}
       </p>
       <Yourself users={users} />
     </ChangeFrame>

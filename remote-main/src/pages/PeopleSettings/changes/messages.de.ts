@@ -10,7 +10,7 @@ export const changeText: typeof english = {
   ownRole:
     'Das ist Ihre eigene Rolle. Sie sehen diese Seiten dann nicht mehr; ein anderer Admin kann sie zurücksetzen.',
   onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
-  removeMany: (amount) => `${count(amount, 'Person verliert', 'Personen verlieren')} sofort den Zugriff.`,
+  removeMany: 'Diese Personen verlieren sofort den Zugriff.',
   undone: (name) => `${name}: Änderung rückgängig gemacht`,
   selection: 'Ausgewählte Personen',
   keys: {

@@ -8,7 +8,7 @@ export const changeText = texts('remote-main/changeText', {
     `${amount === 1 ? 'This is your own account.' : 'Your own account is one of them.'} You will lose access to the organization.`,
   ownRole: 'This is your own role. You will no longer see these pages; another admin can change it back.',
   onlyAdmin: (name: string) => `${name} is the only admin. Make someone else an admin first.`,
-  removeMany: (amount: number) => `${count(amount, 'person loses', 'people lose')} access immediately.`,
+  removeMany: 'They lose access immediately.',
   undone: (name: string) => `${name} changed back`,
   selection: 'Selected people',
   /** The keys that do the same as the selection bar's buttons. */
