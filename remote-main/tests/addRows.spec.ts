@@ -5,6 +5,7 @@ test('a location typed, left and come back to → still there', async ({ page, a
   await page.goto('/settings/locations/add');
   await page.getByRole('button', { name: 'Add locations' }).click();
   await expect(page.getByText('Enter a location name.')).toBeVisible();
+  await expect(page.getByText('weren’t saved')).toHaveCount(0);
   await page.getByLabel('Name').first().fill('Airport');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Add locations' }).click();

@@ -30,8 +30,10 @@ type RowsFormProps<Values extends TextValues> = {
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, asksBefore, listError, start, children, hint, end } = props;
   const { submission } = form;
-  const { errors } = form.list;
-  const refused = submission.attempt > 0 && errors.size > 0 && !submission.failure && !submission.busy;
+  const { errors, filled } = form.list;
+  // If nothing is typed yet, the error at its field is enough.
+  const hasProblems = filled.length > 0 && errors.size > 0;
+  const refused = submission.attempt > 0 && hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure
     ? []
     : [...submission.listErrors, ...(listError && errors.size === 0 ? [listError] : [])];
@@ -112,7 +114,7 @@ function RowEditor<Values extends TextValues>({ form, start, hint }: RowEditorPr
         {start}
       </FileImport>
       <LastChange label={list.undo?.label} onUndo={() => dispatch({ type: 'undo' })} />
-      {(list.errors.size > 0 || list.only) && <Problems {...form} />}
+      {((list.errors.size > 0 && list.filled.length > 0) || list.only) && <Problems {...form} />}
       <div className={styles.head} aria-hidden>
         {columns.map(({ id, label }) => (
           <span key={id}>{label}</span>
