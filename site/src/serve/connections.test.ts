@@ -81,6 +81,20 @@ test('endless pings over HTTP/2 → their connection is closed', async () => {
   expect(await closed).toBe('closed');
 });
 
+test('a request over HTTP/2 that is cancelled at once → none for the API', async () => {
+  const asked = vi.fn<() => void>();
+  api.events.on('slow', asked);
+  const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
+  await once(socket, 'secureConnect');
+  socket.write(Buffer.concat([preface, settings, getSlow, reset]));
+  await once(socket, 'data');
+  const session = connectOverHttp2(site.port, certificate.cert);
+  await ask(session, '/api/a');
+  session.close();
+  socket.destroy();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('an answer over HTTP/2 that is never read → cut, in spite of pings', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -178,4 +192,6 @@ async function startApi() {
 
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
+const getSlow = Buffer.from('\0\0\x18\x01\x05\0\0\0\x01\x82\x87\x01\x09localhost\x04\x09/api/slow', 'latin1');
+const reset = Buffer.from([0, 0, 4, 3, 0, 0, 0, 0, 1, 0, 0, 0, 8]);
 const ping = Buffer.from([0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);

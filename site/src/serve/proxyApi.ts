@@ -22,8 +22,10 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       return refuse(request, reply, statusFor(error));
     });
     scope.addHook('onRequest', async ({ ip, raw }, reply) => {
+      // Floods over HTTP/2 cancel each request at once.
+      await setImmediate();
       // A connection that is over may have no address: the API would count its calls as this machine's own.
-      if (!ip || raw.socket.destroyed) return void reply.hijack();
+      if (!ip || raw.socket.destroyed || raw.aborted) return void reply.hijack();
       if (bodyless.has(raw.method ?? '')) return;
       const network = normalizeIP(ip);
       const count = (unfinished.get(network) ?? 0) + 1;
@@ -93,9 +95,7 @@ function statusFor({ cause, statusCode }: Error & { statusCode?: number }): numb
 
 /** The headers of an answer without those of its connection. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = String(headers.connection ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase());
+  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name) && !named.includes(name)));
 }
 
