@@ -23,7 +23,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
     });
     scope.addHook('onRequest', async ({ ip, raw }, reply) => {
       // Floods over HTTP/2 cancel each request at once.
-      await setImmediate();
+      if (raw.httpVersionMajor === 2) await setImmediate();
       // A connection that is over may have no address: the API would count its calls as this machine's own.
       if (!ip || raw.socket.destroyed || raw.aborted) return void reply.hijack();
       if (bodyless.has(raw.method ?? '')) return;
