@@ -1,10 +1,10 @@
-import { sharedMessages, useLeave } from '@askwell/page-kit';
-import { LocationsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
+import { useLeave } from '@askwell/page-kit';
+import { LocationsForm, useLocationsForm } from 'shared-rows';
 import { showToast } from 'shared-session';
-import { Button, Card } from 'shared-ui';
+import { Card } from 'shared-ui';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { PlanLimit } from '../subscription/PlanLimit.tsx';
+import { AddRowsEnd } from './AddRowsEnd.tsx';
 import { locationsText } from './LocationSettings/messages.ts';
 import { addLocationsText as texts } from './messages/addLocations.ts';
 
@@ -23,16 +23,7 @@ export function Page() {
       <Card>
         <LocationsForm
           form={form}
-          end={
-            <>
-              <PlanLimit what="locations" added={form.list.filled.length} />
-              <RowsFormEnd form={form} submit={texts.submit(form.list.filled.length)} busy={texts.busy}>
-                <Button kind="quiet" onClick={backToList}>
-                  {sharedMessages.cancel}
-                </Button>
-              </RowsFormEnd>
-            </>
-          }
+          end={<AddRowsEnd what="locations" form={form} text={texts} onCancel={backToList} />}
         />
       </Card>
     </SettingsPage>

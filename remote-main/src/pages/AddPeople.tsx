@@ -1,10 +1,10 @@
-import { sharedMessages, useLeave } from '@askwell/page-kit';
-import { RowsFormEnd, userMessages, UsersForm, useUsersForm } from 'shared-rows';
+import { useLeave } from '@askwell/page-kit';
+import { userMessages, UsersForm, useUsersForm } from 'shared-rows';
 import { showToast } from 'shared-session';
-import { Button, Card } from 'shared-ui';
+import { Card } from 'shared-ui';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { PlanLimit } from '../subscription/PlanLimit.tsx';
+import { AddRowsEnd } from './AddRowsEnd.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
 import { peopleText } from './PeopleSettings/messages.ts';
 
@@ -25,16 +25,7 @@ export function Page() {
       <Card>
         <UsersForm
           form={form}
-          end={
-            <>
-              <PlanLimit what="people" added={form.list.filled.length} />
-              <RowsFormEnd form={form} submit={userMessages.submit(form.list.filled.length)} busy={userMessages.busy}>
-                <Button kind="quiet" onClick={backToList}>
-                  {sharedMessages.cancel}
-                </Button>
-              </RowsFormEnd>
-            </>
-          }
+          end={<AddRowsEnd what="people" form={form} text={userMessages} onCancel={backToList} />}
         />
       </Card>
     </SettingsPage>

@@ -1,4 +1,3 @@
-import { formatNumber } from '@askwell/page-kit';
 import { queries, useQuery } from 'shared-session';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
@@ -18,7 +17,7 @@ export function PlanLimit({ what, added }: Props) {
   return (
     <p className={used > max ? `${styles.limit} ${styles.over}` : styles.limit}>
       {used > max && <Icon of={TriangleAlert} />}
-      {subscriptionText.usage[what].with(added, formatNumber(used), max)}
+      {subscriptionText.usage[what].with(added, used, max)}
     </p>
   );
 }

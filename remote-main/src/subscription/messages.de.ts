@@ -35,7 +35,8 @@ export const subscriptionText: typeof english = {
       full: (max) => `Die ${formatNumber(max)} Personen Ihres Tarifs sind vergeben`,
       over: (used, max) =>
         `Sie haben ${count(used, 'Person', 'Personen')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
-      with: (added, used, max) => `${you(added)} ${used} von ${count(max, 'Person', 'Personen')} Ihres Tarifs.`,
+      with: (added, used, max) =>
+        `${you(added)} ${formatNumber(used)} von ${count(max, 'Person', 'Personen')} Ihres Tarifs.`,
     },
     locations: {
       label: 'Standorte',
@@ -45,7 +46,8 @@ export const subscriptionText: typeof english = {
           : `Die ${formatNumber(max)} Standorte Ihres Tarifs sind vergeben`,
       over: (used, max) =>
         `Sie haben ${count(used, 'Standort', 'Standorte')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
-      with: (added, used, max) => `${you(added)} ${used} von ${count(max, 'Standort', 'Standorten')} Ihres Tarifs.`,
+      with: (added, used, max) =>
+        `${you(added)} ${formatNumber(used)} von ${count(max, 'Standort', 'Standorten')} Ihres Tarifs.`,
     },
     of: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
     upgrade: 'Größere Tarife ansehen',

@@ -34,16 +34,16 @@ export const subscriptionText = texts('remote-main/subscriptionText', {
       full: (max: number) => `You’ve reached your plan’s ${formatNumber(max)} people`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'person', 'people')}, and your plan includes ${formatNumber(max)}`,
-      with: (added: number, used: string, max: number) =>
-        `${you(added)} ${used} of your plan’s ${count(max, 'person', 'people')}.`,
+      with: (added: number, used: number, max: number) =>
+        `${you(added)} ${formatNumber(used)} of your plan’s ${count(max, 'person', 'people')}.`,
     },
     locations: {
       label: 'Locations',
       full: (max: number) => `You’ve reached your plan’s ${count(max, 'location', 'locations')}`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'location', 'locations')}, and your plan includes ${formatNumber(max)}`,
-      with: (added: number, used: string, max: number) =>
-        `${you(added)} ${used} of your plan’s ${count(max, 'location', 'locations')}.`,
+      with: (added: number, used: number, max: number) =>
+        `${you(added)} ${formatNumber(used)} of your plan’s ${count(max, 'location', 'locations')}.`,
     },
     of: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
     upgrade: 'See larger plans',
