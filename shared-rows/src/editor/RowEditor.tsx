@@ -30,9 +30,7 @@ type RowsFormProps<Values extends TextValues> = {
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, asksBefore, listError, start, children, hint, end } = props;
   const { submission } = form;
-  const { errors, filled } = form.list;
-  // If nothing is typed yet, the error at its field is enough.
-  const hasProblems = filled.length > 0 && errors.size > 0;
+  const { errors, hasProblems } = form.list;
   const refused = submission.attempt > 0 && hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure
     ? []
@@ -114,7 +112,7 @@ function RowEditor<Values extends TextValues>({ form, start, hint }: RowEditorPr
         {start}
       </FileImport>
       <LastChange label={list.undo?.label} onUndo={() => dispatch({ type: 'undo' })} />
-      {((list.errors.size > 0 && list.filled.length > 0) || list.only) && <Problems {...form} />}
+      {(list.hasProblems || list.only) && <Problems {...form} />}
       <div className={styles.head} aria-hidden>
         {columns.map(({ id, label }) => (
           <span key={id}>{label}</span>

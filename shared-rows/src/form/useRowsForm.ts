@@ -55,6 +55,8 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
+  // If nothing is typed yet, the error at its field is enough.
+  const hasProblems = filled.length > 0 && errors.size > 0;
   // Rows with new errors are shown too, because the focus goes to the first one.
   const visible = only === null ? rows : rows.filter(({ key }) => only.has(key) || errors.has(key));
   // As in other forms, nothing changes while it is sent.
@@ -110,7 +112,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
 
   return {
     kind,
-    list: { ...state, filled, errors, visible },
+    list: { ...state, filled, errors, hasProblems, visible },
     /** For code that has waited for something. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
