@@ -13,7 +13,10 @@ export function identityFront({ emulator }: { emulator: string }) {
       if (stub === undefined) prepareEmulator(emulator);
       stub ??= buildScript(import.meta.dirname, './gapiStub');
       response.setHeader('content-type', 'text/javascript; charset=utf-8');
-      void stub.then((script) => response.end(script));
+      void stub.then(
+        (script) => response.end(script),
+        (error) => response.writeHead(500).end(String(error)),
+      );
     } else if (forwarded.test(pathname)) forward(request, response, emulator, emulatorPage.test(pathname));
     else next();
   };
