@@ -117,7 +117,7 @@ function readError(error: unknown) {
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
     // By its reason, because the code of its class is in another chunk.
-    if (!('reason' in error)) return { message: String(error), stack, isLoad: false };
+    if (!('reason' in error && 'mismatch' in error)) return { message: String(error), stack, isLoad: false };
     const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
     return { message: `${error.reason}: ${error.message}${because}`, stack, isLoad: true };
   } catch {
