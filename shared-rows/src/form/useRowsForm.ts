@@ -15,7 +15,6 @@ import { editRows, type RowsAction, type RowsState, startRows } from '../model/e
 import {
   createRowChecker,
   filledRows,
-  fromDraft,
   type RowKind,
   type Rows,
   type RowsDraft,
@@ -131,7 +130,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
   const [state, edit] = useReducer(
     (before: RowsState<Values>, action: RowsAction<Values>) => editRows(before, action, kind),
     null,
-    () => startRows(fromDraft(restored ?? []), kind),
+    () => startRows(restored ?? [], kind),
   );
   const { rows } = state;
   const kept = useRef(rows);

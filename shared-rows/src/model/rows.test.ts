@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { createRowChecker, fromDraft, isEmptyRow, shownErrors, toRowErrors } from './rows.ts';
+import { createRowChecker, isEmptyRow, shownErrors, toRowErrors } from './rows.ts';
 
 describe('createRowChecker', () => {
   it('one row changed → only that row is checked again', () => {
@@ -73,13 +73,4 @@ it.each([
   ['unmatched text alone', { ...row('0', ''), unmatched: { '': '?' } }, false],
 ])('%s → an empty row: %s', (_what, one, isEmpty) => {
   expect(isEmptyRow(one, nameAndCode)).toBe(isEmpty);
-});
-
-it.each([
-  ['of this version', { code: 'Köln' }, { code: 'Köln' }],
-  ['of an earlier one', 'Köln', { '': 'Köln' }],
-  ['of an earlier one, without any', '', {}],
-])('the unmatched text of a draft %s → kept', (_version, unmatchedText, unmatched) => {
-  const draft = { key: '0', values: {}, guessed: [], unmatchedText };
-  expect(fromDraft([draft])).toEqual([{ key: '0', values: {}, guessed: [], unmatched }]);
 });

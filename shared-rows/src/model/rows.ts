@@ -128,22 +128,21 @@ const isFilled = (value: TextValues[string] | undefined) =>
 
 /** The schema of a draft, from the schema of a row's values. */
 export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
-  v.array(v.strictObject({ key: v.string(), values, guessed: v.array(v.string()), unmatchedText: v.unknown() }));
+  v.array(
+    v.strictObject({
+      key: v.string(),
+      values,
+      guessed: v.array(v.string()),
+      unmatched: v.record(v.string(), v.string()),
+    }),
+  );
 
 export type RowsDraft<Values> = Schema<DraftRow<Values>[]>;
 
-type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed'> & { unmatchedText: unknown };
+type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatched'>;
 
 export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
-  rows.map(({ key, values, guessed, unmatched }) => ({ key, values, guessed, unmatchedText: unmatched }));
-
-export const fromDraft = <Values>(draft: readonly DraftRow<Values>[]): Rows<Values> =>
-  draft.map(({ unmatchedText: stored, ...row }) => {
-    // Drafts of earlier versions have one text, of any field.
-    const texts = typeof stored === 'string' ? { '': stored } : (stored ?? {});
-    const filled = Object.entries(texts).filter(([, text]) => typeof text === 'string' && text !== '');
-    return { ...row, unmatched: Object.fromEntries(filled) };
-  });
+  rows.map(({ key, values, guessed, unmatched }) => ({ key, values, guessed, unmatched }));
 
 /** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
 export function toRowErrors(

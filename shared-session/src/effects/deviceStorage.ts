@@ -29,6 +29,7 @@ export type Schema<Value> = v.GenericSchema<unknown, Value>;
 export const schema = {
   array: v.array,
   picklist: v.picklist,
+  record: v.record,
   strictObject: v.strictObject,
   string: v.string,
   unknown: v.unknown,
