@@ -38,6 +38,8 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   await expectPage(page, foreign(onboarding));
   // The route's, because the page itself sets none.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
+  await goWithin(page, main.path);
+  await expect(heading(page, foreign(main).heading)).toBeFocused();
 });
 
 test('fault 10: a build of ES modules, one byte more → a card, until it is right', async ({
@@ -52,14 +54,6 @@ test('fault 10: a build of ES modules, one byte more → a card, until it is rig
   await expectCard(page, main, /can’t be reached/, complaints);
   front.repair();
   await expectRecovery(page, foreign(main));
-});
-
-test('a federated build’s page → the focus is on its heading', async ({ page }) => {
-  await publishForeign(site, main.name, { runtime: "the page's", react: '^19.0.0' });
-  await page.goto(onboarding.path);
-  await heading(page, onboarding.heading).waitFor();
-  await goWithin(page, main.path);
-  await expect(heading(page, foreign(main).heading)).toBeFocused();
 });
 
 async function expectOneOfAll(page: Page) {

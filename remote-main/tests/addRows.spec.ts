@@ -29,17 +29,6 @@ test('100 people invited → the page can be left meanwhile', async ({ page, api
   await expect(page).toHaveURL('/settings/locations');
 });
 
-test('locations are sent, and the page is left meanwhile → nothing leads back', async ({ page, api }) => {
-  const answer = api.hold('POST /locations', { status: 201, payload: [] });
-  await page.goto('/settings/locations/add');
-  await page.getByLabel('Name').first().fill('Airport');
-  await page.getByRole('button', { name: 'Add 1 location' }).click();
-  await openWithin(page, '/dashboard');
-  answer();
-  await expect(page.getByText('1 location added')).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
-});
-
 test('more than the plan includes → the reason, a link to the plans', async ({ page, api }) => {
   api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
   await page.goto('/settings/locations/add');

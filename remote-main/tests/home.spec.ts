@@ -55,14 +55,6 @@ test('tried → stays ticked, and the code is gone', async ({ page }) => {
   await expect(card.getByRole('img')).toHaveCount(0);
 });
 
-test('a gap in the data → its effect, and a link', async ({ page, api }) => {
-  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutAddress: 9 } });
-  await page.goto('/');
-  const gap = page.getByRole('region', { name: 'Make answers better' }).getByRole('link');
-  await expect(gap).toHaveText('9 locations have no address People can’t ask how to get there.');
-  await expect(gap).toHaveAttribute('href', '/settings/locations');
-});
-
 test('few questions → the card below follows without a gap', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }] });
   await page.goto('/');
@@ -72,13 +64,17 @@ test('few questions → the card below follows without a gap', async ({ page, ap
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16);
 });
 
-test('locations without a detail → what would answer questions', async ({ page, api }) => {
+test('data missing → what people can’t ask, and where to add it', async ({ page, api }) => {
+  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutAddress: 9 } });
   api.answer('GET /locations', { payload: [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }] });
   api.answer('GET /users', { payload: [] });
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'What your people can ask' });
-  await card.getByRole('radio', { name: 'As a manager' }).check();
-  await expect(card.getByRole('link')).toHaveAttribute('href', '/settings/locations');
+  const gap = page.getByRole('region', { name: 'Make answers better' }).getByRole('link');
+  await expect(gap).toHaveText('9 locations have no address People can’t ask how to get there.');
+  await expect(gap).toHaveAttribute('href', '/settings/locations');
+  const questions = page.getByRole('region', { name: 'What your people can ask' });
+  await questions.getByRole('radio', { name: 'As a manager' }).check();
+  await expect(questions.getByRole('link')).toHaveAttribute('href', '/settings/locations');
 });
 
 test('the organization cannot be read → said instead of an announcement without its name', async ({ page, api }) => {

@@ -54,18 +54,6 @@ test('time format chosen → the times of the activity are in it', async ({ page
   await expect(page.getByRole('main').locator('time').first()).toHaveText(/[ap]m$/i);
 });
 
-test('the keyboard on a phone → nothing covers what has the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/settings/people/add');
-  for (const control of ['Role', 'Locations: Whole organization', 'Add another person', 'Invite people'])
-    await expectInSight(page.locator('form').getByRole(control === 'Role' ? 'combobox' : 'button', { name: control }));
-
-  async function expectInSight(control: Locator) {
-    await tabTo(page, control);
-    await expect.poll(() => control.evaluate(isInSight), `${control}`).toBe(true);
-  }
-});
-
 test.describe('in German', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
 

@@ -15,10 +15,6 @@ const [ann, bob] = [person('ann'), person('bob')];
 const start: PeopleState = { filters: '{}', dialog: null, users: [ann, bob], done: null, notSaved: null };
 const after = (...events: readonly PeopleEvent[]) => events.reduce(peopleReducer, start);
 
-it('another filter → nobody is selected', () => {
-  expect(after({ type: 'filtered', filters: '{"role":["admin"]}' }).users).toEqual([]);
-});
-
 const sentence = () => 'Removed';
 const removed = (users: UserListItem[], failed: UserListItem[]): PeopleEvent => ({
   type: 'changed',
