@@ -1,14 +1,6 @@
 import type { Call } from '../contract.ts';
 import { type Answer, type ApiResult, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
-import {
-  backOff,
-  CancelledError,
-  NetworkError,
-  requestInit,
-  TimeoutError,
-  timeouts,
-  toPath,
-} from '../rules/request.ts';
+import { backOff, requestInit, timeouts, toPath, unanswered } from '../rules/request.ts';
 import { loadOnce } from '../loading.ts';
 import { wait } from './environment.ts';
 import type { Identity } from './identity.ts';
@@ -72,7 +64,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
 
       for (let tries = 1; ; tries += 1) {
         const { answer, status } = await attempt();
-        if (account.aborted) return { answer: toFailedAnswer(new CancelledError()), hadToken: true };
+        if (account.aborted) return { answer: toFailedAnswer(unanswered('cancelled')), hadToken: true };
         const pause = pauseAfter({ answer, status, tries, random }, call, options);
         if (pause === null) return { answer, hadToken: token !== null };
         await wait(pause, { signal });
@@ -94,7 +86,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       async function ask(): Promise<RawAnswer> {
         const current = await tokens.current();
         // Signed out meanwhile.
-        if (current === null && token) throw new CancelledError();
+        if (current === null && token) throw unanswered('cancelled');
         token = current;
         const raw = await exchange(current);
         if (raw.status !== 401 || current === null || options.refreshesToken === false) return raw;
@@ -107,12 +99,12 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
         const url = `${baseUrl}${toPath(call.path, options.params)}${await writeQuery(options.query)}`;
         const timeout = AbortSignal.timeout(options.timeoutMs ?? timeouts.answer);
         const ending = AbortSignal.any(options.signal === undefined ? [timeout] : [timeout, options.signal]);
-        if (signal.aborted) throw new CancelledError();
+        if (signal.aborted) throw unanswered('cancelled');
         try {
           return await toRaw(await fetch(url, { ...requestInit(call, options, bearer), signal: ending }));
         } catch {
-          if (options.signal?.aborted) throw new CancelledError();
-          throw timeout.aborted ? new TimeoutError() : new NetworkError();
+          if (options.signal?.aborted) throw unanswered('cancelled');
+          throw unanswered(timeout.aborted ? 'timeout' : 'network');
         }
       }
     },
@@ -129,7 +121,7 @@ async function writeQuery(query: Query = {}): Promise<string> {
 
 const loadQs = loadOnce(() =>
   import(/* webpackChunkName: "query" */ './query.ts').catch(() => {
-    throw new NetworkError();
+    throw unanswered('network');
   }),
 );
 

@@ -5,7 +5,7 @@ import {
   type ProviderId,
   type SignedIn,
 } from '../rules/identity.ts';
-import { codeOf, NetworkError } from '../rules/request.ts';
+import { codeOf, unanswered } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { readCachedAccount } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
@@ -121,5 +121,5 @@ const loadFirebase = () => import(/* webpackChunkName: "identity" */ './firebase
 
 /** Each bundler throws its own kind of error for a chunk that cannot be loaded. */
 function throwNetworkError(): never {
-  throw new NetworkError();
+  throw unanswered('network');
 }

@@ -27,7 +27,7 @@ export function requestInit({ method }: Pick<Call, 'method'>, content: RequestCo
 export function toPath(template: string, params: Readonly<Record<string, string>> = {}): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (value === undefined || ['', '.', '..'].includes(value)) throw new BadRequestError(template);
+    if (value === undefined || ['', '.', '..'].includes(value)) throw unanswered('path-parameter');
     return encodeURIComponent(value);
   });
 }
@@ -47,29 +47,10 @@ export function backOff(retried: number, random: number): number {
   return Math.round(300 * 2 ** retried * (0.5 + random));
 }
 
-/** The server could not be reached. */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
-  readonly code = 'network';
-}
+/** Why a request has no answer. One that is cancelled is no longer needed; a path that lacks an id cannot be asked for. */
+type Reason = 'network' | 'timeout' | 'cancelled' | 'path-parameter';
 
-/** The server did not answer in time. */
-export class TimeoutError extends Error {
-  override readonly name = 'TimeoutError';
-  readonly code = 'timeout';
-}
-
-/** The caller no longer needs the answer. */
-export class CancelledError extends Error {
-  override readonly name = 'CancelledError';
-  readonly code = 'cancelled';
-}
-
-/** The request itself cannot be built: its path has no id. */
-class BadRequestError extends Error {
-  override readonly name = 'BadRequestError';
-  readonly code = 'path-parameter';
-}
+export const unanswered = (code: Reason) => Object.assign(new Error(code), { code });
 
 /** The `code` an error carries, or null. */
 export function codeOf(error: unknown): string | null {
