@@ -47,7 +47,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
 
   useEffect(() => {
     if (total) hadRows.current = true;
-    // The only row has gone, and the focus with it, once the dialog has closed.
+    // The last row was removed. Once the dialog has closed, nothing has the focus.
     else if (total === 0 && hadRows.current && document.activeElement === document.body) addLink.current?.focus();
   });
 

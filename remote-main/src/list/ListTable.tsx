@@ -49,9 +49,9 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: total,
-    // Of a card, where the window is narrow, or a row. Each is measured when it is drawn.
+    // A guess until it is drawn and measured: the height of a card, in a narrow window, or of a row.
     estimateSize: () => (window.innerWidth < 700 ? 112 : 49),
-    // Ten rows more also make up for what is above the list. Short lists are drawn completely, for the browser's search.
+    // Short lists are drawn completely, for the browser's search; of others, more than fit, as something is above the list.
     overscan: total > 200 || !isCounted ? 10 : total,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
@@ -71,7 +71,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     const active = document.activeElement;
     if (body.current?.contains(active)) focused.current = positionOf(active);
     else if (active === document.body && index !== -1) {
-      // Its row has gone or moved away, and the focus with it. Otherwise it was left behind by scrolling.
+      // Another row is in its place: it was removed or moved, and the focus is lost. Otherwise it was scrolled out of sight.
       if (rows[index]?._id !== id) wanted.current = Math.min(index, total - 1);
       focused.current = nowhere;
     }

@@ -78,7 +78,7 @@ export function LocationsField({ id, label, chosen, error: refusal, onChange }: 
 
   function remove(removed: string) {
     onChange(chosen.filter(({ _id }) => _id !== removed));
-    // The button goes.
+    // The pressed button disappears with its location.
     box.current?.querySelector('input')?.focus();
   }
 

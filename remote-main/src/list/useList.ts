@@ -58,13 +58,13 @@ export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
     query: { data, error, isFetching, isPaused, refetch },
     /** Loads the next page, unless something is being loaded, or has failed. */
     loadMore: () => {
-      // It may be on its way already, which this render does not know yet.
+      // A page may be on its way of which this render does not know yet.
       if (hasNextPage && !isFetching && error === null) void fetchNextPage({ cancelRefetch: false });
     },
     /** Loads the whole list; null if that fails, which the list says. */
     loadAll: async (): Promise<readonly Row[] | null> => {
       if (data && !hasNextPage && !isPlaceholderData) return data.rows;
-      // It would be waited for instead, though it may be one page only.
+      // A request on its way, which may be for one page only, would be waited for instead of a new one.
       await client.cancelQueries({ queryKey: of.queryKey });
       const all = client.infiniteQuery({ ...of, select: toRows<Row>, pages: Infinity, staleTime: 0 });
       return (await all.catch(() => null))?.rows ?? null;
@@ -81,7 +81,7 @@ function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[
   return { rows, total: total ?? rows.length + 1, isCounted: total !== null };
 }
 
-// The same one on every render, because the table is built from it.
+// The same array on every render: for another one, the table would be built again.
 const none: never[] = [];
 
 export type ListHandle = {

@@ -6,7 +6,7 @@ import { SettingsList } from '../settings/SettingsNav.tsx';
 
 /** The settings: a list of their pages on a phone; elsewhere the people, with the list beside them. */
 export function Page() {
-  // As in the style sheet of the list.
+  // The width at which the style sheet of the list puts it beside the page.
   if (matchMedia('(width >= 64rem)').matches) return <Navigate to="/settings/people" replace />;
   return (
     <PageFrame title={settingsText.title}>

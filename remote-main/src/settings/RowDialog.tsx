@@ -66,7 +66,7 @@ export function RowDialog<
   });
   const { errors } = submission;
   useUnsavedChanges(isChanged && !hasEnded);
-  // After that effect: closing may change the address, before which the shell asks about unsaved changes.
+  // After the effect of `useUnsavedChanges`: closing may change the address, and the shell would ask about unsaved changes.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (hasEnded) close();

@@ -47,7 +47,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const rows = useMemo(() => found.rows.slice(firstRow, firstRow + maxRows), [found, firstRow]);
   const questions = useMemo(() => findQuestions(rows, targets, kind), [rows, targets, kind]);
   const answers = proposeAnswers(questions, chosen);
-  // What a row is anyway needs no question.
+  // What a new row has anyway, such as the role of a user, needs no question.
   const asked = questions.filter(
     ({ field, suggested }) => suggested.length !== 1 || suggested[0] !== field.write(kind.empty),
   );

@@ -189,7 +189,7 @@ function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
 function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
   const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
-  // It would get that of the organization, which may be in another country.
+  // Without a time zone, it would get the organization's, which may be that of another country.
   const hasNoZone = values.country !== '' && values.timeZone === '';
   const message = zonesOf(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
   return hasNoZone ? [...errors, { column: 'country', message }] : errors;

@@ -85,7 +85,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       /** Renews a refused token once; a second refusal is the answer. */
       async function ask(): Promise<RawAnswer> {
         const current = await tokens.current();
-        // Signed out meanwhile.
+        // There was a token at first, so the account has signed out meanwhile.
         if (current === null && token) throw unanswered('cancelled');
         token = current;
         const raw = await exchange(current);
@@ -139,10 +139,10 @@ function pauseAfter(
     const seconds = answer.retryAfter ?? 1;
     return (isRead || waits) && seconds <= longestWait && tries < 10 ? 1000 * seconds : null;
   }
-  // By its HTTP status, or by that of the envelope. A call that is not implemented never will be.
+  // The status of the answer, or of its envelope. 501: the server does not have this call, so no try helps.
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
   const mayHelp = isServerError || answer.cause === 'network';
-  // Only what is idempotent.
+  // Only what may be done twice: a read, or a write with a key.
   return mayHelp && (isRead || idempotencyKey) && tries < 3 ? backOff(tries - 1, random()) : null;
 }
 

@@ -12,7 +12,7 @@ export function Toaster() {
   useEffect(() => {
     if (pending.length === 0) return;
     for (const { kind, text } of pending) enqueueSnackbar(text, { variant: variants[kind] });
-    // Not those that were added since this was rendered.
+    // Toasts that were added since this was rendered still wait.
     setPending((waiting) => waiting.filter((toast) => !pending.includes(toast)));
   }, [pending, setPending]);
   return (

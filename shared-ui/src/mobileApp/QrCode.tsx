@@ -19,7 +19,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         () => isCurrent && setCode('missing'),
       );
     };
-    // Once it is less than a window away: phones do not show it.
+    // Only when the code is about to come into sight, which it never does on phones, where it is hidden.
     const sight = new IntersectionObserver(onSight, { rootMargin: '100%' });
     if (box.current) sight.observe(box.current);
     return () => {
@@ -49,5 +49,5 @@ export async function encode(text: string): Promise<Modules> {
   return { size, path: squares.join('') };
 }
 
-// In modules, as the standard asks.
+// The standard asks for an empty border of four modules (the squares of the code).
 const quietZone = 4;

@@ -53,12 +53,12 @@ export function Dialog(props: DialogProps) {
       className={joinClasses(styles.dialog, isBare && styles.bare, isPanel && styles.panel)}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The owner closes it, so that `open` stays true to the page.
+        // The browser would close it by itself, and `open` would still be true. Its owner closes it.
         event.preventDefault();
         close();
       }}
       onClose={() => {
-        // Chromium does not ask on a second Escape.
+        // On a second Escape, Chromium closes it without the event above.
         if (!open || dialog.current?.open) return;
         dialog.current?.showModal();
         close();

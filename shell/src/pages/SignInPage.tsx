@@ -16,7 +16,7 @@ export function SignInPage() {
   const { pathname, search, state } = useLocation();
   const { opening, lastUsed, problem, start } = useSignIn();
   const isSignUp = pathname === paths.signUp;
-  // From the mail, in which "set up your organization" would be the wrong way.
+  // They come from the mail of an invitation: to them, "Set up your organization" is not offered.
   const isInvited = new URLSearchParams(search).get('returnTo') === paths.invitations;
 
   return (

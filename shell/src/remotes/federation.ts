@@ -76,7 +76,7 @@ async function translate(remote: Remote): Promise<void> {
     if (typeof apply === 'function') apply();
   } catch (cause) {
     const error = toRemoteError(cause);
-    // Then the remote's entry has failed, and with it the page.
+    // Not the file of the texts but the remote's entry could not be loaded, so the page cannot be either.
     if (error.reason === 'unreachable' && !isChunkError(cause)) throw error;
     reportError(error, { remote });
   }

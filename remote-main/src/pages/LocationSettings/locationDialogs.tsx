@@ -66,7 +66,7 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
   }),
   valuesOf: locationValues,
   toForm: toLocationForm,
-  // It would get that of the organization, which may be in another country.
+  // Without a time zone, it would get the organization's, which may be that of another country.
   check: ({ country, timeZone }) =>
     country !== '' && timeZone === ''
       ? [{ path: ['timeZone'], message: locationsText.chooseTimeZone, code: 'invalid' }]

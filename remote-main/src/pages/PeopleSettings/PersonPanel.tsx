@@ -106,7 +106,7 @@ export function userActions(
         ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => void resend(user) }] : []),
         {
           label: changeText.copyLink,
-          // The mail links to this page too.
+          // The link in the mail too is the same for all who are invited.
           onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
         },
         { ...remove, label: changeText.withdrawItem },

@@ -59,7 +59,7 @@ const chevron = <Icon of={ChevronDown} />;
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
-  // Without it, as in older versions of Safari, the browser does what its users know.
+  // Older versions of Safari lack it. There the select works as all others do.
   if (!('showPicker' in select)) return;
   event.preventDefault();
   select.showPicker();

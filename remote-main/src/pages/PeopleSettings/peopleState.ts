@@ -146,7 +146,7 @@ export function useChangePeople() {
       sent += part.length;
       onProgress?.(sent);
     }
-    // They may be gone, or be other than the page shows.
+    // The server may have refused them because they are gone, or other than the list shows.
     if (failed.length > 0) void client.invalidateQueries({ queryKey: [calls.getUsers.path] });
     return { failed, failure, undo };
   }
@@ -185,7 +185,7 @@ function inParts<Row>(rows: readonly Row[], length: number): Row[][] {
 /** Many at once may be too many for the server. */
 const inTurn = { silent: true, waits: true };
 
-// Without a message, because the pages of the account before are gone.
+// Nobody reads a message: the pages of the other account are gone.
 const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };
 
 const answered = <Payload>(result: ApiResult<Payload>, undoOf: (payload: Payload) => UndoRows): Answer =>
@@ -197,12 +197,12 @@ async function changePart(part: UserListItem[], change: UsersPatch['change'] | '
   if (change === 'resend')
     return answered(await call(calls.resendInvitation, { params: { id: user._id }, ...inTurn }), () => []);
   const undoOf = (changed: ChangedUsers) => oldValues(changed, change);
-  // Only the server knows what is added to.
+  // `addLocations` is a change of several even for one, because only the server knows the present locations.
   if (others.length > 0 || change.addLocations) {
     const ids = part.map(({ _id }) => _id);
     return answered(await call(calls.changeUsers, { body: { ids, change }, ...inTurn }), undoOf);
   }
-  // One alone is refused if they were changed since.
+  // With the version of the row, so that it is refused if another admin has changed it since.
   const saved = await saveUser(user, change);
   return answered(saved, (after) => undoOf({ before: [user], after: after ? [after] : [] }));
 }
