@@ -36,9 +36,7 @@ test('a failed load → the error, and the next visit retries', async () => {
 
 test('a failed prefetch → no error, and the visit tries again', async () => {
   answers = [Promise.reject(new Error('gone'))];
-  lazy.prefetch();
-  await Promise.resolve();
-  await Promise.resolve();
+  await lazy.prefetch();
   expect(await visit('1')).toBe('<p>Here</p>');
 });
 

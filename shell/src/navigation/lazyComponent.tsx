@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadOnce } from 'shared-session/loading';
 
 /** A component in a chunk of its own, and a function that prefetches the chunk; null if it is loaded. */
 export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: () => Promise<unknown> | null };
@@ -9,26 +10,14 @@ export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: 
  * tried again by the next visit, whereas React's `lazy` would keep the error forever.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  let loading: Promise<ComponentType<Props>> | null = null;
-  let hasFailed = false;
-  let latestVisit: string | null = null;
   let loaded: ComponentType<Props> | null = null;
+  const start = loadOnce(async () => (loaded = await load()));
+  let latest: { visit: string; code: ReturnType<typeof start> } | null = null;
 
-  function start(): Promise<ComponentType<Props>> {
-    if (loading !== null && !hasFailed) return loading;
-    hasFailed = false;
-    loading = load();
-    loading.then(
-      (Component) => (loaded = Component),
-      () => (hasFailed = true),
-    );
-    return loading;
-  }
-
-  function loadFor(visit: string): Promise<ComponentType<Props>> {
-    if (loading !== null && visit === latestVisit) return loading;
-    latestVisit = visit;
-    return start();
+  /** The same promise for all renders of a visit, also a rejected one. */
+  function codeFor(visit: string) {
+    if (latest?.visit !== visit) latest = { visit, code: start() };
+    return latest.code;
   }
 
   return {
@@ -36,7 +25,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       const { key } = useLocation();
       // Loaded code is shown at once: `use` would suspend once more, also for a promise that has settled.
       const [Loaded] = useState(() => loaded);
-      return Loaded === null ? <Awaited code={loadFor(key)} props={props} /> : <Loaded {...props} />;
+      return Loaded === null ? <Awaited code={codeFor(key)} props={props} /> : <Loaded {...props} />;
     },
     prefetch: () => (loaded === null ? start().catch(() => {}) : null),
   };
