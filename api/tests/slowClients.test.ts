@@ -19,15 +19,14 @@ describe('fault 33: clients that send a byte now and then', async () => {
     return socket;
   };
 
-  it.each([
-    ['headers', 'POST /org HTTP/1.1\r\nhost: x\r\nx-a: '],
-    ['bodies', 'POST /org HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{'],
-  ])('200 of them with endless %s → cut off; others are served', async (_, start) => {
+  it('200 with endless headers or bodies → cut off; others served', async () => {
+    const headers = 'POST /org HTTP/1.1\r\nhost: x\r\n';
+    const starts = [`${headers}x-a: `, `${headers}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`];
     const as = await newAdmin(api);
-    const endings = Array.from({ length: 200 }, () => {
+    const endings = Array.from({ length: 200 }, (_, n) => {
       const socket = open();
       // `write` waits for the connection; later bytes are queued.
-      socket.write(start);
+      socket.write(starts[n % 2] ?? '');
       const drip = setInterval(() => socket.write('a'), 100);
       return new Promise<string>((resolve) => {
         let text = '';
