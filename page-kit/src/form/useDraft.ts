@@ -2,6 +2,8 @@ import { useStore } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sessionAtom, accountKey, storedValue, type Schema } from 'shared-session';
 
+import { useWindowEvent } from '../page/useWindowEvent.ts';
+
 /** State that survives a reload on this device. */
 export function useDraft<Value>(name: string, schema: Schema<Value>, initial: Value) {
   const { restored, keep, clear, isSaved } = useDraftKeeper(name, schema);
@@ -56,13 +58,12 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
     const leave = store.sub(sessionAtom, () => {
       if (!store.get(sessionAtom).isLoggedIn) save();
     });
-    window.addEventListener('pagehide', save);
     return () => {
       leave();
-      window.removeEventListener('pagehide', save);
       save();
     };
   }, [store, save]);
+  useWindowEvent('pagehide', save);
 
   return { restored, keep, clear, isSaved };
 }

@@ -3,7 +3,7 @@ import { whenIdle } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
-import { useWhenOnline } from './PageFrame.tsx';
+import { useWindowEvent } from './useWindowEvent.ts';
 
 type Props<Part> = {
   /** Must be the same function on every render; another one loads again. */
@@ -28,7 +28,9 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
   }, [load, state]);
 
   // A load that failed offline is retried when the network is back.
-  useWhenOnline(() => state === 'missing' && setState('loading'));
+  useWindowEvent('online', () => {
+    if (state === 'missing') setState('loading');
+  });
 
   if (state === 'loading') return null;
   if (state !== 'missing') return children(state.part);

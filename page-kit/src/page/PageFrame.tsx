@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { PageTitle } from 'shared-ui';
 
 import { messages } from '../messages.ts';
@@ -61,10 +61,4 @@ function listenToConnection(onChange: () => void) {
     window.removeEventListener('online', onChange);
     window.removeEventListener('offline', onChange);
   };
-}
-
-/** Calls back when the network is back. */
-export function useWhenOnline(callback: () => unknown): void {
-  const onChange = useEffectEvent(() => navigator.onLine && callback());
-  useEffect(() => listenToConnection(() => void onChange()), []);
 }
