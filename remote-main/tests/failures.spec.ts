@@ -107,7 +107,7 @@ test('currencies and dates that no browser knows → the pages stay', async ({ p
     /yesterday.*29 XX/,
   );
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'People joined' })).toContainText('W23');
+  await expect(page.getByRole('region', { name: 'Last 12 weeks' })).toContainText('W23');
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('29 € per month');
 });
 

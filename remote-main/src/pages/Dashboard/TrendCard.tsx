@@ -1,9 +1,7 @@
 import { formatNumber, isNotOffered, ResourceView } from '@askwell/page-kit';
 import { queries, type TrendWeek, useQuery } from 'shared-session';
 import { Card, formatDate, VisuallyHidden } from 'shared-ui';
-import { UserPlus } from 'shared-ui/icons';
 
-import { EmptyCard } from '../../cards.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 import chart from './TrendChart.module.css';
@@ -22,7 +20,7 @@ export function TrendCard() {
   const isAlone = useQuery(queries.summary()).data?.people === 1;
   if (isNotOffered(query)) return null;
   return (
-    <Card title={text.title}>
+    <Card title={text.title(query.data?.length ?? expected.length)}>
       <ResourceView<readonly TrendWeek[]> query={query} what={text.what} expected={expected}>
         {(weeks) => <Trend weeks={weeks} isAlone={isAlone} />}
       </ResourceView>
@@ -40,12 +38,7 @@ function Trend({ weeks, isAlone = false }: { weeks: readonly TrendWeek[]; isAlon
         <div aria-hidden="true">
           <Trend weeks={expected} />
         </div>
-        <EmptyCard
-          {...dashboardText.noPeople}
-          {...(!isAlone && text.none)}
-          icon={UserPlus}
-          path="/settings/people/add"
-        />
+        <p>{text.none}</p>
       </div>
     );
   return (
@@ -53,8 +46,7 @@ function Trend({ weeks, isAlone = false }: { weeks: readonly TrendWeek[]; isAlon
       <p className={styles.number}>{text.joined(joined)}</p>
       <figure className={chart.figure}>
         <figcaption className={chart.legend}>
-          <span>{text.sentence(invited, weeks.length)}</span>
-          <span aria-hidden="true">{text.invitedHead}</span>
+          <span>{text.invited(invited)}</span>
           <span aria-hidden="true" className={chart.joinedKey}>
             {text.joinedHead}
           </span>

@@ -33,19 +33,15 @@ export const dashboardText: typeof english = {
   none: 'Alles erledigt.',
   noneHint: 'Alle sind dabei.',
   trend: {
-    title: 'Beigetretene Personen',
+    title: (weeks) => `Letzte ${weeks} Wochen`,
     what: 'den Verlauf',
-    joined: (amount) => count(amount, 'Person', 'Personen'),
-    sentence: (invited, weeks) =>
-      `In den letzten ${weeks} Wochen ${invited === 1 ? 'wurde' : 'wurden'} ${count(invited, 'Person', 'Personen')} eingeladen.`,
+    joined: (amount) => `${count(amount, 'Person', 'Personen')} beigetreten`,
+    invited: (amount) => `${count(amount, 'Person', 'Personen')} eingeladen`,
     weekOf: (day, invited, joined) =>
       `Woche ab ${day}: ${formatNumber(invited)} eingeladen, ${formatNumber(joined)} beigetreten`,
     week: 'Woche ab',
     invitedHead: 'Eingeladen',
     joinedHead: 'Beigetreten',
-    none: {
-      title: 'In den letzten 12 Wochen wurde niemand eingeladen',
-      hint: 'Laden Sie Personen ein, um zu sehen, wie viele jede Woche beitreten.',
-    },
+    none: 'Hier sehen Sie, wie viele Personen jede Woche beitreten.',
   },
 };

@@ -31,19 +31,15 @@ export const dashboardText = texts('remote-main/dashboardText', {
   none: 'You’re all caught up.',
   noneHint: 'Everyone has joined.',
   trend: {
-    title: 'People joined',
+    title: (weeks: number) => `Last ${weeks} weeks`,
     what: 'the trend',
-    joined: (amount: number) => count(amount, 'person', 'people'),
-    sentence: (invited: number, weeks: number) =>
-      `${count(invited, 'person was', 'people were')} invited in the last ${weeks} weeks.`,
+    joined: (amount: number) => `${count(amount, 'person', 'people')} joined`,
+    invited: (amount: number) => `${count(amount, 'person', 'people')} invited`,
     weekOf: (day: string, invited: number, joined: number) =>
       `Week of ${day}: ${formatNumber(invited)} invited, ${formatNumber(joined)} joined`,
     week: 'Week of',
     invitedHead: 'Invited',
     joinedHead: 'Joined',
-    none: {
-      title: 'No one was invited in the last 12 weeks',
-      hint: 'Invite people to see how many join each week.',
-    },
+    none: 'Here you’ll see how many people join each week.',
   },
 });
