@@ -128,7 +128,8 @@ async function resend(user: UserListItem): Promise<void> {
 
 function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
-  const status = [peopleText[shown], sent, expires].filter((part) => part !== null).join(' · ');
+  const parts = shown === 'expired' ? [expires] : [peopleText[shown], sent, expires];
+  const status = parts.filter((part) => part !== null).join(' · ');
   // A person whose address was changed may have joined before, and is invited again.
   const { joinedAt, lastActiveAt } = user.status === 'invited' ? {} : user;
   return [

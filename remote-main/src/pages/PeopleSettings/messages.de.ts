@@ -36,6 +36,7 @@ export const peopleText: typeof english = {
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',
+  justNow: 'gerade eben',
   bounced: 'Nicht zugestellt',
   bouncedHint: 'Der Mailserver hat diese Adresse abgelehnt. Korrigieren Sie sie, oder senden Sie die Einladung erneut.',
   sends: (when) => `Versand ${when}`,

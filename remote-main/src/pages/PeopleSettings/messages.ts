@@ -34,6 +34,7 @@ export const peopleText = texts('remote-main/peopleText', {
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',
+  justNow: 'just now',
   bounced: 'Not delivered',
   bouncedHint: 'The mail server refused this address. Correct it, or resend the invitation.',
   sends: (when: string) => `Sends ${when}`,

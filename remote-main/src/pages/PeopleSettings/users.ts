@@ -21,7 +21,7 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
 export function timeAgo(date: string, now = Date.now()): string {
   const seconds = (Date.parse(date) - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return inWords.format(0, 'second');
+  if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleText.justNow;
   // "yesterday" is a date: 25 hours ago may be the day before. Rounded, because the day when clocks change is shorter.
   if (unit === 'day') return inWords.format(Math.round((midnight(date) - midnight(now)) / 86_400_000), unit);
   return inNumbers.format(Math.trunc(seconds / length), unit);
