@@ -19,6 +19,26 @@ test('every page on a phone → targets a finger high', async ({ page }) => {
   expect.soft(await page.getByRole('main').evaluate(smallTargets), 'with errors').toEqual([]);
 });
 
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('people selected → their actions in two lines', async ({ page }) => {
+    await page.goto('/settings/people');
+    await page.getByRole('checkbox', { name: /José Díaz/ }).check();
+    const actions = page.getByRole('region', { name: 'Ausgewählte Personen' }).getByRole('button');
+    await expect(actions).toHaveCount(5);
+    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(2);
+  });
+
+  test('the buttons of a list take a line each → adding is above', async ({ page }) => {
+    await page.goto('/settings/people');
+    const add = await page.getByRole('link', { name: 'Personen hinzufügen' }).boundingBox();
+    const save = await page.getByRole('button', { name: 'CSV exportieren' }).boundingBox();
+    expect(add?.y).toBeLessThan(save?.y ?? 0);
+  });
+});
+
 /** The controls whose touch area is smaller than 44 px; a label counts as part of its checkbox. */
 function smallTargets(main: Element): string[] {
   const targets = [...main.querySelectorAll('a, button, input, select, summary')];

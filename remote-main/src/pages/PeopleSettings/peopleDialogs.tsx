@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWindowEvent } from '@askwell/page-kit';
 import { type ApiResult, storedText, type UserListItem } from 'shared-session';
 import { Button, MenuList, type OpenMenu } from 'shared-ui';
-import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
+import { Icon, Lock, Mail, MapPin, Trash2, UserCog, X } from 'shared-ui/icons';
 
 import { isForControl, Undo } from '../../list/Undo.tsx';
 import { editText } from '../../settings/messages.ts';
@@ -133,7 +133,13 @@ function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   return (
     <section className={styles.selectionBar} aria-label={changeText.selection}>
       <span className={styles.selected}>{changeText.selected(users.length)}</span>
-      <Button kind="quiet" onClick={onClear}>
+      <Button
+        kind="quiet"
+        className={styles.clear}
+        aria-label={changeText.clearSelection}
+        icon={<Icon of={X} />}
+        onClick={onClear}
+      >
         {changeText.clearSelection}
       </Button>
       <span className={styles.actions}>
