@@ -40,7 +40,7 @@ const states: Record<string, State> = {
         .getByRole('button', { name: /^Locations/ })
         .click();
       await page.locator('input[type=file]').setInputFiles('../shared-rows/tests/files/workbook.xlsx');
-      const refused = page.getByRole('alert').filter({ hasText: 'The file is not a list.' });
+      const refused = page.getByRole('alert').filter({ hasText: 'Files of this kind can’t be read.' });
       await expect(refused).toBeVisible();
       await expect(userRow(page, 2).getByLabel('Harbour')).toBeVisible();
     },

@@ -45,7 +45,7 @@ export const importMessages: typeof english.importMessages = {
     unreadable:
       'Die Datei konnte nicht gelesen werden. Wählen Sie sie erneut aus, oder speichern Sie Ihre Liste als CSV.',
     notText:
-      'Die Datei ist keine Liste. Speichern Sie Ihre Liste als Excel-Arbeitsmappe oder als CSV, und importieren Sie dann diese Datei.',
+      'Dateien dieser Art können nicht gelesen werden. Speichern Sie Ihre Liste als Excel-Arbeitsmappe (.xlsx) ohne Kennwort oder als CSV, und importieren Sie dann diese Datei.',
   },
   columns: {
     title: 'Spalten zuordnen',

@@ -42,7 +42,8 @@ export const importMessages = texts('shared-rows/importMessages', {
     longCell: 'One cell has more than 500 kB of text. Perhaps a quotation mark is never closed.',
     empty: 'The file has no rows.',
     unreadable: 'The file couldn’t be read. Choose it again, or save your list as CSV.',
-    notText: 'The file is not a list. Save your list as an Excel workbook or as CSV, then import that file.',
+    notText:
+      'Files of this kind can’t be read. Save your list as an Excel workbook (.xlsx) without a password, or as CSV, then import that file.',
   },
   columns: {
     title: 'Match your columns',

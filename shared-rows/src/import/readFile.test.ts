@@ -12,16 +12,22 @@ const files = path.join(import.meta.dirname, '../../tests/files');
 const fileOf = (name: string) => new File([readFileSync(path.join(files, name))], name);
 const read = (content: BlobPart, name = 'list.csv') => readFile(new File([content], name), kind);
 
+const otherKind = /this kind can’t be read/;
+
 describe('files that are refused, with the reason', () => {
   it.each([
     ['larger than 10 MB', new Uint8Array(maxFileSize + 1), /larger than 10 MB/],
     ['empty', '', /no rows/],
+    ['with headings alone', 'Name,Email\n', /no rows/],
     ['more than 10,000 people in one line', 'a@x.example; '.repeat(10_001), /You can save 1,000 rows at a time/],
     ['more than 10,000 lines', `Email\n${'a@x.example\n'.repeat(10_000)}`, /You can save 1,000 rows at a time/],
     ['a cell of 600 kB', `Email\n"${'word '.repeat(120_000)}`, /more than 500 kB/],
-    ['a PDF', '%PDF-1.7\n', /not a list/],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3, 4]), /not a list/],
-    ['an archive of other files', 'PK\u0003\u0004', /not a list/],
+    ['a PDF', '%PDF-1.7\n', otherKind],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3, 4]), otherKind],
+    ['a workbook with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, ...new Uint8Array(2000)]), otherKind],
+    ['a web page named .xls', '<html><body><table><tr><td>ann@x.example</td></tr></table>', otherKind],
+    ['JSON', '[ {"email": "ann@x.example"} ]', otherKind],
+    ['an archive of other files', 'PK\u0003\u0004', otherKind],
   ])('%s', async (_what, content, error) => {
     expect(await read(content)).toEqual({ error: expect.stringMatching(error) });
   });
@@ -36,7 +42,7 @@ describe('files that are refused, with the reason', () => {
   });
 
   it('a workbook that unpacks to a thousand times its size', async () => {
-    expect(await readFile(fileOf('bomb.xlsx'), kind)).toEqual({ error: expect.stringMatching(/not a list/) });
+    expect(await readFile(fileOf('bomb.xlsx'), kind)).toEqual({ error: expect.stringMatching(otherKind) });
   });
 });
 

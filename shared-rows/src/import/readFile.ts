@@ -43,11 +43,13 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const { readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const found = await readWorkbook(bytes, (lines) => hasRequired(lines, kind));
-    return found === null ? { error: importMessages.fileError.notText } : checkSize(found);
+    return found === null ? { error: importMessages.fileError.notText } : checkSize(found, kind);
   }
   if (isBinary(bytes)) return { error: importMessages.fileError.notText };
-  const lines = readLines(decodeText(bytes), kind);
-  return checkSize('error' in lines ? lines : { lines });
+  const text = decodeText(bytes);
+  if (isMarkup(text)) return { error: importMessages.fileError.notText };
+  const lines = readLines(text, kind);
+  return checkSize('error' in lines ? lines : { lines }, kind);
 }
 
 /** The lines of a text as cells: contacts, a table, or a list, such as a mail. What a spreadsheet copies is a table. */
@@ -91,11 +93,12 @@ function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
   return headerAt !== -1 && targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
 }
 
-function checkSize<Read extends { lines: Lines }>(found: Read | Refused | 'tooMany'): Read | Refused {
+function checkSize<Read extends { lines: Lines }, Values>(found: Read | Refused | 'tooMany', kind: RowKind<Values>) {
   if (found === 'tooMany') return tooMany();
   if ('error' in found) return found;
   if (found.lines.length > maxLines) return tooMany();
-  return found.lines.length === 0 ? { error: importMessages.fileError.empty } : found;
+  const { headerAt } = matchColumns(imported(found.lines), kind);
+  return headerAt + 1 === found.lines.length ? { error: importMessages.fileError.empty } : found;
 }
 
 /** The lines of a text as cells, without blank lines. A first line `sep=;`, as in Excel, decides. */
@@ -147,11 +150,14 @@ export const plainText = (text: string) => text.replaceAll(/\r\n?/g, '\n').repla
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const invisible = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{M}(?<=\p{M}{31})/gu;
 
-/** PDFs, pictures, old workbooks and programs have control characters that no text has. */
+/** PDFs, pictures, old workbooks, those with a password, and programs have control characters that no text has. */
 function isBinary(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
-  const isPdf = new TextDecoder('latin1').decode(start.subarray(0, 5)) === '%PDF-';
   return (
-    isPdf || start.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 26)).length * 100 > start.length
+    /^(?:%PDF-|ÐÏ.à)/.test(new TextDecoder('latin1').decode(start.subarray(0, 5))) ||
+    start.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 26)).length * 100 > start.length
   );
 }
+
+/** How files of other programs begin that are text, such as the page of a table that many call .xls. */
+const isMarkup = (text: string) => /^\s*(?:<(?:\?xml|!doctype|html|table)|\{\s*"|\[\s*\{)/i.test(text);

@@ -35,6 +35,30 @@ it('a text that looks like a reference → read', async () => {
   expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });
 });
 
+it('a hidden sheet that is longer → the one in sight', async () => {
+  const sheets = [
+    ['Email', 'old@x.example', 'older@x.example'],
+    ['Email', 'ann@x.example'],
+  ].map((addresses) => {
+    const cells = addresses.map((address, at) => text(`A${at + 1}`).replace('ann@x.example', address));
+    return `<worksheet><sheetData>${cells.map((cell, at) => `<row r="${at + 1}">${cell}</row>`).join('')}</sheetData></worksheet>`;
+  });
+  const relation = (id: number) => `<Relationship Id="r${id}" Type="${officeDocument}/worksheet" Target="s${id}.xml"/>`;
+  const bytes = zipSync({
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="${officeDocument}"><sheets><sheet name="Old" state="hidden" r:id="r0"/><sheet name="New" r:id="r1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${[0, 1].map(relation).join('')}</Relationships>`),
+    ...Object.fromEntries(sheets.map((xml, at) => [`xl/s${at}.xml`, strToU8(xml)])),
+  });
+  expect(await read(bytes)).toMatchObject({ lines: [['Email'], ['ann@x.example']], otherSheets: ['Old'] });
+});
+
+it('a binary workbook, .xlsb → refused, with the reason', async () => {
+  const bytes = zipSync({ 'xl/workbook.bin': strToU8('x'), 'xl/theme/theme1.xml': strToU8('<theme/>') });
+  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
+});
+
 it('formats up to the end of a sheet → its lines', async () => {
   const formats = '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/></row>';
   expect(await read(workbookOf(`<row r="1">${text('A1')}${formats}`))).toMatchObject({ lines: [['ann@x.example']] });
@@ -52,7 +76,7 @@ it('an archive whose files share their bytes → refused', async () => {
   const bytes = workbookOf(`<row r="1">${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1) new DataView(bytes.buffer).setUint32(index + 20, bytes.length - 1, true);
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/not a list/) });
+  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
 });
 
 const sharedCells = (amount: number) =>
@@ -68,11 +92,11 @@ it.each([
   ['a comment of a megabyte', `<!--${'<a>'.repeat(300_000)}--><row r="1">${text('A1')}</row>`],
   ['a comment without an end', `<!--${'<'.repeat(1_000_000)}`],
 ])('%s → refused at once', async (_what, rows) => {
-  expect(await read(workbookOf(rows))).toEqual({ error: expect.stringMatching(/not a list/) });
+  expect(await read(workbookOf(rows))).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
 });
 
 it('one sheet listed 4,000 times → refused at once', async () => {
   expect(await read(workbookOf(sharedCells(10), { sheets: 4000 }))).toEqual({
-    error: expect.stringMatching(/not a list/),
+    error: expect.stringMatching(/this kind can’t be read/),
   });
 });

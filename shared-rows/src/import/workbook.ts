@@ -5,7 +5,7 @@ import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
 
 /**
- * The sheet of an .xlsx workbook that is a list, or else the longest one, and the names of the others; null for another
+ * The sheet of an .xlsx workbook that is a list and not hidden, or else the longest one, and the names of the others; null for another
  * archive, or one that no spreadsheet writes, and 'tooMany' if the cells would fill the memory. Formulas are not run.
  */
 export async function readWorkbook(
@@ -13,7 +13,9 @@ export async function readWorkbook(
   isList: (lines: Lines) => boolean,
 ): Promise<{ lines: Lines; otherSheets: readonly string[] } | 'tooMany' | null> {
   const files = unpackXml(bytes);
-  if (files === null || !Object.keys(files).some((name) => name.startsWith('xl/'))) return null;
+  // A binary workbook, .xlsb, has some files like this one.
+  const book = files?.['xl/workbook.xml'];
+  if (files === null || book === undefined) return null;
   let cells = 0;
   for (const [name, file] of Object.entries(files)) {
     const xml = new TextDecoder().decode(file);
@@ -28,14 +30,21 @@ export async function readWorkbook(
   const sheets = await readSheets(zipSync(files, { level: 0 }).buffer);
   // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
   if (sheets.reduce((sum, { data }) => sum + lengthOf(data), 0) > maxText) return 'tooMany';
+  const listed = [...new TextDecoder().decode(book).matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)];
   const filled = sheets
-    .map(({ sheet, data }) => ({
+    .map(({ sheet, data }, at) => ({
       name: sheet,
+      isHidden: listed.length === sheets.length && /\sstate="\w*idden"/.test(String(listed[at])),
       lines: data.map((line) => line.map(textOf)).filter((line) => line.some(Boolean)),
     }))
     .filter(({ lines }) => lines.length > 0)
     .map((found) => ({ ...found, isList: isList(found.lines) }))
-    .toSorted((one, other) => Number(other.isList) - Number(one.isList) || other.lines.length - one.lines.length);
+    .toSorted(
+      (one, other) =>
+        Number(other.isList) - Number(one.isList) ||
+        Number(one.isHidden) - Number(other.isHidden) ||
+        other.lines.length - one.lines.length,
+    );
   return { lines: filled[0]?.lines ?? [], otherSheets: filled.slice(1).map(({ name }) => name) };
 }
 
