@@ -34,8 +34,11 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
     return { heading: headings[at] ?? '', values, emails: share(values, isEmail) };
   });
   const targets = assign(columns, kind);
-  if (kind.hasEmails) settleNames(columns, targets);
-  if (kind.hasEmails) fillGaps(columns, targets, lines.slice(headerAt + 1));
+  if (kind.hasEmails) {
+    settleNames(columns, targets);
+    pairNames(columns, targets, rows);
+    fillGaps(columns, targets, lines.slice(headerAt + 1));
+  }
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
   const inOrder = kind.fields.map(({ id }) => targetsOf(kind).find(({ field }) => field === id)?.id ?? null);
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null) };
@@ -117,15 +120,33 @@ function scoreOfRole(fit: number, heading: string, values: readonly string[]): n
   return areRoles && (heading === '' || (isStatus && haveAdmin)) ? 0.2 : 0;
 }
 
-/** "Name" beside "Vorname" is a last name. Beside both parts, a full name is needed only where they are empty. */
+/** "Name" beside "Vorname" is a last name, as "Nombre" beside "Apellidos" is a first name. Beside both parts, a full name is needed only where they are empty. */
 function settleNames(columns: readonly Column[], targets: Target[]): void {
   const [full = -1, first = -1, last = -1] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
   if (full === -1) return undefined;
   const part = Math.max(first, last);
   if (first !== -1 && last !== -1) targets[full] = null;
   if (part === -1 || targets[full] !== 'fullName') return undefined;
-  if (plainHeading(columns[full]?.heading ?? '') === 'name') targets[full] = first === -1 ? 'firstName' : 'lastName';
+  if (isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
+    targets[full] = first === -1 ? 'firstName' : 'lastName';
   else targets[part] = null;
+  return undefined;
+}
+
+/** Without a heading, "Doe" beside "Jane" is a part of her name if most addresses have it too; they also have the order. */
+function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  const [name = -1, email = -1] = ['fullName', 'email'].map((id) => targets.indexOf(id));
+  if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return undefined;
+  const placeOf = (cells: Lines[number], at: number) => {
+    const part = plainWords(cells[at] ?? '');
+    return part === '' ? -1 : plainWords(/^[^@]*/.exec(cells[email] ?? '')?.[0] ?? '').indexOf(part);
+  };
+  const other = columns.findIndex(
+    ({ heading }, at) => heading === '' && !targets[at] && share(rows, (cells) => placeOf(cells, at) !== -1) >= 0.5,
+  );
+  if (other === -1) return undefined;
+  const isReversed = share(rows, (cells) => placeOf(cells, other) < placeOf(cells, name)) > 0.5;
+  [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
   return undefined;
 }
 

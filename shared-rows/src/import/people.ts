@@ -110,7 +110,7 @@ export const linesOf = (text: string) =>
         .replace(/^(?:name|e-?mail) *:|:\s*$/gi, '')
         .trim(),
     )
-    .filter(Boolean);
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
 
 /** Without what mail programs write before addresses: labels, the marks of quotes, and "On Friday at 5:11 PM". */
 export const withoutLabels = (text: string) =>
@@ -153,7 +153,7 @@ function peopleOf(line: string): string[][] {
       ...ends,
     ];
   }
-  const separator = [';', ' | ', ','].find((one) => line.includes(one)) ?? '\n';
+  const separator = ['\t', ';', ' | ', ','].find((one) => line.includes(one)) ?? '\n';
   const cells = cellsOf(line, separator);
   if (cells.every((cell) => isPlainAddress(cell) || isBroken(cell) || inBrackets.test(cell)))
     return cells.map(splitBrackets);

@@ -151,13 +151,25 @@ it.each([
     'Nachname, Vorname\tE-Mail\tChef\nLee, Ann\tann@x.example\t\nRoe, Bob\tbob@x.example\tLee, Ann\n',
     ['fullName', 'email', null],
   ],
+  [
+    'French headings',
+    'Nom;Prénom;Adresse e-mail;Magasin\nLee;Ann;ann@x.example;Lyon',
+    ['lastName', 'firstName', 'email', 'locations'],
+  ],
+  [
+    'Spanish headings',
+    'Nombre;Apellidos;Correo electrónico;Tienda\nAnn;Lee;ann@x.example;Madrid',
+    ['firstName', 'lastName', 'email', 'locations'],
+  ],
   ['a slip in a heading', 'Frist name,Surname,Email\nAnn,Lee,ann@x.example', ['firstName', 'lastName', 'email']],
 ])('%s → the right columns', (_what, text, targets) => {
   expect(matchColumns(readTable(text), kind).targets).toEqual(targets);
 });
 
 it('millions of columns → as many as spreadsheets have', async () => {
-  expect(await read(`Email${','.repeat(2_000_000)}`)).toMatchObject({ lines: [{ length: 16_384 }] });
+  expect(await read(`Email${','.repeat(2_000_000)}\nann@x.example`)).toMatchObject({
+    lines: { 0: { length: 16_384 } },
+  });
 });
 
 it.each([
@@ -189,6 +201,23 @@ it('an address above the headings → named among those left out', () => {
     remarks: [['Questions to boss@x.example']],
     rows: [['Ann', 'ann@x.example']],
   });
+});
+
+it('headings that are repeated on each page → no people', () => {
+  const lines = readTable('Name,Email\nAnn,ann@x.example\nName,Email\nBob,bob@x.example');
+  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
+    remarks: { length: 1 },
+    rows: { length: 2 },
+  });
+});
+
+it.each([
+  ['Jane\tDoe\tjane.doe@x.example\nJörg\tRoe\tjoerg@x.example', ['firstName', 'email', 'lastName']],
+  ['Doe;Jane;Kitchen;jane.doe@x.example\nRoe;Bob;Kitchen;bob.roe@x.example', ['lastName', 'email', 'firstName', null]],
+  ['Jane,Kitchen,jane@x.example\nBob,Kitchen,bob@x.example', ['fullName', 'email', null]],
+])('names in two columns without headings, %j → both, in order', async (text, targets) => {
+  const found = await read(text);
+  expect(matchColumns('lines' in found ? found.lines : [], kind).targets).toEqual(targets);
 });
 
 it('a postal code behind an apostrophe, as in Shopify → without', () => {

@@ -24,6 +24,8 @@ it.each([
 it.each([
   ['Germany', 'DE'],
   ['Deutschland', 'DE'],
+  ['Allemagne', 'DE'],
+  ['España', 'ES'],
   ['U.S.A.', 'US'],
   ['gb', 'GB'],
   ['D', 'DE'],

@@ -20,12 +20,12 @@ const isRole = (words: string, role: Role) =>
 
 export const meansAllLocations = (text: string) => allLocations.test(plainWords(text));
 
-/** A country by its code or its name in English or German. */
+/** A country by its code or its name in English, German, French or Spanish. */
 export function readCountry(text: string): string | undefined {
   const words = plainWords(text.replaceAll('.', ''));
   known ??= new Map(
     [...countries].flatMap((code) => [
-      ...['en', 'de'].map(
+      ...['fr', 'es', 'en', 'de'].map(
         (language) => [plainWords(new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? ''), code] as const,
       ),
       [code.toLowerCase(), code] as const,

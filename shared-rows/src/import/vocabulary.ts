@@ -1,7 +1,8 @@
 /**
- * All words that the import knows, in English and German. Headings are written as `plainHeading` makes them: small letters,
- * no accents or brackets. The first of a line is the most usual; of two columns with known headings, the earlier word wins.
- * A word behind an equals sign is a heading only alone: "Last" is a name, "Last active" is none.
+ * All words that the import knows, in English and German, with the usual ones in French and Spanish. Headings are written as
+ * `plainHeading` makes them: small letters, no accents or brackets. The first of a line is the most usual; of two columns with
+ * known headings, the earlier word wins. A word behind an equals sign is a heading only alone: "Last" is a name, "Last active"
+ * is none.
  */
 export type ImportTarget = {
   id: string;
@@ -24,7 +25,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       field: 'email',
       isRequired: true,
       headings:
-        'work email|primary smtp address|email|e mail|mail|email address|e mail address|primary email|business email|company email|dienstliche e mail|e mail adresse|email adresse|mailadresse|e mail geschaftlich|user principal name|upn|username|user name|login|benutzername|anmeldename|benutzerprinzipalname',
+        'work email|primary smtp address|email|e mail|mail|email address|e mail address|primary email|business email|company email|dienstliche e mail|e mail adresse|email adresse|mailadresse|e mail geschaftlich|user principal name|upn|username|user name|login|benutzername|anmeldename|benutzerprinzipalname|courriel|adresse e mail|adresse mail|adresse email|adresse electronique|correo electronico|correo',
       not: 'home|personal|private|privat|private|secondary|second|alternate|alternative|other|recovery|backup|manager|supervisor|vorgesetzter|weitere|group|approver|sender|reply|label|type|status|consent|2|3',
     },
     { id: 'otherEmail', field: 'email', isFallback: true, headings: '' },
@@ -32,14 +33,14 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'fullName',
       field: 'name',
       headings:
-        'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|team member name|worker|vollstandiger name|vor und nachname|nachname vorname|name vorname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin',
-      not: 'company|user|account|business|department|team|manager|supervisor|reports|vorgesetzter|vorgesetzte|firma|location|store|site|office|nr|id|nick|job|role|file|domain|type|status|billing|shipping',
+        'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|team member name|worker|vollstandiger name|vor und nachname|nachname vorname|name vorname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin|nom complet|nom et prenom|nom prenom|prenom et nom|nom|nombre completo|nombre y apellidos|apellidos y nombre|nombre',
+      not: 'company|user|account|business|department|team|manager|supervisor|reports|vorgesetzter|vorgesetzte|firma|location|store|site|office|nr|id|nick|job|role|file|domain|type|status|billing|shipping|magasin|entreprise|societe|utilisateur|responsable|tienda|empresa|usuario',
     },
     {
       id: 'firstName',
       field: 'name',
       headings:
-        'first name|firstname|given name|givenname|forename|preferred name|preferred first name|vorname|rufname|=first',
+        'first name|firstname|given name|givenname|forename|preferred name|preferred first name|vorname|rufname|prenom|=first',
       not: `manager|supervisor|${otherDates}`,
     },
     {
@@ -50,7 +51,8 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
     {
       id: 'lastName',
       field: 'name',
-      headings: 'last name|lastname|surname|family name|familyname|nachname|familienname|zuname|=last',
+      headings:
+        'last name|lastname|surname|family name|familyname|nachname|familienname|zuname|nom de famille|apellidos|apellido|primer apellido|=last',
       not: `manager|supervisor|${otherDates}`,
     },
     { id: 'otherName', field: 'name', isFallback: true, headings: '' },
@@ -58,15 +60,15 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'role',
       field: 'role',
       headings:
-        'role|roles|access role|user role|access level|permission|permissions|account type|user type|rolle|benutzerrolle|benutzertyp|berechtigung|berechtigungen|zugriffsrecht|profile|profil|level|=access|=type',
+        'role|roles|access role|user role|access level|permission|permissions|account type|user type|rolle|benutzerrolle|benutzertyp|berechtigung|berechtigungen|zugriffsrecht|profile|profil|level|rol|=access|=type',
       not: 'id|date|job|title|employment',
     },
     {
       id: 'locations',
       field: 'locations',
       headings:
-        'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|einsatzort|dienstort|betriebsstatte|betrieb|laden|geschaft|buro|burostandort',
-      not: 'id|nr|code|phone|address|country|usage|date|type|manager|time|email',
+        'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|einsatzort|dienstort|betriebsstatte|betrieb|laden|geschaft|buro|burostandort|magasin|etablissement|agence|boutique|lieu de travail|sede|tienda|sucursal|centro de trabajo',
+      not: 'id|nr|code|phone|address|country|usage|date|type|manager|time|email|responsable',
     },
   ],
   locations: [
@@ -75,14 +77,14 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       field: 'name',
       isRequired: true,
       headings:
-        'location name|store name|site name|branch name|shop name|office name|name|location nickname|location|store|shop|branch|site|office|title|filialname|standortname|filiale|standort|niederlassung|bezeichnung|business name|unternehmensname|building',
-      not: 'manager|contact|company|legal|first|last|nr|id|code|business|type|owner|status|email|phone|kontakt|leiter',
+        'location name|store name|site name|branch name|shop name|office name|name|location nickname|location|store|shop|branch|site|office|title|filialname|standortname|filiale|standort|niederlassung|bezeichnung|business name|unternehmensname|building|magasin|nom du magasin|etablissement|agence|boutique|nom|tienda|sucursal|sede|nombre',
+      not: 'manager|contact|company|legal|first|last|nr|id|code|business|type|owner|status|email|phone|kontakt|leiter|responsable',
     },
     {
       id: 'street',
       field: 'address',
       headings:
-        'address 1|address1|address line 1|street address|street|address|full address|strasse|strasse und hausnummer|strasse nr|strasse hausnummer|adresse|anschrift|adresszeile 1',
+        'address 1|address1|address line 1|street address|street|address|full address|strasse|strasse und hausnummer|strasse nr|strasse hausnummer|adresse|anschrift|adresszeile 1|rue|direccion|calle|domicilio',
       not: 'email|mail|ip|web|url|2|city|ort',
     },
     { id: 'houseNumber', field: 'address', headings: 'house nr|street nr|hausnummer|haus nr' },
@@ -94,14 +96,19 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
     {
       id: 'postalCode',
       field: 'address',
-      headings: 'postal code|postcode|zip|zip code|zipcode|postal|p code|plz|postleitzahl',
+      headings: 'postal code|postcode|zip|zip code|zipcode|postal|p code|plz|postleitzahl|code postal|codigo postal',
     },
-    { id: 'city', field: 'address', headings: 'city|town|locality|suburb|ort|stadt|plz ort', not: 'code|id' },
+    {
+      id: 'city',
+      field: 'address',
+      headings: 'city|town|locality|suburb|ort|stadt|plz ort|ville|ciudad|localidad|municipio',
+      not: 'code|id',
+    },
     {
       id: 'state',
       field: 'address',
       headings:
-        'state|province|state province|province code|state code|state territory|state region|administrative area|administrative district level 1|verwaltungsbezirk|verwaltungsgebiet|bundesland|kanton',
+        'state|province|state province|province code|state code|state territory|state region|administrative area|administrative district level 1|verwaltungsbezirk|verwaltungsgebiet|bundesland|kanton|provincia',
       not: 'status',
     },
     {
@@ -114,17 +121,21 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
     {
       id: 'country',
       field: 'country',
-      headings: 'country|country code|country region|land|land region|landercode|staat',
+      headings: 'country|country code|country region|land|land region|landercode|staat|pays|pais',
       not: 'phone',
     },
-    { id: 'timeZone', field: 'timeZone', headings: 'time zone|timezone|tz|iana time zone|zeitzone' },
+    {
+      id: 'timeZone',
+      field: 'timeZone',
+      headings: 'time zone|timezone|tz|iana time zone|zeitzone|fuseau horaire|zona horaria',
+    },
   ],
 };
 
 /** Headings whose values say whether a person still has access or a location is open, by what a value means. */
 export const statusHeadings = {
   value:
-    'status|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
+    'status|statut|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
   yesIsActive:
     'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
   yesIsSuspended:
@@ -134,20 +145,20 @@ export const statusHeadings = {
 };
 
 export const suspendedValues =
-  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen';
+  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado';
 
-export const yes = 'true|yes|y|1|ja|wahr|x';
-export const no = 'false|no|n|0|nein|falsch';
+export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
+export const no = 'false|no|n|0|nein|falsch|non|faux';
 
 /** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
 export const roleNames = {
   admin:
-    'administrator|administratorin|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer',
+    'administrator|administratorin|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer|administrateur|administrador',
   manager:
-    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|location manager|general manager|assistant manager|pos manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleiterin|filialleitung|teamleiter|teamleitung',
-  user: 'member|employee|staff|agent|standard|standard user|basic|associate|pos associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular',
+    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|location manager|general manager|assistant manager|pos manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleiterin|filialleitung|teamleiter|teamleitung|responsable|gerente|encargado|encargada',
+  user: 'member|employee|staff|agent|standard|standard user|basic|associate|pos associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular|utilisateur|usuario|employe|empleado',
   guest:
-    'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer',
+    'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer|invite|invitado',
 };
 
 /** "All locations", "Alle Filialen", "All UK stores", "All locations (3)". */
