@@ -64,7 +64,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
 
       for (let tries = 1; ; tries += 1) {
         const { answer, status } = await attempt();
-        if (account.aborted) return { answer: toFailedAnswer(unanswered('cancelled')), hadToken: true };
+        if (account.aborted) return { answer: toFailedAnswer(cancelled()), hadToken: true };
         const pause = pauseAfter({ answer, status, tries, random }, call, options);
         if (pause === null) return { answer, hadToken: token !== null };
         await wait(pause, { signal });
@@ -86,7 +86,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       async function ask(): Promise<RawAnswer> {
         const current = await tokens.current();
         // There was a token at first, so the account has signed out meanwhile.
-        if (current === null && token) throw unanswered('cancelled');
+        if (current === null && token) throw cancelled();
         token = current;
         const raw = await exchange(current);
         if (raw.status !== 401 || current === null || options.refreshesToken === false) return raw;
@@ -99,17 +99,19 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
         const url = `${baseUrl}${toPath(call.path, options.params)}${await writeQuery(options.query)}`;
         const timeout = AbortSignal.timeout(options.timeoutMs ?? timeouts.answer);
         const ending = AbortSignal.any(options.signal === undefined ? [timeout] : [timeout, options.signal]);
-        if (signal.aborted) throw unanswered('cancelled');
+        if (signal.aborted) throw cancelled();
         try {
           return await toRaw(await fetch(url, { ...requestInit(call, options, bearer), signal: ending }));
         } catch {
-          if (options.signal?.aborted) throw unanswered('cancelled');
+          if (options.signal?.aborted) throw cancelled();
           throw unanswered(timeout.aborted ? 'timeout' : 'network');
         }
       }
     },
   };
 }
+
+const cancelled = () => unanswered('cancelled');
 
 /** Texts and numbers as the platform writes them, anything else with qs, whose code loads with the first such query. */
 async function writeQuery(query: Query = {}): Promise<string> {
