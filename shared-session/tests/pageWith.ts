@@ -13,6 +13,7 @@ export function pageWith(
   script: Record<string, readonly Reply[]>,
   getToken: Identity['getToken'] = async () => 'token-1',
   accountSignal = () => new AbortController().signal,
+  isElsewhere = false,
 ) {
   const server = scriptedServer(script);
   const store = createStore();
@@ -22,7 +23,7 @@ export function pageWith(
     ...server,
     store,
     client,
-    call: createCall({ client, store, log, onWritten: async () => {} }),
+    call: createCall({ client, store, log, onWritten: async () => {}, isElsewhere }),
     log,
     events: () => log.mock.calls.map(([, event]) => event),
     toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),

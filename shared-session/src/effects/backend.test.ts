@@ -68,6 +68,17 @@ describe('call', () => {
     expect(lines()).toEqual(['GET /plans']);
   });
 
+  it.each<[string, Record<string, readonly Reply[]>, boolean]>([
+    ['that is up → not offered', {}, true],
+    ['that is down → a failure', { 'GET /readiness_check': [down] }, false],
+    ['that is ours → a failure', ownApi, false],
+  ])('a “not found” hidden by a server elsewhere %s', async (_what, server, isNotOffered) => {
+    const page = pageWith({ 'POST /org/verification': ['unreachable'], ...server }, undefined, undefined, true);
+    await page.call(calls.isUserValid);
+    const result = await page.call(calls.sendVerification);
+    expect(!result.ok && result.isNotOffered === true).toBe(isNotOffered);
+  });
+
   it('our own server, but a page of a proxy before it → asked again later', async () => {
     const { call } = pageWith({ ...ownApi, 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
     await call(calls.isUserValid);
@@ -77,7 +88,13 @@ describe('call', () => {
 
   it('reading again fails after a write → nothing is being saved any more', async () => {
     const { client, store, log } = pageWith({ 'POST /users': [ok([], 201)] });
-    const call = createCall({ client, store, log, onWritten: () => Promise.reject(new Error('No chunk')) });
+    const call = createCall({
+      client,
+      store,
+      log,
+      isElsewhere: false,
+      onWritten: () => Promise.reject(new Error('No chunk')),
+    });
     await expect(call(calls.addUsers, { body: { users: [] } })).rejects.toThrow('No chunk');
     expect(store.get(updateStatusAtom)).toBe('idle');
   });

@@ -42,7 +42,8 @@ export function createBackend(options: BackendOptions) {
     getToken: (fresh) => identity.getToken(fresh),
     accountSignal,
   });
-  const call = createCall({ client, store, log, onFailedCall, onWritten });
+  const isElsewhere = !apiUrl.startsWith('/');
+  const call = createCall({ client, store, log, onFailedCall, onWritten, isElsewhere });
   const profile = createProfileEffects({ call, store, environment, accountSignal });
   const clear = () => {
     store.set(lastLocationErrorAtom, null);
@@ -71,10 +72,13 @@ type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> &
   client: ApiClient;
   /** Awaited after each write. */
   onWritten: (written: Written) => Promise<void>;
+  /** Whether the API is on another origin, where pages read only the answers that it lets them read. */
+  isElsewhere: boolean;
 };
 
 /** Sends a call; the error catalogue decides what a failure leads to. */
-export function createCall({ client, store, log, onFailedCall, onWritten }: CallDependencies): CallFunction {
+export function createCall(dependencies: CallDependencies): CallFunction {
+  const { client, store, log, onFailedCall, onWritten, isElsewhere } = dependencies;
   let checking: Promise<boolean> | null = null;
   let takesOwnHeaders = false;
   const notOffered = new Map<Pick<Call, 'path'>, ApiFailure>();
@@ -91,7 +95,8 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     }
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
-    if (noSuchCall.has(answer.statusCode) && (call.isOptional || (!takesOwnHeaders && isOfRows(call)))) {
+    const isMissing = noSuchCall.has(answer.statusCode) || (await isHidden(call, answer));
+    if (isMissing && (call.isOptional || (!takesOwnHeaders && isOfRows(call)))) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
       // A proxy before our API answers like this for a moment, too, but with a page of its own; another server may not have the row.
       if (call.isOptional && (answer.cause === 'refused' || !takesOwnHeaders)) notOffered.set(call, missing);
@@ -111,6 +116,11 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     }
     return failure;
   };
+
+  /** Many servers let other origins read their calls, but not their “not found”, which a page sees as a lost connection. */
+  async function isHidden({ isOptional }: Pick<Call, 'isOptional'>, { cause }: AnswerFailed): Promise<boolean> {
+    return isElsewhere && isOptional && !takesOwnHeaders && cause === 'network' && (await isReady());
+  }
 
   /** Sends a call. A write is being saved until what it has changed is read again. */
   async function send<Payload, Body>(call: Call<Payload, Body>, options: CallOptions<Body>) {
