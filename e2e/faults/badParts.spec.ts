@@ -168,6 +168,18 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ locale: 'de-DE' });
+
+  test('fault 12: a remote’s language never arrives → its own', async ({ page, complaints }) => {
+    const shown = 'return () => ({ Page: () => React.createElement("h1", null, "In English") });';
+    await publishWritten(site, main.name, `if (exposed === './languages/de') await new Promise(() => {}); ${shown}`);
+    await page.goto(main.path);
+    await expect(heading(page, 'In English')).toBeVisible({ timeout: 15_000 });
+    expect(complaints.filter((text) => /language did not answer/.test(text))).toHaveLength(1);
+  });
+});
+
 const waitsForEver = 'return () => ({ Page() { window.isSuspended = true; throw Promise.withResolvers().promise; } });';
 
 const oneForAll = (html: string) => html.replace('"path":"/settings/people/*"', '"path":"/settings/*"');

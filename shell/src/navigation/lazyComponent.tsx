@@ -59,7 +59,12 @@ export function useCodeOnDemand<Module>(
 export const isOffline = () => navigator.onLine === false;
 
 /** Whether a chunk failed to load. Compared by name, because each remote's bundle has its own class. */
-export const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
+export const isChunkError = (cause: unknown) =>
+  cause instanceof Error && (cause.name === 'ChunkLoadError' || missingModule.test(cause.message));
+
+// ES modules, as Vite builds them, in the words of Chromium, Firefox and Safari, and of Vite for their style sheets.
+const missingModule =
+  /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
 
 /**
  * Retries each time the network comes back. A failure that being offline has caused is retried at once if the network

@@ -46,7 +46,9 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       if (isOffline()) throw new RemoteError('offline', `${remote.name} was asked for without a network.`, { cause });
       // Half fixed, half random, so that clients do not all retry at the same moment.
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
-      const mayHelp = error.reason === 'timeout' || error.reason === 'unreachable';
+      // A page asks for a missing module only once, as Vite does for its style sheet.
+      const isAskedForAgain = remote.type !== 'module' || !isChunkError(cause);
+      const mayHelp = isAskedForAgain && (error.reason === 'timeout' || error.reason === 'unreachable');
       if (!mayHelp || performance.now() + wait + shortestTry > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -72,7 +74,10 @@ async function load(remote: Remote, module: string): Promise<unknown> {
 /** Without its texts in this language, a remote shows its own. */
 async function translate(remote: Remote): Promise<void> {
   try {
-    const { apply }: { apply?: unknown } = Object(await loadModule(remote, languageModule(language())));
+    const loading = loadModule(remote, languageModule(language()));
+    const { apply }: { apply?: unknown } = Object(
+      await withTimeout(languageWait, loading, `${remote.name}’s language`),
+    );
     if (typeof apply === 'function') apply();
   } catch (cause) {
     const error = toRemoteError(cause);
@@ -140,6 +145,9 @@ function preloadModule(address: string, integrity: string): Promise<void> {
 }
 
 const entryTimeout = 4000;
+
+/** For an entry and a file; less than a page has. */
+const languageWait = 5000;
 
 /**
  * Every remote uses the host's copies of what the host shares; another offer is refused and reported. Registered for all

@@ -5,6 +5,9 @@ import { RemoteError, toRemoteError } from './federation.ts';
 const ours = new RemoteError('shape', 'no container');
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
+/** What browsers throw for an ES module that they cannot fetch. */
+const missing = (text: string) => new TypeError(text);
+
 /** What the runtime throws if a remote's entry fails. */
 const entryError = (why: string) =>
   new Error(
@@ -20,6 +23,10 @@ test.each([
   ['our own error → itself', ours, 'shape'],
   ['our own error inside the runtime’s → ours', new Error('[runtime]', { cause: ours }), 'shape'],
   ['a chunk that could not be loaded → unreachable', chunkError, 'unreachable'],
+  ['a module, Chromium → unreachable', missing('Failed to fetch dynamically imported module: /a.js'), 'unreachable'],
+  ['a module, Firefox → unreachable', missing('error loading dynamically imported module: /a.js'), 'unreachable'],
+  ['a module, Safari → unreachable', missing('Importing a module script failed.'), 'unreachable'],
+  ['a module’s style sheet → unreachable', new Error('Unable to preload CSS for /a.css'), 'unreachable'],
   ['an entry that cannot be fetched → unreachable', entryError('ScriptNetworkError: Failed to load'), 'unreachable'],
   ['an entry that throws → crashed', entryError('ScriptExecutionError: Script "/e.js" loaded but threw'), 'crashed'],
   ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
