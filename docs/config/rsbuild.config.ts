@@ -10,8 +10,14 @@ const shared = (requiredVersion: string) => ({ singleton: true, import: false as
 
 export default defineConfig({
   source: { entry: {} },
-  // The site's policy refuses fonts in data URLs.
-  output: { assetPrefix: 'auto', dataUriLimit: { font: 0 }, copy: ['remote.json'] },
+  output: {
+    assetPrefix: 'auto',
+    copy: ['remote.json'],
+    // The site's policy refuses fonts in data URLs.
+    dataUriLimit: { font: 0 },
+    // The site's browsers. For older ones, `light-dark()` is rewritten, and colors are lost.
+    overrideBrowserslist: ['chrome >= 126', 'firefox >= 126', 'safari >= 18'],
+  },
   security: { sri: { enable: 'auto', algorithm: 'sha256' } },
   tools: { htmlPlugin: false, rspack: { output: { uniqueName: 'remote-reports' } } },
   plugins: [

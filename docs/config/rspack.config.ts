@@ -9,6 +9,8 @@ const shared = (requiredVersion: string) => ({ singleton: true, import: false as
 
 export default {
   mode: 'production',
+  // The site's browsers. For older ones, `light-dark()` is rewritten, and colors are lost.
+  target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
   performance: false,
   entry: {},
   output: { clean: true, publicPath: 'auto', uniqueName: 'remote-reports', crossOriginLoading: 'anonymous' },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -21,6 +21,7 @@ test('a remote with its own configuration → published and shown', async ({ pag
     await openAsAdmin(page, 'active', `${site.url}/reports`);
     await expect(heading(page, 'Reports')).toBeVisible();
     await expect(page).toHaveTitle('Reports · Askwell');
+    await expect(heading(page, 'Reports')).toHaveCSS('color', 'rgb(1, 2, 3)');
   } finally {
     // Its requests in the background would fail without the site.
     await page.goto('about:blank');
@@ -38,6 +39,8 @@ async function buildAsDocumented(): Promise<OwnConfiguration> {
   // As it is called there.
   const name = 'remote-reports';
   createRemote(folder, { name, port: 3010 }, 'workspace');
+  await writeFile(join(folder, 'src/theme.css'), 'h1 { color: light-dark(rgb(1, 2, 3), rgb(4, 5, 6)); }');
+  await appendFile(join(folder, 'src/pages/Reports.tsx'), "import '../theme.css';");
   await copyFile(join(root, 'docs/config/rspack.config.ts'), join(folder, 'own.config.ts'));
   await linkPackages(join(folder, 'node_modules'));
   const bundler = join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
