@@ -5,8 +5,13 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** The site has one copy of each; `import: false` never bundles a second one. */
-const shared = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
+/** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
+const shared = (requiredVersion: string) => ({
+  singleton: true,
+  strictVersion: true,
+  import: false as const,
+  requiredVersion,
+});
 
 export default defineConfig({
   source: { entry: {} },

@@ -4,8 +4,13 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** The site has one copy of each; `import: false` never bundles a second one. */
-const shared = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
+/** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
+const shared = (requiredVersion: string) => ({
+  singleton: true,
+  strictVersion: true,
+  import: false as const,
+  requiredVersion,
+});
 
 export default {
   mode: 'production',
