@@ -43,6 +43,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                 <div className={styles.buttons}>
                   <Button
                     kind="quiet"
+                    aria-label={`${text.copy}: ${example.question}`}
                     icon={<Icon of={Copy} />}
                     onClick={() => void copyText(example.question, text.copied)}
                   >
@@ -51,12 +52,17 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                   <Button
                     kind="quiet"
                     className={styles.send}
+                    aria-label={`${text.send}: ${example.question}`}
                     icon={<Icon of={Smartphone} />}
                     onClick={() => setSent(example)}
                   >
                     {text.send}
                   </Button>
-                  <a className={buttonClass('quiet', styles.ask)} href={appLinkOf(example.question)}>
+                  <a
+                    className={buttonClass('quiet', styles.ask)}
+                    aria-label={`${text.open}: ${example.question}`}
+                    href={appLinkOf(example.question)}
+                  >
                     {text.open}
                   </a>
                 </div>
