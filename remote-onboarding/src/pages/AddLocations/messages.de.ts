@@ -8,7 +8,7 @@ export const locationMessages: typeof english = {
     const region = organization === null ? '' : regionName(organization);
     return region === ''
       ? 'Ein Standort ist, wo Ihr Team arbeitet, etwa ein Geschäft, ein Büro oder eine Baustelle.'
-      : `Ein Standort ist, wo Ihr Team arbeitet. Für neue gilt: ${region}. Sie können jeden ändern.`;
+      : `Ein Standort ist, wo Ihr Team arbeitet. Für neue gilt: ${region}.`;
   },
   existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Standort', 'Standorte')}`,
   onlyOne: 'Wir haben einen Standort',

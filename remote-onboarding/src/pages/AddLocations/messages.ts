@@ -7,7 +7,7 @@ export const locationMessages = texts('remote-onboarding/locationMessages', {
     const region = organization === null ? '' : regionName(organization);
     return region === ''
       ? 'A location is where your people work, such as a store, an office, or a job site.'
-      : `A location is where your people work. New ones use ${region}. You can change each one.`;
+      : `A location is where your people work. New ones use ${region}.`;
   },
   existing: (amount: number) => `Already added: ${count(amount, 'location', 'locations')}`,
   onlyOne: 'We have one location',
