@@ -39,9 +39,14 @@ it.each([
   ['Harbour', ['Harbor']],
   ['Habror', ['Harbor']],
   ['Harbor (North)', ['Harbor']],
+  ['Mitte', ['Berlin Mitte']],
+  // A word within a longer name is another place.
+  ['Old', []],
   ['Hamburg', []],
 ])('location %s → suggested %j', (text, expected) => {
-  expect(suggestValues('locations', text, ['Harbor', 'Main Street'])).toEqual(expected);
+  expect(
+    suggestValues('locations', text, ['Harbor', 'Main Street', 'Berlin Mitte', 'Kitchen at the old mill']),
+  ).toEqual(expected);
 });
 
 it.each(['All', 'all locations', 'All UK stores', 'Alle Filialen', 'Alle Standorte', 'All locations (3)'])(

@@ -2,7 +2,7 @@ import { roleMessages } from '@askwell/page-kit';
 import { countries, type Role, roles } from 'shared-session';
 
 import { allLocations, countryNames, roleNames } from './vocabulary.ts';
-import { hasOneOf, isNear, isOneOf, plainWords } from './words.ts';
+import { isNear, isOneOf, plainWords } from './words.ts';
 
 /** The values of a field that an unknown text may mean. A single one is preselected. */
 export function suggestValues(field: string, text: string, choices: readonly string[] = []): readonly string[] {
@@ -12,8 +12,11 @@ export function suggestValues(field: string, text: string, choices: readonly str
   const near = choices.filter((name) => isNear(plainWords(name), words));
   return near.length > 0
     ? near
-    : choices.filter((name) => hasOneOf(words, plainWords(name)) || hasOneOf(plainWords(name), words));
+    : choices.filter((name) => isAtEnd(words, plainWords(name)) || isAtEnd(plainWords(name), words));
 }
+
+/** Whether a text begins or ends with these words. */
+const isAtEnd = (text: string, words: string) => text.startsWith(`${words} `) || text.endsWith(` ${words}`);
 
 const isRole = (words: string, role: Role) =>
   isOneOf(words, roleNames[role]) || [role, plainWords(roleMessages[role].name)].includes(words);
