@@ -1,7 +1,6 @@
 import { roleMessages } from '@askwell/page-kit';
 import { countries, type Role, roles } from 'shared-session';
 
-import { allLocations, countryNames, roleNames } from './vocabulary.ts';
 import { isNear, isOneOf, plainWords } from './words.ts';
 
 /** The values of a field that an unknown text may mean. A single one is preselected. */
@@ -26,17 +25,46 @@ export const meansAllLocations = (text: string) => allLocations.test(plainWords(
 /** A country by its code or its name in English, German, French or Spanish. */
 export function readCountry(text: string): string | undefined {
   const words = plainWords(text.replaceAll('.', ''));
-  known ??= new Map(
-    [...countries].flatMap((code) => [
-      ...['fr', 'es', 'en', 'de'].map(
-        (language) => [plainWords(new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? ''), code] as const,
-      ),
-      [code.toLowerCase(), code] as const,
-      ...(countryNames[code] ?? '').split('|').map((name) => [name, code] as const),
-    ]),
-  );
+  known ??= new Map(codesByName());
   return words === '' ? undefined : known.get(words);
 }
 
 // Created on first use, because hundreds of names take a moment.
 let known: ReadonlyMap<string, string> | undefined;
+
+function codesByName() {
+  const languages = ['fr', 'es', 'en', 'de'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  return [...countries].flatMap((code) => [
+    ...languages.map((names) => [plainWords(names.of(code) ?? ''), code] as const),
+    [code.toLowerCase(), code] as const,
+    ...(countryNames[code] ?? '').split('|').map((name) => [name, code] as const),
+  ]);
+}
+
+/** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
+const roleNames = {
+  admin:
+    'administrator|administratorin|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer|administrateur|administrador',
+  manager:
+    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|location manager|general manager|assistant manager|pos manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleiterin|filialleitung|teamleiter|teamleitung|responsable|gerente|encargado|encargada',
+  user: 'member|employee|staff|agent|standard|standard user|basic|associate|pos associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular|utilisateur|usuario|employe|empleado',
+  guest:
+    'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer|invite|invitado',
+};
+
+/** "All locations", "Alle Filialen", "All UK stores", "All locations (3)". */
+const allLocations =
+  /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen)(?: \d+)?)?$/;
+
+const countryNames: Readonly<Record<string, string>> = {
+  US: 'usa|united states of america|america|vereinigte staaten von amerika',
+  GB: 'uk|great britain|england|scotland|wales|northern ireland|grossbritannien',
+  CZ: 'czech republic|tschechische republik',
+  NL: 'the netherlands|holland',
+  KR: 'korea|republic of korea',
+  RU: 'russian federation',
+  TR: 'turkey',
+  AE: 'uae',
+  DE: 'brd|d',
+  AT: 'a',
+};

@@ -1,8 +1,8 @@
 /**
- * All words that the import knows, in English and German, with the usual ones in French and Spanish. Headings are written as
- * `plainHeading` makes them: small letters, no accents or brackets. The first of a line is the most usual; of two columns with
- * known headings, the earlier word wins. A word behind an equals sign is a heading only alone: "Last" is a name, "Last active"
- * is none.
+ * The words that the import knows, in English and German, with the usual ones in French and Spanish. Those that pages need
+ * before a file is chosen are in `values`. Headings are written as `plainHeading` makes them: small letters, no accents or
+ * brackets. The first of a line is the most usual; of two columns with known headings, the earlier word wins. A word behind an
+ * equals sign is a heading only alone: "Last" is a name, "Last active" is none.
  */
 export type ImportTarget = {
   id: string;
@@ -150,21 +150,6 @@ export const suspendedValues =
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
 export const no = 'false|no|n|0|nein|falsch|non|faux';
 
-/** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
-export const roleNames = {
-  admin:
-    'administrator|administratorin|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer|administrateur|administrador',
-  manager:
-    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|location manager|general manager|assistant manager|pos manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleiterin|filialleitung|teamleiter|teamleitung|responsable|gerente|encargado|encargada',
-  user: 'member|employee|staff|agent|standard|standard user|basic|associate|pos associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular|utilisateur|usuario|employe|empleado',
-  guest:
-    'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer|invite|invitado',
-};
-
-/** "All locations", "Alle Filialen", "All UK stores", "All locations (3)". */
-export const allLocations =
-  /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen)(?: \d+)?)?$/;
-
 /** What names the location of the people in the lines below it: surely with a colon, as in "Store: Harbor". */
 export const locationLine =
   /^(?:(?:location|store|site|branch|office|shop|standort|filiale|niederlassung)(?: +| *(:) *))?(.+)$/i;
@@ -175,16 +160,3 @@ export const totals = 'total|totals|grand total|sum|count|gesamt|gesamtsumme|sum
 /** How mails begin and end. A line with one of these words is nobody's name. */
 export const greetings =
   'hi|hello|hey|dear|thanks|thank|regards|best|cheers|sincerely|hallo|liebe|lieber|guten|danke|dank|gruss|grusse|grussen|viele|subject|betreff|gesendet|datum';
-
-export const countryNames: Readonly<Record<string, string>> = {
-  US: 'usa|united states of america|america|vereinigte staaten von amerika',
-  GB: 'uk|great britain|england|scotland|wales|northern ireland|grossbritannien',
-  CZ: 'czech republic|tschechische republik',
-  NL: 'the netherlands|holland',
-  KR: 'korea|republic of korea',
-  RU: 'russian federation',
-  TR: 'turkey',
-  AE: 'uae',
-  DE: 'brd|d',
-  AT: 'a',
-};
