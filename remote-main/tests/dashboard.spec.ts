@@ -28,7 +28,7 @@ test('adoption → shares of all, the oldest, and who is missing', async ({ page
   const card = page.getByRole('region', { name: 'Adoption' });
   await expect(card).toContainText('2 of 3 people have joined');
   await expect(card.getByRole('definition')).toHaveText(['2 67%', '1 33%', '6']);
-  await expect(card).toContainText('The invitation was sent on 3 March 2026.');
+  await expect(card).toContainText('Oldest invitation: 3 March 2026');
   await expect(page.getByRole('region', { name: /no one has joined/ })).toContainText('Main Street');
   // What the link leads to: selection.spec.ts.
   await expect(card.getByRole('link', { name: 'Resend invitation' })).toHaveAttribute(

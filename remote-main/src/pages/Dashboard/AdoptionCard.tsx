@@ -50,7 +50,7 @@ function Adoption({ summary: { people, byStatus, oldestInvitation } }: { summary
         {deactivated > 0 && <State label={text.states.deactivated} amount={deactivated} status="deactivated" />}
       </dl>
       {invited > 0 && oldestInvitation && (
-        <p className={styles.note}>{text.oldest(longDate(oldestInvitation), invited)}</p>
+        <p className={styles.note}>{text.oldest(longDate(oldestInvitation))}</p>
       )}
       {invited > 0 && (
         <div>

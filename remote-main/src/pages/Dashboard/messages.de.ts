@@ -9,7 +9,7 @@ export const dashboardText: typeof english = {
     joined: (joined, people) =>
       `${formatNumber(joined)} von ${count(people, 'Person', 'Personen')} ${joined === 1 ? 'ist' : 'sind'} dabei`,
     states: { active: 'Beigetreten', invited: 'Offen', deactivated: 'Deaktiviert' },
-    oldest: (day, amount) => `Die ${amount === 1 ? '' : 'älteste '}Einladung ist vom ${day}.`,
+    oldest: (day) => `Älteste Einladung: ${day}`,
     resend: (amount) => (amount === 1 ? 'Einladung erneut senden' : `Erneut an ${formatNumber(amount)} senden`),
     notJoined: 'Standorte, an denen noch niemand dabei ist',
   },

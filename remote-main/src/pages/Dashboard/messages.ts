@@ -7,7 +7,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
     joined: (joined: number, people: number) =>
       `${formatNumber(joined)} of ${count(people, 'person', 'people')} ${joined === 1 ? 'has' : 'have'} joined`,
     states: { active: 'Joined', invited: 'Pending', deactivated: 'Deactivated' },
-    oldest: (day: string, amount: number) => `The ${amount === 1 ? '' : 'oldest '}invitation was sent on ${day}.`,
+    oldest: (day: string) => `Oldest invitation: ${day}`,
     resend: (amount: number) => (amount === 1 ? 'Resend invitation' : `Resend to ${formatNumber(amount)}`),
     notJoined: 'Locations where no one has joined',
   },
