@@ -58,7 +58,7 @@ test('nobody invited yet → a text in the space of the chart', async ({ page, a
   await expect(page.locator('[data-loading]'), 'the chart').toHaveCount(1);
   const before = await below.boundingBox();
   answer();
-  await expect(page.getByText('how many people join each week')).toBeVisible();
+  await expect(page.getByText('Invite people to see how many join each week.')).toBeVisible();
   expect((await below.boundingBox())?.y).toBe(before?.y);
 });
 

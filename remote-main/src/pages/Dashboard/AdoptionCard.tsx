@@ -49,9 +49,7 @@ function Adoption({ summary: { people, byStatus, oldestInvitation } }: { summary
         <State label={text.states.invited} amount={invited} share={shareOf(invited, people)} status="invited" />
         {deactivated > 0 && <State label={text.states.deactivated} amount={deactivated} status="deactivated" />}
       </dl>
-      {invited > 0 && oldestInvitation && (
-        <p className={styles.note}>{text.oldest(longDate(oldestInvitation))}</p>
-      )}
+      {invited > 0 && oldestInvitation && <p className={styles.note}>{text.oldest(longDate(oldestInvitation))}</p>}
       {invited > 0 && (
         <div>
           <Link to="/settings/people?status=invited&select=all" className={buttonClass()}>

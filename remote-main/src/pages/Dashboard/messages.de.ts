@@ -15,7 +15,6 @@ export const dashboardText: typeof english = {
   },
   noPeople: {
     title: 'Bisher nur Sie',
-    hint: 'Laden Sie Personen ein, um zu sehen, wie viele beitreten.',
     action: 'Personen einladen',
   },
   plan: 'Tarif',
@@ -42,6 +41,6 @@ export const dashboardText: typeof english = {
     week: 'Woche ab',
     invitedHead: 'Eingeladen',
     joinedHead: 'Beigetreten',
-    none: 'Hier sehen Sie, wie viele Personen jede Woche beitreten.',
+    none: 'Laden Sie Personen ein, um zu sehen, wie viele jede Woche beitreten.',
   },
 };

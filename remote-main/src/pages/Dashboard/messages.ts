@@ -13,7 +13,6 @@ export const dashboardText = texts('remote-main/dashboardText', {
   },
   noPeople: {
     title: 'Only you so far',
-    hint: 'Invite people to see how many join.',
     action: 'Invite people',
   },
   plan: 'Plan',
@@ -40,6 +39,6 @@ export const dashboardText = texts('remote-main/dashboardText', {
     week: 'Week of',
     invitedHead: 'Invited',
     joinedHead: 'Joined',
-    none: 'Here you’ll see how many people join each week.',
+    none: 'Invite people to see how many join each week.',
   },
 });
