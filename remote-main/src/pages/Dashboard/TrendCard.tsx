@@ -38,7 +38,7 @@ function Trend({ weeks, isAlone = false }: { weeks: readonly TrendWeek[]; isAlon
         <div aria-hidden="true">
           <Trend weeks={expected} />
         </div>
-        <p>{text.none}</p>
+        <p className={styles.note}>{text.none}</p>
       </div>
     );
   return (
