@@ -8,7 +8,7 @@ const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/re
 const text = (reference: string) => `<c r="${reference}" t="inlineStr"><is><t>ann@x.example</t></is></c>`;
 
 /** A workbook of one sheet, which the rows are of. */
-const workbookOf = (rows: string, { sheets = 1, shared = '' } = {}) =>
+const workbookOf = (rows: string, { sheets = 1, shared = '', styles = '' } = {}) =>
   zipSync({
     'xl/workbook.xml': strToU8(
       `<workbook xmlns:r="${officeDocument}"><sheets>${'<sheet name="People" r:id="r1"/>'.repeat(sheets)}</sheets></workbook>`,
@@ -17,6 +17,7 @@ const workbookOf = (rows: string, { sheets = 1, shared = '' } = {}) =>
       `<Relationships><Relationship Id="r1" Type="${officeDocument}/worksheet" Target="sheet.xml"/><Relationship Id="r2" Type="${officeDocument}/sharedStrings" Target="shared.xml"/></Relationships>`,
     ),
     'xl/shared.xml': strToU8(`<sst><si><t>${shared}</t></si></sst>`),
+    'xl/styles.xml': strToU8(`<styleSheet>${styles}</styleSheet>`),
     'xl/sheet.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
   });
 
@@ -33,6 +34,19 @@ it.each([
 it('a text that looks like a reference → read', async () => {
   const cell = '<c r="A1" t="inlineStr"><is><t>ann@x.example r="none"</t></is></c>';
   expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });
+});
+
+it('a number shown with leading zeros, such as a postal code → with them', async () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0.00"/></numFmts>' +
+    '<cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
+  const cells = [0, 1, 2].map((style) => `<c r="${'ABC'[style]}1" s="${style}"><v>2110</v></c>`);
+  const formula = '<c r="D1" s="1"><f>A1</f><v>2110</v></c><c r="E1" s="1" t="n"><v>2110</v></c>';
+  expect(await read(workbookOf(`<row r="1">${cells.join('')}${formula}${text('F1')}</row>`, { styles }))).toMatchObject(
+    {
+      lines: [['2110', '02110', '2110', '02110', '02110', 'ann@x.example']],
+    },
+  );
 });
 
 it('a hidden sheet that is longer → the one in sight', async () => {

@@ -17,20 +17,22 @@ export async function readWorkbook(
   const book = files?.['xl/workbook.xml'];
   if (files === null || book === undefined) return null;
   let cells = 0;
+  const widths = paddedStyles(textIn(files['xl/styles.xml']));
   for (const [name, file] of Object.entries(files)) {
-    const xml = new TextDecoder().decode(file);
+    const xml = textIn(file);
     // The reader reads nothing else.
     const isRead = name.startsWith('xl/');
     if (isRead && (hasLongToken(xml) || [...xml.matchAll(/<(?:\w+:)?sheet\s/g)].length > Object.keys(files).length))
       return null;
     cells += countCells(xml);
+    if (widths.some(Boolean)) files[name] = new TextEncoder().encode(padNumbers(xml, widths));
   }
   if (cells > maxCells) return 'tooMany';
   // Stored again: what is deflated, the reader unpacks in a worker from 512 KB on, which the page's policy forbids.
   const sheets = await readSheets(zipSync(files, { level: 0 }).buffer);
   // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
   if (sheets.reduce((sum, { data }) => sum + lengthOf(data), 0) > maxText) return 'tooMany';
-  const listed = [...new TextDecoder().decode(book).matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)];
+  const listed = [...textIn(book).matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)];
   const filled = sheets
     .map(({ sheet, data }, at) => ({
       name: sheet,
@@ -72,6 +74,32 @@ function unpackXml(bytes: Uint8Array): Record<string, Uint8Array> | null {
     if (error instanceof Error && 'code' in error) return null;
     throw error;
   }
+}
+
+const textIn = (file: Uint8Array | undefined) => new TextDecoder().decode(file);
+
+/** How many digits each style of cells shows at least: 5 with the format 00000, as for postal codes. */
+function paddedStyles(styles: string): readonly number[] {
+  const widths = new Map(
+    [...styles.matchAll(/<(?:\w+:)?numFmt\s([^<>]*)/g)].map(([, tag = '']) => [
+      /numFmtId=["'](\d+)/.exec(tag)?.[1],
+      /formatCode=["'](0{2,15})["']/.exec(tag)?.[1]?.length ?? 0,
+    ]),
+  );
+  const used = styles.split(/<\/?(?:\w+:)?cellXfs\b/)[1] ?? '';
+  return [...used.matchAll(/<(?:\w+:)?xf\s([^<>]*)/g)].map(
+    ([, tag = '']) => widths.get(/numFmtId=["'](\d+)/.exec(tag)?.[1]) ?? 0,
+  );
+}
+
+/** A sheet whose numbers of such a style are texts with their zeros, because the reader knows only their values. */
+function padNumbers(xml: string, widths: readonly number[]): string {
+  let width = 0;
+  return xml.replaceAll(/<(\w+:)?c(\s[^<>]*)>|(<(?:\w+:)?v>)(\d+)(?=<)/g, (all, prefix = '', tag, value, digits) => {
+    if (tag === undefined) return `${value}${digits.padStart(width, '0')}`;
+    width = /\st=["'](?!n)/.test(tag) ? 0 : (widths[Number(/\ss=["'](\d+)/.exec(tag)?.[1])] ?? 0);
+    return width === 0 ? all : `<${prefix}c t="str"${tag.replace(/\st=["']n["']/, '')}>`;
+  });
 }
 
 function textOf(value: unknown): string {
