@@ -48,7 +48,7 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
 type Column = { heading: string; values: readonly string[]; emails: number };
 
 /** Headings may follow a title. They hold no address, and at least two of them are known, or one in the first line. */
-function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
+export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
   const known = lines.slice(0, 10).map((cells) => {
     if (cells.some((cell) => countAddresses(cell) > 0)) return 0;
     const fits = cells.map((cell) => Math.max(...targetsOf(kind).map((target) => fitOfTarget(cell, target))));

@@ -6,7 +6,7 @@ import type { RowKind } from '../model/rows.ts';
 import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
-import { type Lines, matchColumns, namesLocations, targetsOf } from './matchColumns.ts';
+import { findHeader, type Lines, matchColumns, namesLocations, targetsOf } from './matchColumns.ts';
 import { linesOf, readPeople, withoutLabels } from './people.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
@@ -62,7 +62,7 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
   if (table.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
-  const isTable = isBlock || matchColumns(imported(table), kind).headerAt !== -1;
+  const isTable = isBlock || findHeader(imported(table), kind) !== -1;
   if (isTable) return table.length > maxLines ? tooMany() : table;
   if (countAddresses(text) > maxLines || text.split('\n').filter((line) => line.trim()).length > maxLines)
     return tooMany();
@@ -97,8 +97,8 @@ function checkSize<Read extends { lines: Lines }, Values>(found: Read | Refused 
   if (found === 'tooMany') return tooMany();
   if ('error' in found) return found;
   if (found.lines.length > maxLines) return tooMany();
-  const { headerAt } = matchColumns(imported(found.lines), kind);
-  return headerAt + 1 === found.lines.length ? { error: importMessages.fileError.empty } : found;
+  const areHeadings = findHeader(imported(found.lines), kind) + 1 === found.lines.length;
+  return areHeadings ? { error: importMessages.fileError.empty } : found;
 }
 
 /** The lines of a text as cells, without blank lines. A first line `sep=;`, as in Excel, decides. */
