@@ -56,9 +56,9 @@ export const isSessionLoading = ({ status }: Pick<Visitor, 'status'>) => status 
 
 /** The path a visitor is sent to from this address, or null to stay. The first matching rule decides. */
 export function redirectFor(visitor: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
-  const route = routeAt(address.pathname, routes);
+  const route = isSessionLoading(visitor) ? null : routeAt(address.pathname, routes);
   // An unknown path shows the 404 page to everyone.
-  if (route === null || isSessionLoading(visitor)) return null;
+  if (route === null) return null;
   const visit = { ...route, visitor, address, routes };
   // A site without the invitations page does not redirect there.
   const hasInvitationsPage = routes.some(({ path }) => path === paths.invitations);
