@@ -25,6 +25,7 @@ type Visits = {
   /** The pages opened; those with a budget are weighed. */
   paths: Record<string, Budget | null>;
 };
+// Each has some 400 bytes of room, because code that is only moved compresses 100 bytes better or worse.
 // On a phone one card is below the other, so whatever grows moves all the rest.
 const phone = { device: 'a phone', viewport: { width: 360, height: 740 } };
 const visits: Visits[] = [
@@ -32,29 +33,29 @@ const visits: Visits[] = [
     seenBy: 'visitor',
     ...phone,
     paths: {
-      '/login': { maxBytes: 143_200, maxFiles: 8 },
+      '/login': { maxBytes: 143_500, maxFiles: 8 },
       // A redirected visit loads the files of the target only.
-      '/dashboard': { ledTo: '/login', maxBytes: 143_200, maxFiles: 8 },
+      '/dashboard': { ledTo: '/login', maxBytes: 143_500, maxFiles: 8 },
     },
   },
-  { seenBy: 'organization', ...phone, paths: { '/add-locations': { maxBytes: 197_000, maxFiles: 10 } } },
+  { seenBy: 'organization', ...phone, paths: { '/add-locations': { maxBytes: 195_500, maxFiles: 10 } } },
   {
     seenBy: 'locations',
     device: 'a tablet',
     viewport: { width: 768, height: 1024 },
-    paths: { '/add-users': { maxBytes: 198_400, maxFiles: 10 } },
+    paths: { '/add-users': { maxBytes: 196_000, maxFiles: 10 } },
   },
   {
     seenBy: 'active',
     ...phone,
     paths: {
       '/': null,
-      '/dashboard': { maxBytes: 186_600, maxFiles: 10 },
+      '/dashboard': { maxBytes: 187_000, maxFiles: 10 },
       '/settings/organization': null,
-      '/settings/people': { maxBytes: 216_300, maxFiles: 10 },
-      '/settings/people/add': { maxBytes: 200_600, maxFiles: 10 },
-      '/settings/activity': { maxBytes: 214_300, maxFiles: 10 },
-      '/settings/billing': { maxBytes: 191_900, maxFiles: 10 },
+      '/settings/people': { maxBytes: 216_700, maxFiles: 10 },
+      '/settings/people/add': { maxBytes: 199_300, maxFiles: 10 },
+      '/settings/activity': { maxBytes: 214_700, maxFiles: 10 },
+      '/settings/billing': { maxBytes: 192_300, maxFiles: 10 },
       '/login': { ledTo: '/all-set', maxBytes: 177_900, maxFiles: 9 },
     },
   },
