@@ -5,8 +5,9 @@ import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
 
 /**
- * The sheet of an .xlsx workbook that is a list and not hidden, or else the longest one, and the names of the others; null for another
- * archive, or one that no spreadsheet writes, and 'tooMany' if the cells would fill the memory. Formulas are not run.
+ * The sheet of an .xlsx workbook that is a list and not hidden, or else the longest one, and the names of the others; null
+ * for another archive, or one that no spreadsheet writes, and 'tooMany' if the cells would fill the memory. Formulas are not
+ * run.
  */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
@@ -18,14 +19,16 @@ export async function readWorkbook(
   if (files === null || book === undefined) return null;
   let cells = 0;
   const widths = paddedStyles(textIn(files['xl/styles.xml']));
+  const isPadded = widths.some(Boolean);
   for (const [name, file] of Object.entries(files)) {
     const xml = textIn(file);
     // The reader reads nothing else.
     const isRead = name.startsWith('xl/');
     if (isRead && (hasLongToken(xml) || [...xml.matchAll(/<(?:\w+:)?sheet\s/g)].length > Object.keys(files).length))
       return null;
+    if (!/[<:]sheetData\b/.test(xml)) continue;
     cells += countCells(xml);
-    if (widths.some(Boolean)) files[name] = new TextEncoder().encode(padNumbers(xml, widths));
+    if (isPadded) files[name] = new TextEncoder().encode(padNumbers(xml, widths));
   }
   if (cells > maxCells) return 'tooMany';
   // Stored again: what is deflated, the reader unpacks in a worker from 512 KB on, which the page's policy forbids.
@@ -132,7 +135,6 @@ const longestToken = 65_536;
 
 /** The cells that the reader makes of a sheet: it fills up lines and columns to the last ones that have a value. */
 function countCells(xml: string): number {
-  if (!/[<:]sheetData\b/.test(xml)) return 0;
   let [lines, columns, last] = [0, 0, 0];
   for (const [, letters = '', line, isEmpty] of xml.matchAll(reference)) {
     // Written as no program does.
