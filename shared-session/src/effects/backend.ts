@@ -95,14 +95,17 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     }
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
-    const isMissing = noSuchCall.has(answer.statusCode) || (await isHidden(call, answer));
+    // Many servers let other origins read their calls, but not their “not found”, which a page sees as a lost connection.
+    const mayBeHidden = isElsewhere && call.isOptional && !takesOwnHeaders && answer.cause === 'network';
+    const isUp = mayBeHidden ? await isReady() : null;
+    const isMissing = noSuchCall.has(answer.statusCode) || isUp === true;
     if (isMissing && (call.isOptional || (!takesOwnHeaders && isOfRows(call)))) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
       // A proxy before our API answers like this for a moment, too, but with a page of its own; another server may not have the row.
       if (call.isOptional && (answer.cause === 'refused' || !takesOwnHeaders)) notOffered.set(call, missing);
       return missing;
     }
-    const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (await isReady());
+    const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (isUp ?? (await isReady()));
     const failure = toFailure(answer, serverIsOk);
     const { statusCode, cause } = answer;
     const failed = { call: `${call.method} ${call.path}`, statusCode, cause };
@@ -116,11 +119,6 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     }
     return failure;
   };
-
-  /** Many servers let other origins read their calls, but not their “not found”, which a page sees as a lost connection. */
-  async function isHidden({ isOptional }: Pick<Call, 'isOptional'>, { cause }: AnswerFailed): Promise<boolean> {
-    return isElsewhere && isOptional && !takesOwnHeaders && cause === 'network' && (await isReady());
-  }
 
   /** Sends a call. A write is being saved until what it has changed is read again. */
   async function send<Payload, Body>(call: Call<Payload, Body>, options: CallOptions<Body>) {
