@@ -120,7 +120,10 @@ function scoreOfRole(fit: number, heading: string, values: readonly string[]): n
   return areRoles && (heading === '' || (isStatus && haveAdmin)) ? 0.2 : 0;
 }
 
-/** "Name" beside "Vorname" is a last name, as "Nombre" beside "Apellidos" is a first name. Beside both parts, a full name is needed only where they are empty. */
+/**
+ * "Name" beside "Vorname" is a last name, as "Nombre" beside "Apellidos" is a first name. Beside both parts, a full name is
+ * needed only where they are empty.
+ */
 function settleNames(columns: readonly Column[], targets: Target[]): void {
   const [full = -1, first = -1, last = -1] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
   if (full === -1) return undefined;
@@ -137,15 +140,15 @@ function settleNames(columns: readonly Column[], targets: Target[]): void {
 function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const [name = -1, email = -1] = ['fullName', 'email'].map((id) => targets.indexOf(id));
   if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return undefined;
-  const placeOf = (cells: Lines[number], at: number) => {
+  const positionOf = (cells: Lines[number], at: number) => {
     const part = plainWords(cells[at] ?? '');
     return part === '' ? -1 : plainWords(/^[^@]*/.exec(cells[email] ?? '')?.[0] ?? '').indexOf(part);
   };
   const other = columns.findIndex(
-    ({ heading }, at) => heading === '' && !targets[at] && share(rows, (cells) => placeOf(cells, at) !== -1) >= 0.5,
+    ({ heading }, at) => heading === '' && !targets[at] && share(rows, (cells) => positionOf(cells, at) !== -1) >= 0.5,
   );
   if (other === -1) return undefined;
-  const isReversed = share(rows, (cells) => placeOf(cells, other) < placeOf(cells, name)) > 0.5;
+  const isReversed = share(rows, (cells) => positionOf(cells, other) < positionOf(cells, name)) > 0.5;
   [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
   return undefined;
 }
