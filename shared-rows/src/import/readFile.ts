@@ -40,7 +40,7 @@ const mostColumns = 16_384;
 async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
   if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+  if (isWorkbook(bytes)) {
     const { readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const found = await readWorkbook(bytes, (lines) => hasRequired(lines, kind));
     return found === null ? { error: importMessages.fileError.notText } : checkSize(found, kind);
@@ -150,11 +150,16 @@ export const plainText = (text: string) => text.replaceAll(/\r\n?/g, '\n').repla
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const invisible = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{M}(?<=\p{M}{31})/gu;
 
-/** PDFs, pictures, old workbooks, those with a password, and programs have control characters that no text has. */
+const startOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 5));
+
+/** How archives begin, and the files of old programs, such as .xls. */
+const isWorkbook = (bytes: Uint8Array) => /^(?:PK|ÐÏ.à)/.test(startOf(bytes));
+
+/** PDFs, pictures and programs have control characters that no text has. */
 function isBinary(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
   return (
-    /^(?:%PDF-|ÐÏ.à)/.test(new TextDecoder('latin1').decode(start.subarray(0, 5))) ||
+    startOf(bytes) === '%PDF-' ||
     start.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 26)).length * 100 > start.length
   );
 }

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { userKind } from '../users/userKind.ts';
 import { readFile } from './readFile.ts';
@@ -7,28 +7,53 @@ import { readFile } from './readFile.ts';
 const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const text = (reference: string) => `<c r="${reference}" t="inlineStr"><is><t>ann@x.example</t></is></c>`;
 
+const relations = (targets: Record<string, string>) =>
+  `<Relationships>${Object.entries(targets)
+    .map(
+      ([id, target]) =>
+        `<Relationship Id="${id}" Type="${officeDocument}/${target
+          .replace(/\d*\.xml$/, '')
+          .replace(/^.*\//, '')
+          .replace('workbook', 'officeDocument')}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+/** A workbook with these files, of which the sheets are listed in order. */
+const archiveOf = (files: Record<string, string>, sheets: string) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        '[Content_Types].xml': '<Types/>',
+        '_rels/.rels': relations({ r0: 'xl/workbook.xml' }),
+        'xl/workbook.xml': `<workbook xmlns:r="${officeDocument}"><sheets>${sheets}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': relations(
+          Object.fromEntries(Object.keys(files).map((name) => [name, `${name}.xml`])),
+        ),
+        ...Object.fromEntries(Object.entries(files).map(([name, xml]) => [`xl/${name}.xml`, xml])),
+      }).map(([name, xml]) => [name, strToU8(xml)]),
+    ),
+  );
+
+const worksheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+
 /** A workbook of one sheet, which the rows are of. */
 const workbookOf = (rows: string, { sheets = 1, shared = '', styles = '' } = {}) =>
-  zipSync({
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns:r="${officeDocument}"><sheets>${'<sheet name="People" r:id="r1"/>'.repeat(sheets)}</sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships><Relationship Id="r1" Type="${officeDocument}/worksheet" Target="sheet.xml"/><Relationship Id="r2" Type="${officeDocument}/sharedStrings" Target="shared.xml"/></Relationships>`,
-    ),
-    'xl/shared.xml': strToU8(`<sst><si><t>${shared}</t></si></sst>`),
-    'xl/styles.xml': strToU8(`<styleSheet>${styles}</styleSheet>`),
-    'xl/sheet.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-  });
+  archiveOf(
+    {
+      worksheet: worksheet(rows),
+      sharedStrings: `<sst><si><t>${shared}</t></si></sst>`,
+      styles: `<styleSheet>${styles}</styleSheet>`,
+    },
+    '<sheet name="People" r:id="worksheet"/>'.repeat(sheets),
+  );
 
 const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list.xlsx'), userKind([], []));
 
 it.each([
   ['the last column', `<row r="5000">${text('XFD5000')}</row>`],
-  ['a line after the last', `<row r="1">${text('A1')}</row><row r="3e6"/>`],
-  ['a column that is written as no program does', `<row r="1">${text('A1')}</row><row>${text('&#88;FD5000')}</row>`],
-])('a stray cell in %s → refused, with the reason', async (_what, rows) => {
-  expect(await read(workbookOf(rows))).toEqual({ error: expect.stringMatching(/Split your list/) });
+  ['the last line', `<row r="1048576">${text('A1048576')}</row>`],
+])('a stray cell in %s → the lines without it', async (_what, row) => {
+  expect(await read(workbookOf(`<row r="1">${text('A1')}</row>${row}`))).toMatchObject({ lines: [['ann@x.example']] });
 });
 
 it('a text that looks like a reference → read', async () => {
@@ -49,28 +74,28 @@ it('a number shown with leading zeros, such as a postal code → with them', asy
   );
 });
 
+const addressLines = (...addresses: string[]) =>
+  worksheet(
+    addresses.map((address, at) => `<row>${text(`A${at + 1}`).replace('ann@x.example', address)}</row>`).join(''),
+  );
+
 it('a hidden sheet that is longer → the one in sight', async () => {
-  const sheets = [
-    ['Email', 'old@x.example', 'older@x.example'],
-    ['Email', 'ann@x.example'],
-  ].map((addresses) => {
-    const cells = addresses.map((address, at) => text(`A${at + 1}`).replace('ann@x.example', address));
-    return `<worksheet><sheetData>${cells.map((cell, at) => `<row r="${at + 1}">${cell}</row>`).join('')}</sheetData></worksheet>`;
-  });
-  const relation = (id: number) => `<Relationship Id="r${id}" Type="${officeDocument}/worksheet" Target="s${id}.xml"/>`;
-  const bytes = zipSync({
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns:r="${officeDocument}"><sheets><sheet name="Old" state="hidden" r:id="r0"/><sheet name="New" r:id="r1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${[0, 1].map(relation).join('')}</Relationships>`),
-    ...Object.fromEntries(sheets.map((xml, at) => [`xl/s${at}.xml`, strToU8(xml)])),
-  });
+  const bytes = archiveOf(
+    {
+      worksheet1: addressLines('Email', 'old@x.example', 'older@x.example'),
+      worksheet2: addressLines('Email', 'ann@x.example'),
+    },
+    '<sheet name="Old" state="hidden" r:id="worksheet1"/><sheet name="New" r:id="worksheet2"/>',
+  );
   expect(await read(bytes)).toMatchObject({ lines: [['Email'], ['ann@x.example']], otherSheets: ['Old'] });
 });
 
-it('a binary workbook, .xlsb → refused, with the reason', async () => {
-  const bytes = zipSync({ 'xl/workbook.bin': strToU8('x'), 'xl/theme/theme1.xml': strToU8('<theme/>') });
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
+it('a sheet that is a diagram beside a list → the list', async () => {
+  const bytes = archiveOf(
+    { worksheet: worksheet(`<row>${text('A1')}</row>`), chartsheet: '<chartsheet/>' },
+    '<sheet name="Diagram" r:id="chartsheet"/><sheet name="People" r:id="worksheet"/>',
+  );
+  expect(await read(bytes)).toMatchObject({ lines: [['ann@x.example']] });
 });
 
 it('formats up to the end of a sheet → its lines', async () => {
@@ -78,12 +103,12 @@ it('formats up to the end of a sheet → its lines', async () => {
   expect(await read(workbookOf(`<row r="1">${text('A1')}${formats}`))).toMatchObject({ lines: [['ann@x.example']] });
 });
 
-it('a workbook whose directory names a smaller size than it has → refused', async () => {
-  const bytes = workbookOf(' '.repeat(6_000_000));
-  const size = new TextDecoder('latin1').decode(bytes).lastIndexOf('PK\u0001\u0002') + 24;
-  new DataView(bytes.buffer).setUint32(size, 1000, true);
-  vi.stubGlobal('reportError', vi.fn());
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/couldn’t be read/) });
+it('a workbook whose directory names a smaller size than it has → unpacked no further', async () => {
+  const bytes = workbookOf(`${' '.repeat(6_000_000)}<row>${text('A1')}</row>`);
+  for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
+    if (bytes[index + 2] === 1 && new DataView(bytes.buffer).getUint32(index + 24, true) > 6_000_000)
+      new DataView(bytes.buffer).setUint32(index + 24, 1000, true);
+  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
 });
 
 it('an archive whose files share their bytes → refused', async () => {
@@ -102,15 +127,31 @@ it('a text that thousands of cells share → refused, with the reason', async ()
 });
 
 it.each([
-  ['a cell with 300,000 attributes', `<row r="1"><c ${'a="1" '.repeat(300_000)}/></row>`],
-  ['a comment of a megabyte', `<!--${'<a>'.repeat(300_000)}--><row r="1">${text('A1')}</row>`],
-  ['a comment without an end', `<!--${'<'.repeat(1_000_000)}`],
-])('%s → refused at once', async (_what, rows) => {
-  expect(await read(workbookOf(rows))).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
+  [
+    'a cell with 300,000 attributes',
+    `<row r="1"><c ${'a="1" '.repeat(300_000)}/></row>`,
+    { error: 'The file has no rows.' },
+  ],
+  [
+    'a comment of a megabyte',
+    `<!--${'<a>'.repeat(300_000)}--><row>${text('A1')}</row>`,
+    { lines: [['ann@x.example']] },
+  ],
+  [
+    'a comment without an end',
+    `<!--${'<'.repeat(1_000_000)}`,
+    { error: expect.stringMatching(/this kind can’t be read/) },
+  ],
+  [
+    'a million descriptions of all columns',
+    `</sheetData><cols>${'<col min="1" max="16384"/>'.repeat(900_000)}</cols><sheetData>`,
+    { error: expect.stringMatching(/this kind can’t be read/) },
+  ],
+])('%s → answered at once', async (_what, rows, found) => {
+  expect(await read(workbookOf(rows))).toMatchObject(found);
 });
 
-it('one sheet listed 4,000 times → refused at once', async () => {
-  expect(await read(workbookOf(sharedCells(10), { sheets: 4000 }))).toEqual({
-    error: expect.stringMatching(/this kind can’t be read/),
-  });
+it('one sheet listed 4,000 times → read a hundred times', async () => {
+  const bytes = workbookOf(sharedCells(1), { sheets: 4000, shared: 'ann@x.example' });
+  expect(await read(bytes)).toMatchObject({ otherSheets: { length: 99 } });
 });
