@@ -25,7 +25,7 @@ describe('files that are refused, with the reason', () => {
     ['a PDF', '%PDF-1.7\n', otherKind],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3, 4]), otherKind],
     ['a workbook with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, ...new Uint8Array(2000)]), otherKind],
-    ['a web page named .xls', '<html><body><table><tr><td>ann@x.example</td></tr></table>', otherKind],
+    ['a web page without a table', '<html><body><p>ann@x.example</p>', otherKind],
     ['JSON', '[ {"email": "ann@x.example"} ]', otherKind],
     ['an archive of other files', 'PK\u0003\u0004', otherKind],
   ])('%s', async (_what, content, error) => {
@@ -48,6 +48,11 @@ describe('files that are refused, with the reason', () => {
 
 it('a workbook with several sheets → the one with people, and the names of the others', async () => {
   expect(await readFile(fileOf('exports/staff.xlsx'), kind)).toMatchObject({ otherSheets: ['Notes'] });
+});
+
+it('a table as a web page, which some programs name .xls → its lines', async () => {
+  const rows = '<tr><th>Zip<th>Email</tr><tr><td>02110</td><td><a href="#">ann@x.example</a></td></tr>';
+  expect(await read(`<html><body><table>${rows}</table>`)).toMatchObject({ lines: { 1: ['02110', 'ann@x.example'] } });
 });
 
 it.each(readdirSync(path.join(files, 'saved')).filter((name) => !name.endsWith('.fods')))(

@@ -40,14 +40,12 @@ const mostColumns = 16_384;
 async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
   if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook(bytes)) {
-    const { readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
-    const found = await readWorkbook(bytes, (lines) => hasRequired(lines, kind));
+  const text = isWorkbook(bytes) || isBinary(bytes) ? null : decodeText(bytes);
+  if (text === null || isMarkup(text)) {
+    const { readPage, readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
+    const found = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
     return found === null ? { error: importMessages.fileError.notText } : checkSize(found, kind);
   }
-  if (isBinary(bytes)) return { error: importMessages.fileError.notText };
-  const text = decodeText(bytes);
-  if (isMarkup(text)) return { error: importMessages.fileError.notText };
   const lines = readLines(text, kind);
   return checkSize('error' in lines ? lines : { lines }, kind);
 }
@@ -164,5 +162,5 @@ function isBinary(bytes: Uint8Array): boolean {
   );
 }
 
-/** How files of other programs begin that are text, such as the page of a table that many call .xls. */
+/** How files of other programs begin that are text, such as web pages, which some name .xls. */
 const isMarkup = (text: string) => /^\s*(?:<(?:\?xml|!doctype|html|table)|\{\s*"|\[\s*\{)/i.test(text);

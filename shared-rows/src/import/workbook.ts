@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
-import { type Cell, formatValue, HucreError, read, type Sheet } from 'hucre';
+import { type Cell, formatValue, fromHtml, HucreError, read, type Sheet } from 'hucre';
 
 import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
@@ -47,6 +47,17 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Shee
   const readable: Sheet[] = [];
   for (let at = 0; at < count; at += 1) readable.push(...((await readThose(file, (index) => index === at)) ?? []));
   return readable.length === 0 ? null : readable;
+}
+
+/** The table of a web page, as which some programs export .xls; null if there is none. */
+export function readPage(page: string): { lines: Lines } | null {
+  try {
+    const lines = linesOf(fromHtml(page, { typeInference: false }));
+    return lines.length === 0 ? null : { lines };
+  } catch (error) {
+    if (error instanceof HucreError) return null;
+    throw error;
+  }
 }
 
 /** Null if one of them, or the whole file, cannot be read. */
