@@ -117,7 +117,7 @@ export const withoutLabels = (text: string) =>
   text.replaceAll(quotes, '').replaceAll(labels, '').replaceAll(replyEnds, '$1');
 const quotes = /^(?:> ?)+/gm;
 const labels =
-  /^(?:(?:from|to|cc|bcc|von|an|kopie):[ \t]*|(?:to me|an mich), |(?:on|am) [^\n@]{0,60}\d:\d\d(?:[ \u202f][ap]m| uhr)?,?(?: schrieb)? )(?=[^\n]*@|$)/gim;
+  /^(?:(?:from|to|cc|bcc|von|an|kopie):[ \t]*(?![ \t])|(?:to me|an mich), |(?:on|am) [^\n@]{0,60}\d:\d\d(?:[ \u202f][ap]m| uhr)?,?(?: schrieb)? )(?=[^\n]*@|$)/gim;
 const replyEnds = /(@[^\s@>]+>?) (?:wrote|schrieb):$/gim;
 /** A bullet, or a number with a dot or bracket. */
 const mark = /^\s*(?:[•*–☐☑✓✔-]|\d+[.)])\s+/;

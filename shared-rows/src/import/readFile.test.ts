@@ -21,6 +21,16 @@ describe('files that are refused, with the reason', () => {
     ['with headings alone', 'Name,Email\n', /no rows/],
     ['more than 10,000 people in one line', 'a@x.example; '.repeat(10_001), /You can save 1,000 rows at a time/],
     ['more than 10,000 lines', `Email\n${'a@x.example\n'.repeat(10_000)}`, /You can save 1,000 rows at a time/],
+    [
+      'half a million people in a column',
+      `Email\n${`${'a@b.c;'.repeat(1000)}\n`.repeat(500)}`,
+      /You can save 1,000 rows/,
+    ],
+    [
+      'a contact with a name of 600 kB',
+      `BEGIN:VCARD\nFN:${'a'.repeat(600_000)}\nEMAIL:a@x.example`,
+      /more than 500 kB/,
+    ],
     ['a cell of 600 kB', `Email\n"${'word '.repeat(120_000)}`, /more than 500 kB/],
     ['a PDF', '%PDF-1.7\n', otherKind],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3, 4]), otherKind],

@@ -32,6 +32,7 @@ export const maxFileSize = 10_485_760;
 /** Further columns are left out, and the dialog says so. */
 export const maxColumns = 200;
 const maxLines = 10_000;
+const mostAddresses = 100_000;
 /** Each cell is looked at many times, and one of 9 MB would keep the page busy for half a minute. */
 const longestCell = 500_000;
 /** Spreadsheets have no more columns. A broken file with millions would keep the page busy for minutes. */
@@ -55,13 +56,11 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   if (whole.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const text = kind.hasEmails ? withoutLabels(whole) : whole;
   const contacts = kind.hasEmails ? readContacts(text) : null;
-  if (contacts) return contacts;
   const isBlock = isCopied && text.includes('\t');
-  const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
-  if (table.some((cells) => cells.some(({ length }) => length > longestCell)))
-    return { error: importMessages.fileError.longCell };
-  const isTable = isBlock || findHeader(imported(table), kind) !== -1;
-  if (isTable) return table.length > maxLines ? tooMany() : table;
+  const table = contacts ?? readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
+  const refused = refusalOf(table);
+  if (refused) return refused;
+  if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
   if (countAddresses(text) > maxLines || text.split('\n').filter((line) => line.trim()).length > maxLines)
     return tooMany();
   return kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
@@ -85,8 +84,17 @@ const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',
 /** The columns that are looked at. */
 const imported = (lines: Lines): Lines => lines.map((cells) => cells.slice(0, maxColumns));
 
+/** Each address of a cell becomes a row of its own. */
+function refusalOf(lines: Lines): Refused | null {
+  if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
+    return { error: importMessages.fileError.longCell };
+  const addresses = lines.reduce((sum, cells) => cells.reduce((all, cell) => all + countAddresses(cell), sum), 0);
+  return lines.length > maxLines || addresses > mostAddresses ? tooMany() : null;
+}
+
 /** Whether a sheet has the columns that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
+  if (refusalOf(lines)) return false;
   const { headerAt, targets } = matchColumns(imported(lines), kind);
   return headerAt !== -1 && targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
 }
@@ -94,7 +102,8 @@ function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
 function checkSize<Read extends { lines: Lines }, Values>(found: Read | Refused | 'tooMany', kind: RowKind<Values>) {
   if (found === 'tooMany') return tooMany();
   if ('error' in found) return found;
-  if (found.lines.length > maxLines) return tooMany();
+  const refused = refusalOf(found.lines);
+  if (refused) return refused;
   const areHeadings = findHeader(imported(found.lines), kind) + 1 === found.lines.length;
   return areHeadings ? { error: importMessages.fileError.empty } : found;
 }
@@ -142,7 +151,7 @@ function decodeBytes(bytes: Uint8Array): string {
 }
 
 /** Without invisible characters, and with the same line ends everywhere. */
-export const plainText = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(invisible, '');
+export const plainText = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(invisible, '');
 
 // Zero bytes, directions, zero-width spaces, soft hyphens, and more marks on a letter than Unicode allows (UAX 15).
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes

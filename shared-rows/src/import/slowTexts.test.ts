@@ -32,6 +32,8 @@ it.each([
   ['schemes before an address', `${of('mailto:')}x ann@x.example`],
   ['quotes between addresses', `ann@x.example ${of('"a')} bob@x.example`],
   ['a dotted word between addresses', `ann@x.example, ${of('a.')}, bob@x.example`],
+  ['blanks behind “From:”', `from:${of(' ')}x`],
+  ['blanks before a line separator', `ann@x.example\nstore${of(' ')}\u2028x`],
   ['separators in a cell', cell(`${of('-')}x ann@x.example`)],
   ['spaces in a reversed name', `Name,Email\n"Lee, A${of(' ')}n",ann@x.example`],
   ['brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],

@@ -155,3 +155,10 @@ it('one sheet listed 4,000 times → read a hundred times', async () => {
   const bytes = workbookOf(sharedCells(1), { sheets: 4000, shared: 'ann@x.example' });
   expect(await read(bytes)).toMatchObject({ otherSheets: { length: 99 } });
 });
+
+it('a cell of 600 kB in several pieces → refused, with the reason', async () => {
+  const cell = `<c r="A1" t="inlineStr"><is>${`<r><t>${'word '.repeat(10_000)}</t></r>`.repeat(12)}</is></c>`;
+  expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toEqual({
+    error: expect.stringMatching(/more than 500 kB/),
+  });
+});
