@@ -56,6 +56,13 @@ test.each([
   expect(problemsOf(changes)).toHaveLength(1);
 });
 
+test.each([
+  ['/v1/', '/v1'],
+  ['https://api.example.com/', 'https://api.example.com'],
+])('API_URL=%s → pages ask %s', (API_URL, apiUrl) => {
+  expect(siteConfig({ ...sound, API_URL })).toMatchObject({ apiUrl });
+});
+
 test.each(['/', '/api', 'https://api.example.com', 'http://localhost:3003/v1'])('%s as API_URL → taken', (API_URL) => {
   expect(problemsOf({ API_URL })).toEqual([]);
 });

@@ -87,7 +87,7 @@ export function siteConfig(environment: Environment): SiteConfig {
   const { API_URL, HELP_URL, TERMS_URL, PRIVACY_URL } = settings;
   return {
     ok: true,
-    apiUrl: API_URL,
+    apiUrl: API_URL.replace(/\/$/, ''),
     usesEmulator,
     firebase: {
       apiKey: FIREBASE_API_KEY,
