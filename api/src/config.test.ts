@@ -13,6 +13,8 @@ const production = {
   SITE_ORIGIN: 'https://app.askwell.example',
 };
 
+const key = 'sk_test_12345678';
+
 /** The lines of the error message. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -95,6 +97,8 @@ describe('readConfig', () => {
       { STRIPE_SECRET_KEY: 'pk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
       ['STRIPE_SECRET_KEY'],
     ],
+    ['a key as webhook secret', { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: key }, ['STRIPE_WEBHOOK_SECRET']],
+    ['a project’s name', { ...production, FIREBASE_PROJECT_ID: 'Askwell Live' }, ['FIREBASE_PROJECT_ID']],
     ['an unknown sampler', { OTEL_TRACES_SAMPLER: 'rate' }, ['OTEL_TRACES_SAMPLER']],
     ['short secret', { CODE_SECRET: 'short' }, ['CODE_SECRET']],
     ['secret of one letter', { ...production, CODE_SECRET: 'a'.repeat(20) }, ['CODE_SECRET']],

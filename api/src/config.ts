@@ -26,6 +26,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   // Development settings need two conditions, so that a real project never runs with them.
   const production = mode === 'production' || !isDemo;
   const siteOrigins = read.origins('SITE_ORIGIN', production ? undefined : 'http://localhost:3000');
+  if (!/^[a-z0-9-]*$/.test(projectId))
+    read.problem('FIREBASE_PROJECT_ID can have only lowercase letters, digits, and hyphens.');
   if (production && siteOrigins.some(isPlain))
     read.problem('SITE_ORIGIN must start with https:// in production, or anybody on the way could sign in as others.');
   const publicUrl = read.address('API_URL', siteOrigins[0] ?? '', '/api');
@@ -49,6 +51,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     read.problem(
       'STRIPE_SECRET_KEY is a live one, which must not be used with unsigned tokens: name a real FIREBASE_PROJECT_ID.',
     );
+  const webhookSecret = stripeKey ? read.text('STRIPE_WEBHOOK_SECRET') : '';
+  if (webhookSecret && !webhookSecret.startsWith('whsec_'))
+    read.problem('STRIPE_WEBHOOK_SECRET must be the secret of the webhook, which starts with "whsec_".');
   const keysUrl = read.privateUrl('IDENTITY_KEYS_URL') ?? publishedKeys;
   const codeSecret = read.text('CODE_SECRET', production ? undefined : developmentSecret, 16);
   if (production && codeSecret.length >= 16 && (codeSecret === developmentSecret || new Set(codeSecret).size < 8))
@@ -70,7 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const checkout: 'test' | StripeConfig = stripeKey
     ? {
         secretKey: stripeKey,
-        webhookSecret: read.text('STRIPE_WEBHOOK_SECRET'),
+        webhookSecret,
         apiUrl: read.privateUrl('STRIPE_API_URL'),
       }
     : read.choice('CHECKOUT', ['test'], 'test');
