@@ -29,6 +29,14 @@ describe('fault 54: the database is unavailable', async () => {
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
+  it('not ready → the log says why', async () => {
+    await network.cut();
+    await api.try(calls.checkReadiness);
+    expect(api.logs.at(-2)).toContain('DatabaseUnavailable');
+    await network.mend();
+    await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
+  });
+
   it('database silent for a while → 503, then ready', async () => {
     const admin = await newAdmin(api);
     const ask = (call: Call) =>

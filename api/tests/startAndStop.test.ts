@@ -82,6 +82,16 @@ describe('starting and stopping', () => {
     child.kill('SIGKILL');
   });
 
+  it('not ready because it stops → no error in the log', async () => {
+    const { child, ended, url } = await run({ DATABASE_URL: await createDatabase(), STOP_DELAY_MS: '500' });
+    let log = '';
+    child.stdout.on('data', (chunk) => (log += chunk));
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/readiness_check`)).status).toBe(503);
+    await ended;
+    expect(log).toBe('');
+  });
+
   it('migrated again and again, eight at a time → applied once', async () => {
     const url = await createEmptyDatabase();
     await Promise.all(Array.from({ length: 8 }, () => migrate(url)));

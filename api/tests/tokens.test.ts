@@ -36,6 +36,15 @@ describe('ID tokens', async () => {
   });
 
   it.each([
+    ['of another project', () => ({ aud: 'another' }), 'aud'],
+    ['from the future', () => ({ iat: seconds(61) }), 'iat'],
+    ['of yesterday', () => ({ exp: seconds(-86_400) }), 'exp'],
+  ])('a token %s → the log says why it is refused', async (_, claims, claim) => {
+    await statusOf(await sign({ claims: claims() }));
+    expect(api.logs.at(-2)).toContain(`"claim":"${claim}"`);
+  });
+
+  it.each([
     ['not yet valid', () => ({ nbf: seconds(30) }), 401],
     ['no expiry', () => ({ exp: undefined }), 401],
     ['no issue time', () => ({ iat: undefined }), 401],

@@ -15,7 +15,8 @@ export type Database = {
   /** Commits when the work is done, rolls back when it fails. Statements in it run one after the other. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   /** Whether the database takes a connection and answers a query, each within 1.5 s. */
-  isReachable(): Promise<boolean>;
+  /** Throws if the database does not answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -50,10 +51,10 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
   return {
     db: drizzle(pool),
     transaction: (work) => takeTurn(async () => runTransaction(await checkOut(pool), work)),
-    isReachable: () =>
+    ping: () =>
       check.query('select 1').then(
-        () => true,
-        () => false,
+        () => {},
+        (error: unknown) => Promise.reject(new DatabaseUnavailable(error)),
       ),
     // A connection that has been lost does not close.
     close: () =>

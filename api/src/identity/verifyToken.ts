@@ -49,7 +49,7 @@ export function createVerifier(
       const hasNoKey = error instanceof errors.JWKSNoMatchingKey && !keys.jwks()?.keys.some(({ kty }) => kty === 'RSA');
       throw hasNoKey || areKeysUnavailable(error)
         ? new HttpError(503, messages.identityUnavailable)
-        : new HttpError(401, messages.signInAgain);
+        : new HttpError(401, messages.signInAgain, { cause: error });
     }
   };
 
@@ -79,7 +79,8 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
   const claims = v.parse(firebaseClaims, payload);
   const latest = now.getTime() / 1000 + leadSeconds;
   if (claims.aud !== projectId) throw new Error('The token is for several audiences.');
-  if (claims.iat > latest || claims.auth_time > latest) throw new Error('The token comes from the future.');
+  if (claims.iat > latest || claims.auth_time > latest)
+    throw new errors.JWTClaimValidationFailed('It comes from the future.', {}, 'iat');
   return {
     uid: claims.sub,
     signedInAt: claims.auth_time,

@@ -42,7 +42,9 @@ export const getUser: Route<typeof calls.getUser> = {
 export const checkReadiness: Route = {
   access: 'open',
   async handle({ services }) {
-    if (services.isStopping() || !(await services.isReachable())) throw new HttpError(503, messages.unavailable);
+    // Returned: no error for the log.
+    if (services.isStopping()) return { statusCode: 503, message: messages.unavailable, payload: null };
+    await services.ping();
     return ok({ ok: true }, messages.ready);
   },
 };
