@@ -12,18 +12,28 @@ export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   isList: (lines: Lines) => boolean,
 ): Promise<{ lines: Lines; otherSheets: readonly string[] } | 'tooMany' | null> {
-  const sheets = await readSheets(bytes);
-  if (sheets === null) return null;
-  let length = 0;
+  const file = bytes[0] === 0x50 ? unpack(bytes) : bytes;
+  if (file === null) return null;
+  let [count, length, spanned, isRead] = [1, 0, 0, false];
   const filled = [];
-  for (const sheet of sheets) {
-    const lines = linesOf(sheet);
-    // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
-    length += lines.reduce((sum, cells) => cells.reduce((all, cell) => all + cell.length, sum), 0);
-    if (length > maxText) return 'tooMany';
-    const isHidden = sheet.hidden === true || sheet.veryHidden === true;
-    if (lines.length > 0) filled.push({ name: sheet.name, isHidden, isList: isList(lines), lines });
+  // A few at a time, because each can fill up its lines with millions of empty cells.
+  for (let from = 0; from < Math.min(count, maxSheets); from += sheetsAtOnce) {
+    const sheets = await readSome(file, (index) => {
+      count = Math.max(count, index + 1);
+      return Math.floor(index / sheetsAtOnce) * sheetsAtOnce === from;
+    });
+    isRead ||= sheets.length > 0;
+    for (const sheet of sheets) {
+      const lines = linesOf(sheet);
+      // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
+      length += lines.reduce((sum, cells) => cells.reduce((all, cell) => all + cell.length, sum), 0);
+      spanned += sheet.rows.reduce((sum, row) => sum + row.length, 0);
+      if (length > maxText || spanned > maxCells) return 'tooMany';
+      const isHidden = sheet.hidden === true || sheet.veryHidden === true;
+      if (lines.length > 0) filled.push({ name: sheet.name, isHidden, isList: isList(lines), lines });
+    }
   }
+  if (!isRead) return null;
   filled.sort(
     (one, other) =>
       Number(other.isList) - Number(one.isList) ||
@@ -33,20 +43,16 @@ export async function readWorkbook(
   return { lines: filled[0]?.lines ?? [], otherSheets: filled.slice(1).map(({ name }) => name) };
 }
 
-async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Sheet[] | null> {
-  const isArchive = bytes[0] === 0x50;
-  const file = isArchive ? unpack(bytes) : bytes;
-  if (file === null) return null;
-  let count = 0;
-  const all = await readThose(file, (index) => {
-    count = index + 1;
-    return true;
-  });
+type Wanted = (index: number) => boolean;
+
+/** The reader refuses a whole workbook for one sheet that is a diagram: then they are read one by one. */
+async function readSome(file: Uint8Array<ArrayBuffer>, isWanted: Wanted): Promise<readonly Sheet[]> {
+  const indexes: number[] = [];
+  const all = await readThose(file, (index) => isWanted(index) && indexes.push(index) > 0);
   if (all !== null) return all;
-  // The reader refuses a whole workbook for one sheet that is a diagram.
   const readable: Sheet[] = [];
-  for (let at = 0; at < count; at += 1) readable.push(...((await readThose(file, (index) => index === at)) ?? []));
-  return readable.length === 0 ? null : readable;
+  for (const at of indexes) readable.push(...((await readThose(file, (index) => index === at)) ?? []));
+  return readable;
 }
 
 /** The table of a web page, as which some programs export .xls; null if there is none. */
@@ -61,10 +67,9 @@ export function readPage(page: string): { lines: Lines } | null {
 }
 
 /** Null if one of them, or the whole file, cannot be read. */
-async function readThose(file: Uint8Array<ArrayBuffer>, isWanted: (index: number) => boolean): Promise<Sheet[] | null> {
+async function readThose(file: Uint8Array<ArrayBuffer>, isWanted: Wanted): Promise<Sheet[] | null> {
   try {
-    const sheets = ({ index }: { index: number }) => index < maxSheets && isWanted(index);
-    return (await read(file, { ...options, sheets })).sheets;
+    return (await read(file, { ...options, sheets: ({ index }) => isWanted(index) })).sheets;
   } catch (error) {
     if (error instanceof HucreError) return null;
     throw error;
@@ -72,15 +77,28 @@ async function readThose(file: Uint8Array<ArrayBuffer>, isWanted: (index: number
 }
 
 /** More columns and lines than are looked at: cells beyond, such as a stray one in the last line, fill the memory. */
-const options = { range: 'A1:GZ50000', readStyles: true };
+const mostColumns = 208;
+const options = { range: 'A1:GZ20000', readStyles: true };
 const maxSheets = 100;
+const sheetsAtOnce = 10;
 
 /** A small file may unpack to gigabytes, which would end the page. */
 const maxUnpacked = 26_214_400;
 
-/** Each description of columns may be about all of them, which the reader goes through one by one. */
-const hasEndlessColumns = (file: Uint8Array) =>
-  new TextDecoder().decode(file).split(/<(?:\w+:)?col\s/, 16_385).length > 16_384;
+/** A description of columns may be about all of them, which the reader goes through, as it does a format for each cell. */
+const isEndless = (xml: string) =>
+  xml.split(/[<:]col\s/, 501).length > 500 || /formatCode\s*=\s*["'][^"']{300}/.test(xml);
+
+/** A document without large numbers of equal cells and blanks, and of equal lines; null if there are very many cells. */
+function plainDocument(xml: string): string | null {
+  let cells = 0;
+  const plain = xml.replaceAll(/number-(?:rows|columns)-repeated|text:c(?=\s*=)/g, (name, at: number) => {
+    const amount = /^=["'](1?\d\d?)["']/.exec(xml.slice(at + name.length, at + name.length + 6))?.[1];
+    cells += Number(amount ?? 0);
+    return amount === undefined || name.startsWith('number-rows') ? 'once' : name;
+  });
+  return cells > 1_000_000 ? null : plain;
+}
 
 /** The archive without pictures, unpacked; null if it is broken or larger than usual, or if its files share their bytes. */
 function unpack(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
@@ -95,16 +113,26 @@ function unpack(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
         return isUsual();
       },
     });
-    return isUsual() && !Object.values(files).some(hasEndlessColumns) ? zipSync(files, { level: 0 }) : null;
+    if (!isUsual() || Object.values(files).some((file) => isEndless(textIn(file)))) return null;
+    const document = files['content.xml'] && plainDocument(textIn(files['content.xml']));
+    if (document === null) return null;
+    if (document !== undefined) files['content.xml'] = new TextEncoder().encode(document);
+    return zipSync(files, { level: 0 });
   } catch (error) {
     if (error instanceof Error && 'code' in error) return null;
     throw error;
   }
 }
 
+const textIn = (file: Uint8Array) => new TextDecoder().decode(file);
+
 const linesOf = ({ rows, cells }: Sheet): string[][] =>
   rows
-    .map((row, at) => row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)?.style?.numFmt)))
+    .map((row, at) =>
+      row
+        .slice(0, mostColumns)
+        .map((value, column) => (value === null ? '' : textOf(value, cells?.get(`${at},${column}`)?.style?.numFmt))),
+    )
     .filter((line) => line.some(Boolean));
 
 function textOf(value: Cell['value'], format = ''): string {
@@ -116,3 +144,5 @@ function textOf(value: Cell['value'], format = ''): string {
 
 /** The characters of all cells; as many as a text file may have. */
 const maxText = 10_485_760;
+/** Most of them empty: ten stray cells in ten sheets make as many. */
+const maxCells = 41_600_000;
