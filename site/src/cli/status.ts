@@ -12,9 +12,9 @@ export const status = command({
   does: 'lists what is live',
   maxArgs: 0,
   async run({ store }) {
-    const { site } = await readSite(store);
+    const { site, isLive } = await readSite(store);
     const parts = livePartsOf(site);
-    if (parts.length === 0) return [`Nothing is published in ${store.name}.`];
+    if (parts.length === 0 || isLive) return [`Nothing is published in ${store.name}.`];
     return [`Live in ${store.name}, revision ${site.revision}:`, ...parts.map((part) => describe(site, part))];
   },
 });
@@ -55,12 +55,11 @@ export const verify = command({
   does: 'checks a deployed site from outside: headers of its pages, types, hashes and origins of its files',
   maxArgs: 1,
   async run({ args }) {
-    const [text = ''] = args;
-    const origin = URL.parse(text)?.origin ?? '';
+    const origin = URL.parse(args[0] ?? '')?.origin ?? '';
     if (!/^https?:/.test(origin))
       throw new CommandError(`verify takes the site’s origin, like https://app.example.com.`);
-    const { pages, files, findings } = await verifySite(origin);
-    if (findings.length > 0) throw checkFailed(`${origin} is not served as it should be`, findings);
+    const { pages, files, count, findings } = await verifySite(origin);
+    if (count > 0) throw checkFailed(`${origin} is not served as it should be, ${count} times, such as`, findings);
     return [`${origin} is served as it should be: ${pages} pages, ${files} files.`];
   },
 });

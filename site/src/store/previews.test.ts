@@ -61,6 +61,11 @@ test.each([
   expect(await versionAt(host)).not.toBe('2-b');
 });
 
+test('no preview of this name → nothing is published there', async () => {
+  const { out } = await site('status', '--preview', 'pr-43');
+  expect(out).toBe(`Nothing is published in ${store.name} (preview pr-43).`);
+});
+
 test('a week later → gone, and its build with the part’s next publish', async () => {
   await publishIn('pr-44', '3-c');
   await publishIn('pr-45', '4-d');

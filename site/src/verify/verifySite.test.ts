@@ -83,6 +83,15 @@ test.each<[string, typeof disturb, string, string]>([
   expect(err).toContain(todo);
 });
 
+test('a header missing from all files → named once, with how many', async () => {
+  disturb = header(/\.(js|css)$/, 'x-content-type-options', '');
+  expect((await verify(origin)).err.split('\n')).toEqual([
+    `${origin} is not served as it should be, 6 times, such as:`,
+    expect.stringContaining('sends x-content-type-options: nothing.'),
+    '    Send x-content-type-options: nosniff',
+  ]);
+});
+
 test('a policy in a meta element → the header covers framing only', async () => {
   const policy =
     "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'";
@@ -108,5 +117,7 @@ test.each([
 
 test('no composition → one sentence', async () => {
   disturb = answer(/composition/, 200, 'application/json', '{"remotes":[]}');
-  expect((await verify(origin)).err).toBe(`${origin}/composition.json is not the composition of a site.`);
+  expect((await verify(origin)).err).toBe(
+    `${origin}/composition.json answers 200, but not with the composition of a site.`,
+  );
 });

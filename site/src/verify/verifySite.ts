@@ -1,23 +1,26 @@
 import { CommandError, reasonOf } from 'composition/errors';
+import { parseJson } from 'composition/parse-json';
 
 import type { Finding } from '../publish/checkBuild.ts';
 import { integrityOf } from '../publish/readBuild.ts';
 import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/headers.ts';
 
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */
-export async function verifySite(origin: string): Promise<{ pages: number; files: number; findings: Finding[] }> {
-  const { paths, files } = readDeployed(String((await ask(`${origin}/composition.json`, origin)).body), origin);
+export async function verifySite(origin: string) {
+  const { paths, files } = readDeployed(await ask(`${origin}/composition.json`, origin), origin);
   const folders = new Set([...files.keys()].map((url) => url.split('/').slice(0, 5).join('/')));
   const found = await Promise.all([
     ...[...paths].map(async (path) => checkPage(await ask(`${origin}${path}`, origin))),
     ...[...files].map(async ([url, integrity]) => checkFile(await ask(url, origin), integrity, origin)),
     ...[...folders].map(async (folder) => checkMissingFile(await ask(`${folder}/no-such-file.js`, origin))),
   ]);
-  return { pages: paths.size, files: files.size, findings: found.flat() };
+  // One of each kind: a server with one wrong setting has a hundred.
+  const findings = [...new Map(found.flat().map((finding) => [finding.todo, finding])).values()];
+  return { pages: paths.size, files: files.size, count: found.flat().length, findings };
 }
 
 /** The paths of a deployed site's pages, and the address and hash of each file that its composition pins. */
-function readDeployed(composition: string, origin: string) {
+function readDeployed({ url, status, body }: Answer, origin: string) {
   const paths = new Set<string>();
   const files = new Map<string, string>();
   const collect = (_key: string, value: unknown) => {
@@ -27,11 +30,9 @@ function readDeployed(composition: string, origin: string) {
     if (typeof integrity === 'string' && file !== undefined) files.set(file, integrity);
     return value;
   };
-  try {
-    JSON.parse(composition, collect);
-  } catch {}
+  JSON.stringify(parseJson(String(body)), collect);
   if (files.size > 0) return { paths, files };
-  throw new CommandError(`${origin}/composition.json is not the composition of a site.`);
+  throw new CommandError(`${url} answers ${status}, but not with the composition of a site.`);
 }
 
 /** A server's answer, with the properties that matter to browsers. */
