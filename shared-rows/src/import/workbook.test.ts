@@ -29,7 +29,9 @@ const archiveOf = (files: Record<string, string>, sheets: string) =>
         'xl/_rels/workbook.xml.rels': relations(
           Object.fromEntries(Object.keys(files).map((name) => [name, `${name}.xml`])),
         ),
-        ...Object.fromEntries(Object.entries(files).map(([name, xml]) => [`xl/${name}.xml`, xml])),
+        ...Object.fromEntries(
+          Object.entries(files).map(([name, xml]) => [`xl/${name.endsWith('.rels') ? name : `${name}.xml`}`, xml]),
+        ),
       }).map(([name, xml]) => [name, strToU8(xml)]),
     ),
   );
@@ -154,6 +156,24 @@ it.each([
 it('a stray cell in a sheet listed a hundred times → refused, with the reason', async () => {
   const bytes = workbookOf(`<row r="1">${text('A1')}</row><row r="20000">${text('GZ20000')}</row>`, { sheets: 100 });
   expect(await read(bytes)).toEqual({ error: expect.stringMatching(/Split your list/) });
+});
+
+it('a sheet of 3 MB listed a hundred times → refused, with the reason', async () => {
+  const bytes = workbookOf(`<row r="1">${text('A1')}</row>${'<a/>'.repeat(700_000)}`, { sheets: 100 });
+  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/Split your list/) });
+});
+
+it('a thousand tables in one file of 4 MB → read without them', async () => {
+  const table = `<Relationship Id="t" Type="${officeDocument}/table" Target="table.xml"/>`;
+  const bytes = archiveOf(
+    {
+      worksheet: worksheet(`<row r="1">${text('A1')}</row>`),
+      table: '<a/>'.repeat(1_000_000),
+      '_rels/worksheet.xml.rels': `<Relationships>${table.repeat(1000)}</Relationships>`,
+    },
+    '<sheet name="People" r:id="worksheet"/>',
+  );
+  expect(await read(bytes)).toMatchObject({ lines: [['ann@x.example']] });
 });
 
 it('a format of 60 kB → refused at once', async () => {

@@ -23,6 +23,7 @@ export async function readWorkbook(
       return Math.floor(index / sheetsAtOnce) * sheetsAtOnce === from;
     });
     isRead ||= sheets.length > 0;
+    if (Math.min(count, maxSheets) * file.length > 10 * maxUnpacked) return 'tooMany';
     for (const sheet of sheets) {
       const lines = linesOf(sheet);
       // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
@@ -100,6 +101,11 @@ function plainDocument(xml: string): string | null {
   return cells > 1_000_000 ? null : plain;
 }
 
+/** Without tables, comments and others, which the reader reads too, and thousands of which may be the same large file. */
+const plainRelations = (xml: string) => `<Relationships>${xml.match(relation)?.join('') ?? ''}</Relationships>`;
+const relation =
+  /<(?:\w+:)?Relationship(?=[^<>]*\sType="[^"<>]*\/(?:officeDocument|worksheet|sharedStrings|styles)")(?![^<>]*\sType=[^<>]*\sType=)(?:\s+\w+="[^"<>]*")+\s*(?:\/>|>\s*<\/(?:\w+:)?Relationship\s*>)/g;
+
 /** The archive without pictures, unpacked; null if it is broken or larger than usual, or if its files share their bytes. */
 function unpack(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   let [packed, unpacked] = [0, 0];
@@ -114,9 +120,13 @@ function unpack(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
       },
     });
     if (!isUsual() || Object.values(files).some((file) => isEndless(textIn(file)))) return null;
-    const document = files['content.xml'] && plainDocument(textIn(files['content.xml']));
-    if (document === null) return null;
-    if (document !== undefined) files['content.xml'] = new TextEncoder().encode(document);
+    for (const [name, file] of Object.entries(files)) {
+      const isDocument = name === 'content.xml';
+      if (!isDocument && !name.endsWith('.rels')) continue;
+      const text = isDocument ? plainDocument(textIn(file)) : plainRelations(textIn(file));
+      if (text === null) return null;
+      files[name] = new TextEncoder().encode(text);
+    }
     return zipSync(files, { level: 0 });
   } catch (error) {
     if (error instanceof Error && 'code' in error) return null;
