@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { type Cell, formatValue, fromHtml, HucreError, read, type Sheet } from 'hucre';
 
+import { countXls, countXlsb } from './binaryWorkbooks.ts';
 import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
 
@@ -12,7 +13,7 @@ export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   isList: (lines: Lines) => boolean,
 ): Promise<{ lines: Lines; otherSheets: readonly string[] } | 'tooMany' | null> {
-  const file = bytes[0] === 0x50 ? unpack(bytes) : bytes;
+  const file = bytes[0] === 0x50 ? unpack(bytes) : countXls(bytes) > maxCells ? null : bytes;
   if (file === null) return null;
   let [count, length, spanned, isRead] = [1, 0, 0, false];
   const filled = [];
@@ -120,6 +121,13 @@ function unpack(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
       },
     });
     if (!isUsual() || Object.values(files).some((file) => isEndless(textIn(file)))) return null;
+    if ('xl/workbook.bin' in files) {
+      const parts = Object.entries(files).filter(([name]) =>
+        /^xl\/(?:workbook|sharedStrings|styles|worksheets\/\w+)\.bin$|\.rels$/.test(name),
+      );
+      const isUsualSize = countXlsb(parts.flatMap(([name, file]) => (name.endsWith('.bin') ? [file] : []))) <= maxCells;
+      return isUsualSize ? zipSync(Object.fromEntries(parts), { level: 0 }) : null;
+    }
     for (const [name, file] of Object.entries(files)) {
       const isDocument = name === 'content.xml';
       if (!isDocument && !name.endsWith('.rels')) continue;
