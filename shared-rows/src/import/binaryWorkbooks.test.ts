@@ -23,7 +23,7 @@ const relation = (id: string, type: string, target: string) =>
 
 /** An .xlsb that lists one sheet so many times, whose lines have a number in the last column. */
 function xlsbOf(sheets: number, lines: number): Uint8Array<ArrayBuffer> {
-  const listed = bytesOf([156, 1, 18], 0, 1, 2, 'r1', 1, 'P');
+  const listed = bytesOf([156, 1, 22], 0, 1, 2, 'r1', 1, 'P');
   const line = (at: number) => bytesOf([0, 4], at, [2, 12], 16_383, 0, 6);
   return zipSync({
     '_rels/.rels': relation('r0', 'officeDocument', 'xl/workbook.bin'),
