@@ -15,6 +15,15 @@ test('a location typed, left and come back to → still there', async ({ page, a
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
+test('an address typed, “Invite” pressed → one press is enough', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: [] });
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto('/settings/people/add');
+  await page.getByLabel('Email').first().fill('ann.lee@smith.example');
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(page.getByText('1 person invited')).toBeVisible();
+});
+
 test('100 people invited → the page can be left meanwhile', async ({ page, api }) => {
   const answer = api.hold('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people/add');

@@ -21,7 +21,10 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   /** An address alone is enough: leaving its cell suggests the name. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const [left, next] = [cellAt(target), cellAt(relatedTarget)];
-    if (left && (left.key !== next?.key || left.column !== next.column)) dispatch({ type: 'complete', key: left.key });
+    if (!left || (left.key === next?.key && left.column === next.column)) return;
+    const complete = () => dispatch({ type: 'complete', key: left.key });
+    if (next) complete();
+    else afterInput(complete);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -45,6 +48,16 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   }
 
   return { onKeyDown, onFocus, onBlur };
+}
+
+/** Runs it when the press or key has ended, because a line more moves what is below away from under the pointer. */
+function afterInput(run: () => void) {
+  const ended = new AbortController();
+  const end = () => {
+    ended.abort();
+    run();
+  };
+  for (const type of ['click', 'keyup']) window.addEventListener(type, end, { signal: ended.signal });
 }
 
 /** Clicks the button instead of submitting the form, so that its busy state applies. */
