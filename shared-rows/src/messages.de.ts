@@ -58,9 +58,7 @@ export const importMessages: typeof english.importMessages = {
     otherSheets: (names) =>
       `Nur ein Blatt wird gelesen. Nicht importiert: ${names.map((name) => `„${name}“`).join(', ')}.`,
     leftOut: (amount) =>
-      amount === 1
-        ? 'Eine Spalte wird weggelassen · Anzeigen'
-        : `${number(amount)} Spalten werden weggelassen · Anzeigen`,
+      amount === 1 ? 'Eine Spalte wird weggelassen' : `${number(amount)} Spalten werden weggelassen`,
     startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
     inParts: (most) =>
       `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie diese, und importieren Sie dieselbe Datei dann noch einmal.`,

@@ -57,7 +57,7 @@ export const importMessages = texts('shared-rows/importMessages', {
       `Leave out ${count(amount, 'location', 'locations')} that ${amount === 1 ? 'is' : 'are'} closed`,
     otherSheets: (names: readonly string[]) =>
       `Only one sheet is read. Not imported: ${names.map((name) => `“${name}”`).join(', ')}.`,
-    leftOut: (amount: number) => `${count(amount, 'column is', 'columns are')} left out · Show`,
+    leftOut: (amount: number) => `${count(amount, 'column is', 'columns are')} left out`,
     startOver: (amount: number) => `Start over: replace the ${rowCount(amount)} that the list has already`,
     inParts: (most: number) => `You can save ${rowCount(most)} at a time. Save these, then import the same file again.`,
     part: 'Rows to add now',

@@ -95,7 +95,29 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     // Keeps keys from the rows and their form behind the dialog.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={(event) => event.stopPropagation()}>
-      <Dialog open onClose={onClose} title={text.title}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={text.title}
+        actions={
+          <>
+            {failure !== null && (
+              <p id={errorId} role="alert" className={styles.error}>
+                {failure}
+              </p>
+            )}
+            <Button onClick={onClose}>{sharedMessages.cancel}</Button>
+            <Button
+              kind="primary"
+              busy={isAdding && text.adding}
+              aria-describedby={failure === null ? undefined : errorId}
+              onClick={() => void add()}
+            >
+              {text.add(rows.length)}
+            </Button>
+          </>
+        }
+      >
         <p className={styles.lead}>{text.lead(found.rows.length)}</p>
         {otherSheets.length > 0 && <Notice kind="warn" title={text.otherSheets(otherSheets)} />}
         {found.rows.length > maxRows && (
@@ -141,24 +163,6 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
           </details>
         )}
         {present > 0 && checkbox(text.startOver(present), startsOver, setStartsOver)}
-        <div className={styles.footer}>
-          {failure !== null && (
-            <p id={errorId} role="alert" className={styles.error}>
-              {failure}
-            </p>
-          )}
-          <div className={styles.actions}>
-            <Button onClick={onClose}>{sharedMessages.cancel}</Button>
-            <Button
-              kind="primary"
-              busy={isAdding && text.adding}
-              aria-describedby={failure === null ? undefined : errorId}
-              onClick={() => void add()}
-            >
-              {text.add(rows.length)}
-            </Button>
-          </div>
-        </div>
       </Dialog>
     </div>
   );
