@@ -102,7 +102,7 @@ test('canceled → confirmed with the losses, and can be resumed', async ({ page
   await expect(page.getByText('Payment received')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/billing$/);
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel Team?' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel the Team plan?' });
   for (const lost of [
     'until 31 December 2026',
     '3 people can no longer',

@@ -14,7 +14,7 @@ export const billingText: typeof english = {
   resumed: 'Abo fortgesetzt',
   canceled: (date) => `Ihr Abo endet am ${date}.`,
   cancelDialog: {
-    title: (plan) => `${plan} kündigen?`,
+    title: (plan) => `Tarif ${plan} kündigen?`,
     until: (date) => `Bis zum ${date} funktioniert alles, und Sie können das Abo bis dahin fortsetzen. Danach:`,
     people: (amount) => `${count(amount, 'Person kann', 'Personen können')} keine Fragen mehr stellen.`,
     peopleUnknown: 'Niemand in Ihrer Organisation kann Fragen stellen.',
@@ -43,7 +43,7 @@ export const billingText: typeof english = {
     action: 'Weiter',
     busy: 'Wird geändert…',
   },
-  changed: (plan) => `Sie haben jetzt ${plan}`,
+  changed: (plan) => `Sie haben jetzt den Tarif ${plan}`,
   badAddress: 'Der Link ist nicht sicher. Bitte versuchen Sie es erneut.',
   outcomes: {
     paid: { title: 'Zahlung erhalten', text: 'Ihr Tarif ist aktualisiert.' },

@@ -12,7 +12,7 @@ export const billingText = texts('remote-main/billingText', {
   resumed: 'Subscription resumed',
   canceled: (date: string) => `Your subscription ends on ${date}.`,
   cancelDialog: {
-    title: (plan: string) => `Cancel ${plan}?`,
+    title: (plan: string) => `Cancel the ${plan} plan?`,
     until: (date: string) => `Everything works until ${date}, and you can resume anytime before. After that:`,
     people: (amount: number) => `${count(amount, 'person', 'people')} can no longer ask questions.`,
     peopleUnknown: 'No one in your organization can ask questions.',
