@@ -64,7 +64,7 @@ function xlsOf(sheets: number, lines: number, streams = 1): Uint8Array<ArrayBuff
   return file;
 }
 
-const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list'), userKind([], []));
+const read = (bytes: BlobPart) => readFile(new File([bytes], 'list'), userKind([], []));
 
 it.each([
   ['an .xlsb with a number in the last column of a line', xlsbOf(1, 1), /no rows/],
@@ -72,6 +72,7 @@ it.each([
   ['an .xlsb that lists such a sheet 1,000 times', xlsbOf(1000, 100), /this kind can’t be read/],
   ['an .xls with a number in the last column of a line', xlsOf(1, 1), /no rows/],
   ['an .xls that lists such a sheet 200 times', xlsOf(200, 200), /this kind can’t be read/],
+  ['a page of 1,200 cells that span a sheet', '<table><tr><td colspan="16384">a</td></tr>'.repeat(1200), /this kind/],
   ['an .xls of 300 streams of the same data', xlsOf(1, 1, 300), /this kind can’t be read/],
 ])('%s → answered at once', async (_what, bytes, error) => {
   expect(await read(bytes)).toEqual({ error: expect.stringMatching(error) });

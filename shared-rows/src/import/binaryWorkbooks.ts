@@ -5,8 +5,7 @@
 export function countXlsb(files: readonly Uint8Array[]): number {
   let [sheets, most] = [0, 0];
   for (const file of files) {
-    let cells = 0;
-    for (let at = 0; at < file.length;) {
+    for (let [at, cells] = [0, 0]; at < file.length; most = Math.max(most, cells)) {
       const [first = 0, second = 0] = file.subarray(at, at + 2);
       const id = first < 128 ? first : (first % 128) + (second % 128) * 128;
       at += first < 128 ? 1 : 2;
@@ -16,7 +15,6 @@ export function countXlsb(files: readonly Uint8Array[]): number {
       if (id > 0 && id < 12) cells += numberAt(file, at + length, 0);
       at += length + size;
     }
-    most = Math.max(most, cells);
   }
   return sheets * most;
 }
@@ -24,8 +22,7 @@ export function countXlsb(files: readonly Uint8Array[]): number {
 /** The same for .xls. Infinity for one that is written as no program does: the reader copies each of its streams. */
 export function countXls(bytes: Uint8Array): number {
   const at = (place: number) => numberAt(bytes, place, lastSector);
-  const tables = at(44);
-  // A file of more than 7 MB has a table of its tables.
+  const tables = at(44); // More than 109 for a file of more than 7 MB, which has a table of its tables.
   if (at(30) % 65_536 !== 9 || tables > 109 || at(56) !== 4096) return Infinity;
   const tableOf = (sector: number) => at(76 + 4 * Math.floor(sector / 128)) + 1;
   let left = bytes.length / 256;
@@ -37,7 +34,6 @@ export function countXls(bytes: Uint8Array): number {
     }
     return sectors;
   };
-  chain(at(60));
   let most = 0;
   for (const entry of chain(at(48)).flatMap((sector) => [0, 128, 256, 384].map((place) => sector + place))) {
     const isStream = bytes[entry + 66] === 2;

@@ -59,6 +59,7 @@ async function readSome(file: Uint8Array<ArrayBuffer>, isWanted: Wanted): Promis
 
 /** The table of a web page, as which some programs export .xls; null if there is none. */
 export function readPage(page: string): { lines: Lines } | null {
+  if ([...page.matchAll(span)].reduce((sum, [, amount = 16_384]) => sum + Number(amount), 0) > 1_000_000) return null;
   try {
     const lines = linesOf(fromHtml(page, { typeInference: false }));
     return lines.length === 0 ? null : { lines };
@@ -67,6 +68,9 @@ export function readPage(page: string): { lines: Lines } | null {
     throw error;
   }
 }
+
+/** A cell becomes as many as it spans; all of a sheet, if it is written as no program does. */
+const span = /colspan(?:\s*=\s*["']?(\d{1,4})(?=["'\s>]))?/gi;
 
 /** Null if one of them, or the whole file, cannot be read. */
 async function readThose(file: Uint8Array<ArrayBuffer>, isWanted: Wanted): Promise<Sheet[] | null> {
