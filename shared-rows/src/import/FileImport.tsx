@@ -37,7 +37,7 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
           ref={input}
           type="file"
           hidden
-          accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,.vcf,text/*"
+          accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             // So that choosing the same file again fires the event.

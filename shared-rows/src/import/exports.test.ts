@@ -49,10 +49,7 @@ it.each([
     'excel-german.csv',
     ['aenne@schmidt.example|Änne Müller|User|Main Street', 'cem@schmidt.example|Cem Ay|User|Main Street; Harbor'],
   ],
-  ...['staff.xlsx', 'staff.xls', 'staff.ods'].map((name): [string, string[]] => [
-    name,
-    ['ann@smith.example|Ann Lee|Manager|Main Street', 'cem@smith.example|Cem Ay|User|Harbor'],
-  ]),
+  ['staff.xlsx', ['ann@smith.example|Ann Lee|Manager|Main Street', 'cem@smith.example|Cem Ay|User|Harbor']],
   ['contacts.vcf', ['ann@smith.example|Ann Lee|User', 'joerg@smith.example|Jörg Müller|User']],
   [
     'mail.txt',

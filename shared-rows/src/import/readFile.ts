@@ -41,7 +41,9 @@ const mostColumns = 16_384;
 async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
   if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = isWorkbook(bytes) || isBinary(bytes) ? null : decodeText(bytes);
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isArchive && isBinary(bytes)) return { error: importMessages.fileError.notText };
+  const text = isArchive ? null : decodeText(bytes);
   if (text === null || isMarkup(text)) {
     const { readPage, readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const found = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
@@ -157,16 +159,11 @@ export const plainText = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const invisible = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{M}(?<=\p{M}{31})/gu;
 
-const startOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 5));
-
-/** How archives begin, and the files of old programs, such as .xls. */
-const isWorkbook = (bytes: Uint8Array) => /^(?:PK|ÐÏ.à)/.test(startOf(bytes));
-
-/** PDFs, pictures and programs have control characters that no text has. */
+/** PDFs, pictures, old workbooks, those with a password, and programs have control characters that no text has. */
 function isBinary(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
   return (
-    startOf(bytes) === '%PDF-' ||
+    /^(?:%PDF-|ÐÏ.à)/.test(new TextDecoder('latin1').decode(start.subarray(0, 5))) ||
     start.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 26)).length * 100 > start.length
   );
 }

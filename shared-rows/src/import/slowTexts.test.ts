@@ -37,12 +37,12 @@ it.each([
   ['separators in a cell', cell(`${of('-')}x ann@x.example`)],
   ['spaces in a reversed name', `Name,Email\n"Lee, A${of(' ')}n",ann@x.example`],
   ['brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],
-])('60 KB of %s → read before a megabyte of plain text', async (_what, text) => {
-  expect(await timeOf(text, people)).toBeLessThan(await timeOfPlainText());
+])('60 KB of %s → read in the time of a few megabytes of plain text', async (_what, text) => {
+  expect(await timeOf(text, people)).toBeLessThan(5 * (await timeOfPlainText()));
 });
 
-it('60 KB of dashes and numbers in a location → read before a megabyte of plain text', async () => {
-  expect(await timeOf(`Harbor${of(' – q1')}\nAirport`, locations)).toBeLessThan(await timeOfPlainText());
+it('60 KB of dashes and numbers in a location → read in the time of a few megabytes of plain text', async () => {
+  expect(await timeOf(`Harbor${of(' – q1')}\nAirport`, locations)).toBeLessThan(5 * (await timeOfPlainText()));
 });
 
 it('400 kB of signs of addresses in a cell → read in the time of a few megabytes of plain text', async () => {

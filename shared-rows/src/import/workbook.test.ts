@@ -153,14 +153,10 @@ it.each([
   expect(await read(workbookOf(rows))).toMatchObject(found);
 });
 
-it('a stray cell in a sheet listed a hundred times → refused, with the reason', async () => {
-  const bytes = workbookOf(`<row r="1">${text('A1')}</row><row r="20000">${text('GZ20000')}</row>`, { sheets: 100 });
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/Split your list/) });
-});
-
-it('a sheet of 3 MB listed a hundred times → refused, with the reason', async () => {
-  const bytes = workbookOf(`<row r="1">${text('A1')}</row>${'<a/>'.repeat(700_000)}`, { sheets: 100 });
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/Split your list/) });
+it('a sheet of 3 MB with a stray cell, listed a hundred times → read ten times', async () => {
+  const rows = `<row r="1">${text('A1')}</row><row r="20000">${text('GZ20000')}</row>${'<a/>'.repeat(700_000)}`;
+  const bytes = workbookOf(rows, { sheets: 100 });
+  expect(await read(bytes)).toMatchObject({ otherSheets: { length: 99 } });
 });
 
 it('a thousand tables in one file of 4 MB → read without them', async () => {
@@ -181,38 +177,6 @@ it('a format of 60 kB → refused at once', async () => {
   expect(await read(workbookOf(`<row r="1">${text('A1')}</row>`, { styles }))).toEqual({
     error: expect.stringMatching(/this kind can’t be read/),
   });
-});
-
-/** A document of one sheet, with this text between its rows’ tags. */
-const documentOf = (row: string, sheets = 1) =>
-  zipSync({
-    mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
-    'content.xml': strToU8(
-      `<office:document-content><office:body><office:spreadsheet>${`<table:table table:name="P">${row}</table:table>`.repeat(sheets)}</office:spreadsheet></office:body></office:document-content>`,
-    ),
-  });
-
-const documentCell = (attributes: string, after = '') =>
-  `<table:table-cell ${attributes} office:value-type="string"><text:p>ann@x.example${after}</text:p></table:table-cell>`;
-
-it.each([
-  ['a million equal lines in each of 100 sheets', documentCell('table:number-columns-repeated="19"'), 100],
-  ['a line of 100,000 times 16,384 cells', documentCell('table:number-columns-repeated="16384"').repeat(100_000), 1],
-  ['a gigabyte of blanks', documentCell('', '<text:s text:c="100000"/>'.repeat(10_000)), 1],
-])('a document with %s → read without them', async (_what, cells, sheets) => {
-  const row = `<table:table-row table:number-rows-repeated="1000000">${cells}</table:table-row>`;
-  const found = await read(documentOf(row, sheets));
-  expect(found).toMatchObject({ lines: [expect.arrayContaining([expect.stringMatching(/^ann@x.example/)])] });
-});
-
-it('a document with millions of equal cells → refused at once', async () => {
-  const row = `<table:table-row>${documentCell('table:number-columns-repeated="199"').repeat(10_000)}</table:table-row>`;
-  expect(await read(documentOf(row))).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
-});
-
-it('one sheet listed 4,000 times → read a hundred times', async () => {
-  const bytes = workbookOf(sharedCells(1), { sheets: 4000, shared: 'ann@x.example' });
-  expect(await read(bytes)).toMatchObject({ otherSheets: { length: 99 } });
 });
 
 it('a cell of 600 kB in several pieces → refused, with the reason', async () => {
