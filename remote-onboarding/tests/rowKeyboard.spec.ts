@@ -69,3 +69,11 @@ test('Escape, Tab or a press elsewhere → the list of a cell closes', async ({ 
   await expect(userRow(page, 2).getByLabel('Role')).toBeFocused();
   await expect(last).toBeHidden();
 });
+
+test('a problem appears in the row above → the press still counts', async ({ page }) => {
+  await page.keyboard.type('Ann');
+  const locations = userRow(page, 2).getByRole('button', { name: 'Locations: Whole organization' });
+  await locations.click();
+  await expect(userRow(page, 1).getByText('Enter an email address.')).toBeVisible();
+  await expect(locations).toHaveAttribute('aria-expanded', 'true');
+});

@@ -14,7 +14,8 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   function onFocus(event: FocusEvent<HTMLElement>) {
     const cell = cellAt(event.target);
     if (!cell) return;
-    if (entered.current !== null && entered.current !== cell.key) leave(entered.current);
+    const left = entered.current;
+    if (left !== null && left !== cell.key) afterInput(() => leave(left));
     entered.current = cell.key;
   }
 
@@ -23,7 +24,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     const [left, next] = [cellAt(target), cellAt(relatedTarget)];
     if (!left || (left.key === next?.key && left.column === next.column)) return;
     const complete = () => dispatch({ type: 'complete', key: left.key });
-    if (next) complete();
+    if (left.key === next?.key) complete();
     else afterInput(complete);
   }
 
