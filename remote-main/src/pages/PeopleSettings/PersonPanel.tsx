@@ -129,7 +129,7 @@ async function resend(user: UserListItem): Promise<void> {
 function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
   const parts = shown === 'expired' ? [expires] : [peopleText[shown], sent, expires];
-  const status = parts.filter((part) => part !== null).join(' · ');
+  const status = parts.filter((part) => part !== null).join('\u00A0· ');
   // A person whose address was changed may have joined before, and is invited again.
   const { joinedAt, lastActiveAt } = user.status === 'invited' ? {} : user;
   return [
