@@ -14,8 +14,7 @@ export type Database = {
   db: Db;
   /** Commits when the work is done, rolls back when it fails. Statements in it run one after the other. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Whether the database takes a connection and answers a query, each within 1.5 s. */
-  /** Throws if the database does not answer. */
+  /** Throws unless the database takes a connection and answers a query, each within 1.5 s. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
