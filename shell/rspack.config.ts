@@ -20,7 +20,7 @@ import {
 } from '@askwell/part-tools/build';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind, refuseWrongSettings } from './build/environment.ts';
-import { DevelopmentPagePlugin, pageOptions, ShellDescriptionPlugin } from './build/page.ts';
+import { completePage, pageOptions, writeDescription } from './build/page.ts';
 
 const directory = import.meta.dirname;
 
@@ -49,8 +49,8 @@ export default partBuild('shell', directory, {
     new rspack.DefinePlugin(definitions()),
     new ModuleFederationPlugin(hostFederation(directory)),
     ...(isDevelopment
-      ? [new DevelopmentPagePlugin()]
-      : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }), new ShellDescriptionPlugin(description())]),
+      ? [completePage]
+      : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }), writeDescription(description())]),
   ],
   devServer: devServer({
     directory,

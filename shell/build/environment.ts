@@ -16,16 +16,16 @@ export function definitions(): Record<string, string> {
 }
 
 /** Other origins that the shell's build contacts, for the site's security policy. */
-export function browserNeeds(read: (name: string) => string = readSetting) {
-  const api = /^https?:\/\/[^/]+/.exec(read('API_URL'))?.[0];
-  const hasProject = read('AUTH_EMULATOR') !== 'true' && read('FIREBASE_AUTH_DOMAIN') !== '';
+export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = readEnvironment()) {
+  const api = /^https?:\/\/[^/]+/.exec(API_URL)?.[0];
+  const hasProject = AUTH_EMULATOR !== 'true' && FIREBASE_AUTH_DOMAIN !== '';
   return {
     script: hasProject ? ['https://apis.google.com'] : [],
     connect: [
       ...(api === undefined ? [] : [api]),
       ...(hasProject ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : []),
     ],
-    frame: hasProject ? [`https://${read('FIREBASE_AUTH_DOMAIN')}`] : [],
+    frame: hasProject ? [`https://${FIREBASE_AUTH_DOMAIN}`] : [],
   };
 }
 
@@ -38,9 +38,9 @@ export function earlyStartOf(config = siteConfig(readEnvironment())): { start?: 
 
 /** The build's identity provider, for the check before publishing. */
 export function identityKind(): 'project' | 'emulator' | 'none' {
-  if (readSetting('AUTH_EMULATOR') === 'true') return 'emulator';
-  const required = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
-  return required.every((name) => readSetting(name) !== '') ? 'project' : 'none';
+  const { AUTH_EMULATOR, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID } = readEnvironment();
+  if (AUTH_EMULATOR === 'true') return 'emulator';
+  return FIREBASE_API_KEY && FIREBASE_AUTH_DOMAIN && FIREBASE_PROJECT_ID ? 'project' : 'none';
 }
 
 /** Throws if the built pages would show an error instead of the site. Without a project they do too, but only a publish minds. */
@@ -71,8 +71,6 @@ function readEnvironment(): Environment {
   const given = Object.entries(process.env).filter(([name]) => name in defaults);
   return { ...defaults, ...Object.fromEntries(given) };
 }
-
-const readSetting = (name: string) => new Map(Object.entries(readEnvironment())).get(name) ?? '';
 
 /** Converts the environment to the shell's configuration, or lists everything that is wrong with it. */
 export function siteConfig(environment: Environment): SiteConfig {

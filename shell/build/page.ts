@@ -7,22 +7,18 @@ import { containerName } from 'composition/remotes';
 import { developmentOrigin, languagesOf } from '@askwell/part-tools/build';
 
 /** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */
-export class DevelopmentPagePlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('DevelopmentPagePlugin', (compilation) => {
-      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).afterTemplateExecution.tapPromise(
-        'DevelopmentPagePlugin',
-        async (data) => {
-          const workspace = path.dirname(compiler.context);
-          const remotes = findRemotes(workspace);
-          for (const { name } of remotes) compilation.fileDependencies.add(path.join(workspace, name, 'remote.json'));
-          const languages = ['en', ...languagesOf(compiler.context)].join(' ');
-          const html = withIdentityStub(data.html).replace('<html', `<html data-languages="${languages}"`);
-          return { ...data, html: html.replace('<head>', `<head>${compositionElement(workspace, remotes)}`) };
-        },
-      );
+export function completePage({ context, hooks }: Compiler): void {
+  hooks.compilation.tap('page', (compilation) => {
+    const { afterTemplateExecution } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
+    afterTemplateExecution.tapPromise('page', async (data) => {
+      const workspace = path.dirname(context);
+      const remotes = findRemotes(workspace);
+      for (const { name } of remotes) compilation.fileDependencies.add(path.join(workspace, name, 'remote.json'));
+      const languages = ['en', ...languagesOf(context)].join(' ');
+      const html = withIdentityStub(data.html).replace('<html', `<html data-languages="${languages}"`);
+      return { ...data, html: html.replace('<head>', `<head>${compositionElement(workspace, remotes)}`) };
     });
-  }
+  });
 }
 
 function compositionElement(workspace: string, remotes: readonly RemoteDescription[]): string {
@@ -82,26 +78,18 @@ const pageTexts: Readonly<Record<string, PageTexts>> = {
  * Writes shell.json beside the shell's manifest: what the site needs to make pages of it. `chunks` are its files by the names
  * of its chunks, which the manifest does not have, because a host exposes nothing.
  */
-export class ShellDescriptionPlugin {
-  readonly #description: object;
-
-  constructor(description: object) {
-    this.#description = description;
-  }
-
-  apply({ hooks, rspack: { sources } }: Compiler): void {
-    hooks.thisCompilation.tap('ShellDescriptionPlugin', (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ShellDescriptionPlugin', stage }, () => {
-        const chunks = Object.fromEntries(
-          [...compilation.namedChunkGroups].map(([name, group]) => [name, filesOf(group.chunks)]).toSorted(),
-        );
-        const text = JSON.stringify({ ...this.#description, chunks }, null, 2);
-        compilation.emitAsset('shell.json', new sources.RawSource(text));
-      });
+export const writeDescription = (description: object) => (compiler: Compiler) => {
+  compiler.hooks.thisCompilation.tap('description', (compilation) => {
+    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compilation.hooks.processAssets.tap({ name: 'description', stage }, () => {
+      const chunks = Object.fromEntries(
+        [...compilation.namedChunkGroups].map(([name, group]) => [name, filesOf(group.chunks)]).toSorted(),
+      );
+      const text = JSON.stringify({ ...description, chunks }, null, 2);
+      compilation.emitAsset('shell.json', new rspack.sources.RawSource(text));
     });
-  }
-}
+  });
+};
 
 const filesOf = (chunks: readonly { files: Iterable<string> }[]): string[] =>
   [...new Set(chunks.flatMap(({ files }) => [...files]))].filter((file) => !file.endsWith('.map')).toSorted();

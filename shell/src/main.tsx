@@ -49,7 +49,7 @@ function start() {
   const pages = sitePages(composition);
   // The session and the code of the first page are requested at the same time.
   void prefetchPage(firstPath(session, location, pages), pages);
-  prefetchLinks(window, (link) => prefetchLink(link, pages));
+  prefetchLinks((link) => prefetchLink(link, pages));
   const ready = Promise.all([applyStyleSheet(document), translated]);
   const router = createSiteRouter(composition, pages);
   void ready.then(() =>

@@ -111,7 +111,7 @@ type Visit = {
   data?: object;
 };
 
-/** What the script in a page adds to it, requests, and wants to do after the first frame. */
+/** What the script in a page adds to it, and requests. */
 function open({
   pathname = '/dashboard',
   search = '',
@@ -121,12 +121,10 @@ function open({
   data = {},
 }: Visit) {
   const links: Record<string, string>[] = [];
-  const frames: (() => void)[] = [];
   const requests: { url: string; headers: Record<string, string> }[] = [];
   vi.stubGlobal('location', { pathname, search });
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('performance', { getEntriesByType: () => [{ toJSON: () => ({ nextHopProtocol }) }] });
-  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     requests.push({ url, headers });
   });
@@ -138,5 +136,5 @@ function open({
     head: { append: (link: Record<string, string>) => links.push(link) },
   });
   loadEarly();
-  return { links, frames, requests };
+  return { links, requests };
 }

@@ -7,72 +7,52 @@ import type { Composition } from '../remotes/composition.ts';
 import { routeAt } from '../routing/redirectRules.ts';
 import { type Reported, textOf } from './reportError.ts';
 
-/** Creates the code that sends reports; in a chunk of its own. */
-export function createReporter(composition: Composition, to: string) {
-  const sender = new ReportSender(composition, to);
+/** Creates the code that sends reports, in few beacons. They name the part, and nothing about the visitor. */
+export function createReporter({ shell, remotes }: Composition, to: string) {
+  const seen = new Map<string, number>();
+  const waiting: Report[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let left = maxReports;
+  // After these events a page cannot send anything.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  addEventListener('pagehide', flush);
+
   return {
-    failed: sender.failed,
-    measureVisit: () => measureVisit(sender),
-  };
-}
+    failed({ error, reference, kind, remote, stack = '' }: Reported): void {
+      const read = readError(error);
+      const frames = framesIn(`${read.stack}\n${stack ?? ''}`);
+      const finding = typeof error === 'string' ? error : '';
+      const named = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
+      const part = named ? { part: named.name, version: named.version } : partOfFrames(frames);
+      const subject = { ...shownPage(), ...part };
+      const message = withoutPersonalData(read.message);
+      // Errors that repeat in a loop are sent a few times only.
+      const times = (seen.get(`${subject.part} ${message}`) ?? 0) + 1;
+      seen.set(`${subject.part} ${message}`, times);
+      if (times > maxAlike) return;
+      const what = read.isLoad ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
+      add({ ...subject, kind: what, reference, message, stack: frames });
+    },
 
-/** Measures a visit: its Core Web Vitals, and how long remotes' pages took to load. */
-function measureVisit(sender: ReportSender): void {
-  for (const on of [onLCP, onINP, onCLS]) on(({ name, value }) => sender.measured({ name, value }, sender.subject()));
-  const phases = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { part, version, route } = Reflect.get(entry, 'detail') ?? {};
-      if (isPhase(entry.name)) sender.measured({ name: entry.name, value: entry.duration }, { part, version, route });
-    }
-  });
-  phases.observe({ type: 'measure', buffered: true });
-}
-
-const isPhase = (name: string) => name === 'started' || name === 'shown';
-
-type Subject = Pick<Report, 'part' | 'version' | 'route'>;
-type Measured = Pick<MeasureReport, 'name' | 'value'>;
-
-/** Sends reports in few beacons. They name the part that an error belongs to, and nothing about the visitor. */
-class ReportSender {
-  readonly #composition: Composition;
-  readonly #to: string;
-  readonly #seen = new Map<string, number>();
-  #waiting: Report[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #left = maxReports;
-
-  constructor(composition: Composition, to: string) {
-    this.#composition = composition;
-    this.#to = to;
-    // After these events a page cannot send anything.
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.flush());
-    addEventListener('pagehide', () => this.flush());
-  }
-
-  readonly failed = ({ error, reference, kind, remote, stack = '' }: Reported): void => {
-    const read = readError(error);
-    const frames = framesIn(`${read.stack}\n${stack ?? ''}`);
-    const here = this.subject();
-    const named = this.#partNamed(remote, typeof error === 'string' ? error : '');
-    const subject = { ...here, ...(named ?? partOfFrames(frames)) };
-    const message = withoutPersonalData(read.message);
-    // Errors that repeat in a loop are sent a few times only.
-    const times = (this.#seen.get(`${subject.part} ${message}`) ?? 0) + 1;
-    this.#seen.set(`${subject.part} ${message}`, times);
-    if (times > maxAlike) return;
-    const what = read.isLoad ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
-    this.#add({ ...subject, kind: what, reference, message, stack: frames });
+    /** Measures a visit: its Core Web Vitals, and how long remotes' pages took to load. */
+    measureVisit(): void {
+      for (const on of [onLCP, onINP, onCLS]) on(({ name, value }) => measured({ name, value }, shownPage()));
+      const phases = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { part, version, route } = Reflect.get(entry, 'detail') ?? {};
+          if (isPhase(entry.name)) measured({ name: entry.name, value: entry.duration }, { part, version, route });
+        }
+      });
+      phases.observe({ type: 'measure', buffered: true });
+    },
   };
 
-  measured(measured: Measured, subject: Subject): void {
-    const value = Math.round(measured.value * 1000) / 1000;
-    this.#add({ ...subject, kind: 'measure', name: measured.name, value: Math.min(value, 600_000) });
+  function measured({ name, value }: Pick<MeasureReport, 'name' | 'value'>, subject: Subject): void {
+    add({ ...subject, kind: 'measure', name, value: Math.min(Math.round(value * 1000) / 1000, 600_000) });
   }
 
   /** The page that is shown now, and its part. */
-  subject(): Subject {
-    const { shell, remotes } = this.#composition;
+  function shownPage(): Subject {
     const all = [
       ...shellRoutes.map(({ path }) => ({ path, part: 'shell', version: shell.version })),
       ...remotes.flatMap(({ name, version, routes }) => routes.map(({ path }) => ({ path, part: name, version }))),
@@ -81,30 +61,25 @@ class ReportSender {
     return { part, version, route: path };
   }
 
-  flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    while (this.#waiting.length > 0)
-      navigator.sendBeacon(this.#to, JSON.stringify(this.#waiting.splice(0, reportLimits.reports)));
-  }
-
-  #add(report: Report): void {
-    if (this.#left === 0) return;
-    this.#left -= 1;
-    this.#waiting.push(report);
+  function add(report: Report): void {
+    if (left === 0) return;
+    left -= 1;
+    waiting.push(report);
     // A hidden page may never run again.
-    if (document.visibilityState === 'hidden') return this.flush();
-    this.#timer ??= setTimeout(() => this.flush(), 2000);
+    if (document.visibilityState === 'hidden') return flush();
+    timer ??= setTimeout(flush, 2000);
   }
 
-  /** The part that the error or the text of a finding names. */
-  #partNamed(remote: { name: string; version: string } | undefined, finding: string) {
-    if (remote !== undefined) return { part: remote.name, version: remote.version };
-    const [name] = /remote-[a-z0-9-]+/.exec(finding) ?? [];
-    const known = this.#composition.remotes.find((one) => one.name === name);
-    return known && { part: known.name, version: known.version };
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) navigator.sendBeacon(to, JSON.stringify(waiting.splice(0, reportLimits.reports)));
   }
 }
+
+type Subject = Pick<Report, 'part' | 'version' | 'route'>;
+
+const isPhase = (name: string) => name === 'started' || name === 'shown';
 
 /** Limits for one visit. */
 const maxReports = 60;

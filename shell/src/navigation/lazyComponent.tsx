@@ -83,20 +83,14 @@ export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) |
   }, [failedOffline]);
 }
 
-type Page = Pick<EventTarget, 'addEventListener'> & {
-  location: { origin: string };
-  navigator: Partial<Navigator> & { connection?: { saveData?: boolean } };
-};
-
-/** Calls `prefetch` when the pointer or focus reaches any link of the site. */
-export function prefetchLinks(page: Page, prefetch: (link: HTMLAnchorElement) => void): void {
+/** Calls `prefetch` when the pointer or focus reaches any link of the site, unless the visitor saves data. */
+export function prefetchLinks(prefetch: (link: HTMLAnchorElement) => void): void {
   const pointedAt = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link === null || link.origin !== page.location.origin || link.target !== '' || link.hasAttribute('download'))
-      return;
-    if (!page.navigator.connection?.saveData) prefetch(link);
+    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+    if (!Reflect.get(navigator, 'connection')?.saveData) prefetch(link);
   };
-  for (const event of approachEvents) page.addEventListener(event, pointedAt, { passive: true });
+  for (const event of approachEvents) window.addEventListener(event, pointedAt, { passive: true });
 }
 
 // A touch screen has no hover, but a touch starts well before the click.

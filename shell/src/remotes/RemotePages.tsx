@@ -159,7 +159,7 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
     let isLeft = false;
     // Its files may be gone because another build was published while this tab was open.
     void isReplaced(remote).then((is) => {
-      if (is && !isLeft) setHasNewBuild(!reloadForNewBuild(() => location.reload()));
+      if (is && !isLeft) setHasNewBuild(!reloadForNewBuild());
     });
     return () => void (isLeft = true);
   }, [remote]);
@@ -211,11 +211,11 @@ async function isReplaced({ name, version, refused }: Remote): Promise<boolean> 
 const liveSite = v.object({ remotes: v.array(v.object({ name: v.string(), version: v.string() })) });
 
 /** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
-function reloadForNewBuild(reload: () => void): boolean {
+function reloadForNewBuild(): boolean {
   if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return false;
   // If the time cannot be stored, the page is not reloaded, because it might reload forever.
   if (!lastReload.write(String(Date.now()))) return false;
-  reload();
+  location.reload();
   return true;
 }
 

@@ -14,9 +14,9 @@ import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './composition.ts';
 
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
-export function startFederation(remotes: readonly Remote[], report: (finding: string) => void): void {
+export function startFederation(remotes: readonly Remote[]): void {
   const usable = remotes.filter(({ refused }) => refused === undefined);
-  registerGlobalPlugins([hostWins(containerName('shell'), report)]);
+  registerGlobalPlugins([hostWins]);
   registerPlugins([boundedEntries(usable)]);
   registerRemotes(usable.map((remote) => federated(remote, 0)));
 }
@@ -153,7 +153,7 @@ const languageWait = 5000;
  * Every remote uses the host's copies of what the host shares; another offer is refused and reported. Registered for all
  * instances of the runtime, because each remote resolves what it shares in an instance of its own.
  */
-const hostWins = (host: string, report: (finding: string) => void): ModuleFederationRuntimePlugin => ({
+const hostWins: ModuleFederationRuntimePlugin = {
   name: 'host-wins',
   resolveShare(args) {
     const { pkgName, scope, shareInfo, shareScopeMap, resolver } = args;
@@ -165,12 +165,14 @@ const hostWins = (host: string, report: (finding: string) => void): ModuleFedera
       if (chosen === undefined || chosen.shared === own) return chosen;
       const { from, version } = chosen.shared;
       // A runtime of another tool may hand on a copy of the host's offer.
-      if (from !== host) report(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`);
+      if (from !== host) reportError(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`);
       return { ...chosen, shared: own };
     };
     return args;
   },
-});
+};
+
+const host = containerName('shell');
 
 /** What the resolver chooses. It throws when the host's version is outside the range that the remote was built for. */
 function fitting<Chosen>(resolver: () => Chosen, mismatch: { what: string; needs: string; has: string }): Chosen {

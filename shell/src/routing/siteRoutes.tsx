@@ -4,7 +4,6 @@ import type { RouteObject } from 'react-router-dom';
 import { prefetchData } from 'shared-session/prefetch';
 import { loadOnce } from 'shared-session/loading';
 
-import { reportError } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { type LazyComponent, lazyComponent } from '../navigation/lazyComponent.tsx';
 import { errorTexts } from '../messages.ts';
@@ -24,7 +23,7 @@ export function sitePages(composition: Composition): readonly SitePage[] {
   const startFederation = loadOnce(async () => {
     // In the "backend" chunk, because remotes' pages need it and the sign-in page does not.
     const pages = await import(/* webpackChunkName: "backend" */ '../remotes/RemotePages.tsx');
-    pages.startFederation(composition.remotes, reportError);
+    pages.startFederation(composition.remotes);
     return pages;
   });
   return [
