@@ -106,11 +106,6 @@ const rows: [situation: string, failed: FailureFacts, outcomes: Outcome[]][] = [
     failed({ serverIsOk: false, statusCode: 401 }),
     [toast('Server is unavailable')],
   ],
-  [
-    '403 with the server up → reload notice and message',
-    failed({ statusCode: 403 }),
-    [reloadNeeded, toast('It broke')],
-  ],
   ['403 without a message → reload notice alone', failed({ statusCode: 403, message: '' }), [reloadNeeded]],
   [
     '401 without a token → only logged',

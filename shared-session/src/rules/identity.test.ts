@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  hasFreshToken,
-  type IdentityAccount,
-  parseCachedAccount,
-  signInProviders,
-  toIdentityProfile,
-} from './identity.ts';
+import { type IdentityAccount, parseCachedAccount, signInProviders, toIdentityProfile } from './identity.ts';
 
 const account = (own: Partial<IdentityAccount>): IdentityAccount => ({
   uid: 'u',
@@ -58,10 +52,6 @@ describe('parseCachedAccount', () => {
     });
   });
 
-  it('no record → none', () => {
-    expect(parseCachedAccount(null)).toBe('none');
-  });
-
   it.each([
     ['no JSON', '{'],
     ['a list', '[1]'],
@@ -74,20 +64,6 @@ describe('parseCachedAccount', () => {
 
   it.each([{}, null, 7, [7], [null]])('linked providers that are %j → the account without them', (providerData) => {
     expect(parseCachedAccount(JSON.stringify({ ...record, providerData }))).toMatchObject({ profile: { name: 'Ada' } });
-  });
-});
-
-describe('hasFreshToken', () => {
-  it.each([
-    [5_000_000 - 60_001, true],
-    [5_000_000 - 60_000, false],
-    [9_000_000, false],
-  ])('asked at %i, expires at 5000000 → %s', (now, expected) => {
-    expect(hasFreshToken(parseCachedAccount(JSON.stringify(record)), now)).toBe(expected);
-  });
-
-  it.each(['none', 'unknown'] as const)('%s → no token', (cached) => {
-    expect(hasFreshToken(cached, 0)).toBe(false);
   });
 });
 

@@ -166,8 +166,6 @@ test.each(['check', 'publish'])('%s of a remote in a store without a shell → r
 
 test.each([
   ['half a composition', '{"revision": 1, "she'],
-  ['an entry from elsewhere', compositionWith({ entry: 'https://evil.example/e.js' })],
-  ['a hash that browsers overlook', compositionWith({ integrity: 'md5-x' })],
   ['a composition of another kind', '{"revision":1,"shell":{"version":"../../etc"},"remotes":[],"builds":{}}'],
 ])('%s in the store → named, nothing changed', async (_, text) => {
   const broken = path.join(folder, 'broken');
@@ -177,13 +175,6 @@ test.each([
   expect([code, err]).toEqual([1, expect.stringContaining(`The composition in ${broken} is not usable`)]);
   expect(await readdir(broken)).toEqual(['compositions']);
 });
-
-function compositionWith(changes: object): string {
-  const integrity = `sha384-${'A'.repeat(64)}`;
-  const entry = '/remote-main/1-a/remoteEntry.js';
-  const remote = { name: 'remote-main', version: '1-a', entry, integrity, routes: [], preload: {}, ...changes };
-  return JSON.stringify({ revision: 1, shell: null, remotes: [remote], builds: {} });
-}
 
 test('a remote in a repository of its own → its build is in dist', async () => {
   const repository = path.join(folder, 'reports');

@@ -79,11 +79,6 @@ test.each<[string, Part, string[]]>([
   ['a path that is no page', offering('/api/status'), ['/api/status', 'reserved for the site']],
   ['a path of the operator’s page', offering('/_site'), ['/_site', 'reserved for the site']],
   [
-    'other routes than before',
-    { ...main, routes: [route('/more')] },
-    ['The live remote-main 1-a has the route /dashboard'],
-  ],
-  [
     'a shell with another major version',
     { ...plain, offers: { ...plain.offers, react: '20.0.0' } },
     ['remote-main', 'react ^19.3.0', 'shares 20.0.0'],
