@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
@@ -46,6 +47,20 @@ test.each([
     caching,
   ]);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s leads out of the store → no file', async (url) => {
+  const own = await storeWithSite();
+  const outside = path.join(own.folder, 'outside');
+  await directoryStore(outside).write('1-a/a.js', Buffer.from('secret'), '');
+  await own.store.write('remote-main/1-a/packed.js', Buffer.from('open'), '');
+  const below = path.join(own.folder, 'store/files/remote-main/1-a');
+  await symlink(path.join(outside, 'files/1-a/a.js'), path.join(below, 'linked.js'));
+  await symlink(path.join(outside, 'files'), path.join(below, 'linked'));
+  await symlink(path.join(outside, 'files/1-a/a.js'), path.join(below, 'packed.js.br'));
+  const { port: ownPort } = await serve({ store: own.store });
+  const { status } = await request(ownPort, `/remote-main/1-a${url}`, { 'accept-encoding': 'br' });
+  expect(status).toBe(404);
 });
 
 test('an address that cannot be decoded → the page, as for an unknown one', async () => {

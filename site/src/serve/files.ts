@@ -2,6 +2,7 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { realFile } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { contentType, documentPolicy, isTemplate } from './headers.ts';
 
@@ -13,14 +14,16 @@ type Options = { store: Store; allowOrigins?: readonly string[] | undefined };
 export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }: Options): SendFile {
   const setHeaders = (reply: FastifyReply) =>
     void reply.headers(headersOfFile(allowOrigins, reply.request.headers.origin));
-  if (store.publicFolder !== null)
+  const root = store.publicFolder;
+  if (root !== null)
     void server.register(fastifyStatic, {
-      root: store.publicFolder,
+      root,
       serve: false,
       preCompressed: true,
       cacheControl: false,
       suppressWarning: true,
       setHeaders,
+      onFile: async (file) => void (await realFile(root, file)),
     });
   // The plugin's table has the type of old.
   server.addHook('onSend', async (_request, reply) => {
@@ -29,9 +32,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
   return (request, reply, key) => {
     // A missing file is answered with 404, never with the page, because a browser would run the HTML as a script.
     if (key.length > longestKey || !fileOfPart.test(key) || isTemplate(key)) return reply.callNotFound();
-    return store.publicFolder === null
-      ? sendFromBucket(request.headers['accept-encoding'], reply, key)
-      : reply.sendFile(key);
+    return root === null ? sendFromBucket(request.headers['accept-encoding'], reply, key) : reply.sendFile(key);
   };
 
   async function sendFromBucket(accepted: string | undefined, reply: FastifyReply, key: string) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -134,4 +134,13 @@ test('a key that leads out of the folder → refused', async () => {
   };
   await expect(writeStaticSite(bucket, path.join(folder, 'inside'))).rejects.toThrow(key);
   expect(await readdir(folder)).not.toContain('outside.txt');
+});
+
+test('a build that is a link out of the store → not written', async () => {
+  const linked = await storeWithSite();
+  const build = path.join(linked.folder, 'store/files/remote-main/1-a');
+  await rename(build, path.join(linked.folder, 'elsewhere'));
+  await symlink(path.join(linked.folder, 'elsewhere'), build);
+  await writeStaticSite(linked.store, path.join(linked.folder, 'out'));
+  expect(await readdir(path.join(linked.folder, 'out'))).not.toContain('remote-main');
 });

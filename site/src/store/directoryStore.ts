@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, messageOf } from 'composition/errors';
 
@@ -25,7 +25,10 @@ export const isNewOrHas = (folder: string, ...names: string[]): boolean =>
 /** Files in a folder, each of which is renamed into place, so that readers never see a partial one. */
 export function filesIn(files: string, temporary: string): Files {
   return {
-    read: (key) => readFile(path.join(files, key)).catch(nullWhenMissing),
+    read: (key) =>
+      realFile(files, path.join(files, key))
+        .then((file) => readFile(file))
+        .catch(nullWhenMissing),
     async write(key, bytes) {
       const target = path.join(files, key);
       await mkdir(path.dirname(target), { recursive: true });
@@ -37,6 +40,13 @@ export function filesIn(files: string, temporary: string): Files {
     },
     remove: (key) => rm(path.join(files, key), { recursive: true, force: true }),
   };
+}
+
+/** Where a file is. One that links lead out of its folder counts as missing: it could be any that this process may read. */
+export async function realFile(root: string, file: string): Promise<string> {
+  const [folder, real] = await Promise.all([realpath(root), realpath(file)]);
+  if (`${real}/`.startsWith(`${folder}/`)) return real;
+  throw Object.assign(new Error('The file is outside.'), { code: 'ENOENT', statusCode: 404 });
 }
 
 /** The plain files below a folder of `root`, by their names in it. Links are left out: they could lead anywhere. */
