@@ -95,6 +95,17 @@ test('a request over HTTP/2 that is cancelled at once → none for the API', asy
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('a hundred requests cancelled at once over HTTP/2 → cut', async () => {
+  const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
+  socket.on('error', () => {}).resume();
+  await once(socket, 'secureConnect');
+  const cancelled = Array.from({ length: 150 }, (_, at) =>
+    [getSlow, reset].map((frame) => onStream(2 * at + 1, frame)),
+  );
+  socket.write(Buffer.concat([preface, settings, ...cancelled.flat()]));
+  expect(await closeOf(socket)).toBe('closed');
+});
+
 test('an answer over HTTP/2 that is never read → cut, in spite of pings', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -173,6 +184,18 @@ test('thousands of unread requests on a connection → cut', async () => {
   clearInterval(poke);
 });
 
+test('a thousand unanswered requests of a network → only its next is refused', async () => {
+  const proxied = await serve({ store, api: api.origin, isBehindProxy: true });
+  const slow = 'GET /api/slow HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n'.repeat(32);
+  const sockets = Array.from({ length: 40 }, () => connectPlain(proxied.port, '127.0.0.1').on('error', () => {}));
+  sockets.forEach((socket) => socket.write(slow));
+  const statusFor = async (from: string) => (await request(proxied.port, '/main', { 'x-forwarded-for': from })).status;
+  await expect.poll(() => statusFor('192.0.2.1')).toBe(429);
+  expect(await statusFor('192.0.2.2')).toBe(200);
+  sockets.forEach((socket) => socket.destroy());
+  await expect.poll(() => statusFor('192.0.2.1')).toBe(200);
+});
+
 // These connections are expected to end with an error.
 const closeOf = (connection: NodeJS.EventEmitter) =>
   new Promise((resolve) => connection.once('close', () => resolve('closed')));
@@ -194,4 +217,9 @@ const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
 const getSlow = Buffer.from('\0\0\x18\x01\x05\0\0\0\x01\x82\x87\x01\x09localhost\x04\x09/api/slow', 'latin1');
 const reset = Buffer.from([0, 0, 4, 3, 0, 0, 0, 0, 1, 0, 0, 0, 8]);
+const onStream = (id: number, frame: Buffer) => {
+  const copy = Buffer.from(frame);
+  copy.writeUInt32BE(id, 5);
+  return copy;
+};
 const ping = Buffer.from([0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);

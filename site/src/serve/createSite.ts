@@ -204,6 +204,8 @@ const http2 = {
   handshakeTimeout: 10_000,
   maxSessionMemory: 10,
   maxSettings: 32,
+  // A page that is left cancels 32.
+  streamResetBurst: 100,
   settings: { enablePush: false, maxConcurrentStreams: 32, maxHeaderListSize: 16 * 1024 },
 };
 

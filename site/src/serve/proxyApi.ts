@@ -7,13 +7,12 @@ import httpProxy from '@fastify/http-proxy';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
-import { bodyLimit, methods, refuse } from './refuse.ts';
+import { bodyLimit, countUp, methods, refuse } from './refuse.ts';
 
 /** Forwards /api to the API. Bodies are passed on as they come, so that they take no memory here. */
 export function proxyApi(server: FastifyInstance, api: string): void {
-  /** How many bodies of a network have not come as a whole. */
-  const unfinished = new Map<string, number>();
-  let unfinishedOfAll = 0;
+  /** How many bodies have not come as a whole: of each network, and of all. */
+  const unfinished = new Map<unknown, number>();
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, _payload, done) => done(null, bodyOf(request.raw)));
@@ -27,17 +26,8 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       // A connection that is over may have no address: the API would count its calls as this machine's own.
       if (!ip || raw.socket.destroyed || raw.aborted) return void reply.hijack();
       if (bodyless.has(raw.method ?? '')) return;
-      const network = normalizeIP(ip);
-      const count = (unfinished.get(network) ?? 0) + 1;
-      if (count > unfinishedAtOnce || unfinishedOfAll === connections * 0.9) throw refusal(429);
-      unfinished.set(network, count);
-      unfinishedOfAll += 1;
-      finished(raw, { writable: false }, () => {
-        unfinishedOfAll -= 1;
-        const left = (unfinished.get(network) ?? 1) - 1;
-        if (left > 0) unfinished.set(network, left);
-        else unfinished.delete(network);
-      });
+      const count = (whose: string) => countUp(unfinished, whose, (end) => finished(raw, { writable: false }, end));
+      if (count(normalizeIP(ip)) > unfinishedAtOnce || count('all') > connections * 0.9) throw refusal(429);
     });
     await scope.register(httpProxy, {
       upstream: api,
@@ -45,9 +35,8 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       proxyPayloads: false,
       // Over HTTP/2, Fastify takes a body without type and length for none.
       preHandler(request, _reply, done) {
-        const { raw } = request;
-        const isHttp2 = raw.httpVersionMajor === 2;
-        if (isHttp2 && !bodyless.has(request.method)) request.body ??= bodyOf(raw);
+        const isHttp2 = request.raw.httpVersionMajor === 2;
+        if (isHttp2 && !bodyless.has(request.method)) request.body ??= bodyOf(request.raw);
         done();
       },
       httpMethods: methods,

@@ -1,21 +1,26 @@
 import { IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { normalizeIP } from '@fastify/rate-limit';
 import { preferredLanguage } from 'composition/languages';
 import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 
 /** Refuses what neither Node nor a plugin refuses, before a body is read. */
 export async function refuseHostile(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { raw } = request;
+  const { raw, ip } = request;
   const isHttp1 = raw instanceof IncomingMessage;
   // What follows a request that is unclear could be its body for another server.
   if (isHttp1 && (raw.socket.destroyed || ending.has(raw.socket))) return void reply.hijack();
-  if (isHttp1 && countUnanswered(raw.socket, reply) > maxPipelined) {
+  const count = (whose: unknown) => countUp(unanswered, whose, (end) => reply.raw.on('close', end));
+  // A connection that is over may have no address.
+  const isBusy = ip !== undefined && count(normalizeIP(ip)) > unansweredAtOnce;
+  // Who reads nothing would keep a refusal too.
+  if (isHttp1 ? count(raw.socket) > maxPipelined : isBusy) {
     reply.hijack();
-    return void raw.socket.destroy();
+    return void (isHttp1 ? raw.socket : reply.raw).destroy();
   }
-  const status = refusalOf(raw);
+  const status = isBusy ? 429 : refusalOf(raw);
   if (status === null) return;
   if (isHttp1) {
     ending.add(raw.socket);
@@ -90,11 +95,15 @@ const german: Readonly<Record<number, string>> = {
   503: 'Die Website kann gerade nicht antworten. Bitte versuchen Sie es noch einmal.',
 };
 
-/** The unanswered requests of a connection, which are kept in memory: browsers and proxies send one at a time. */
-function countUnanswered(socket: Socket, reply: FastifyReply): number {
-  const count = (unanswered.get(socket) ?? 0) + 1;
-  unanswered.set(socket, count);
-  reply.raw.on('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+/** Counts one more of a connection or a network, and one less when `whenOver` says so. */
+export function countUp(counts: Map<unknown, number>, whose: unknown, whenOver: (end: () => void) => void): number {
+  const count = (counts.get(whose) ?? 0) + 1;
+  counts.set(whose, count);
+  whenOver(() => {
+    const left = (counts.get(whose) ?? 1) - 1;
+    if (left > 0) counts.set(whose, left);
+    else counts.delete(whose);
+  });
   return count;
 }
 
@@ -109,7 +118,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 /** Connections that end with a request that has come. */
 const ending = new WeakSet<Socket>();
-const unanswered = new WeakMap<Socket, number>();
+/** The unanswered requests of connections and networks, which are kept in memory. */
+const unanswered = new Map<unknown, number>();
 
 export const pathOf = (url = '/'): string => url.replace(/[?#].*/s, '');
 const isForApi = (url?: string): boolean => /^\/api(?=[/?]|$)/.test(url ?? '');
@@ -118,6 +128,9 @@ export const methods: HTTPMethods[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 
 const reading = ['GET', 'HEAD'];
 /** Where pages send reports, the only address besides the API's that takes a body. */
 export const reportsPath = '/_site/reports';
+/** Of a connection: browsers and proxies send one at a time. */
 const maxPipelined = 32;
+/** Of a network. An answer that is not read takes up to 100 kB for minutes. */
+const unansweredAtOnce = 1000;
 const longestPath = 2000;
 export const bodyLimit = 1024 * 1024;
