@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@askwell/part-tools/browser';
 
 import { type Command, reportError, startChild } from './processes.ts';
@@ -9,7 +11,10 @@ import { partNames, root } from './workspace.ts';
  * Commands that belong together. They are listed when the stage starts, and run one after the other. Some test how parts work
  * with each other, and are left out for one part.
  */
-type Stage = { name: string; what: string; ofAll?: true; checks: () => Command[] };
+type Stage = { name: string; what: string; ofAll?: true; checks: () => Check[] };
+
+/** A command, and the JSON file to which a runner of tests writes its results. */
+type Check = Command & { report?: string };
 
 /**
  * All stages, or those of one part. The longest comes first, with one page at a time, and runs beside the others, of which the
@@ -37,60 +42,109 @@ export function stagesOf(part?: string): Stage[] {
 
 const hasBrowserTests = (name: string) => existsSync(join(root, name, 'playwright.config.ts'));
 
-function check(name: string, command: string, ...args: string[]): Command {
+function check(name: string, command: string, ...args: string[]): Check {
   return { name, command, args, cwd: root };
 }
 
-function typeCheck(name: string): Command {
+function typeCheck(name: string): Check {
   // More checkers would compute the same types again.
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 
-function vitest(name: string, project: string): Command {
-  // Unchanged files are not compiled again.
-  const args = ['run', '--passWithNoTests', '--project', project, '--fsModuleCache', '--maxWorkers=2'];
-  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' } };
+function vitest(name: string, project: string): Check {
+  const report = newReport();
+  const args = [
+    'run',
+    '--passWithNoTests',
+    '--project',
+    project,
+    // Unchanged files are not compiled again.
+    '--fsModuleCache',
+    '--maxWorkers=2',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' }, report };
 }
 
-function browserTests(name: string, folder = ''): Command {
+function browserTests(name: string, folder = ''): Check {
+  const report = newReport();
   return {
     name,
     command: join(root, name, 'node_modules/.bin/playwright'),
-    args: ['test', '--config', join(root, name, folder), '--reporter=list'],
+    args: ['test', '--config', join(root, name, folder), '--reporter=list,json'],
     cwd: join(root, name),
-    env: { CHROMIUM_PATH: findBrowser().executablePath },
+    env: { CHROMIUM_PATH: findBrowser().executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
   };
 }
 
-/** Runs a stage's checks, and shows what test runners count and the output of those that fail. Returns whether all passed. */
-export async function runStage({ name, what, checks }: Stage, guard: Guard): Promise<boolean> {
+const newReport = () => join(tmpdir(), `askwell-${crypto.randomUUID()}.json`);
+
+/** Runs a stage's checks, and shows the output of those that fail. */
+export async function runStage(
+  { name, what, checks }: Stage,
+  guard: (pid: number | undefined) => void,
+): Promise<Count> {
   console.log(`${name}: ${what} …`);
   const started = Date.now();
-  let isOk = true;
+  const counts: Count[] = [];
   try {
-    for (const one of checks()) isOk = (await runCheck(one, guard)) && isOk;
+    for (const one of checks()) counts.push(await runCheck(one, guard));
   } catch (error) {
     // Later stages still run.
     reportError(error);
-    isOk = false;
+    counts.push({ passed: 0, failed: 1 });
   }
-  console.log(`${name}: ${isOk ? 'passed' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
-  return isOk;
+  const total = sum(counts);
+  const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
+  console.log(`${name}: ${total.passed} passed${failures} (${time})\n`);
+  return total;
 }
 
-type Guard = (pid: number | undefined) => void;
+export function sum(counts: Count[]): Count {
+  const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: add('passed'), failed: add('failed') };
+}
 
-async function runCheck(command: Command, guard: Guard): Promise<boolean> {
+async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void): Promise<Count> {
   const output: string[] = [];
   const child = startChild({ ...command, env: { ...lessWork, ...command.env } }, (line) => output.push(line));
   guard(child.pid);
   const isOk = (await child.ended) === 'exit code 0';
-  // One that passed only at the second try has passed, but its first failure is shown.
-  if (!isOk || output.some((line) => /^\s*\d+ flaky$/.test(line)))
-    console.log(`\n── ${command.name} ──\n${output.join('\n')}\n`);
-  else for (const line of output.filter((one) => /^\s*(Tests\s+)?\d+ passed\b/.test(one))) console.log(line.trim());
-  return isOk;
+  if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
+  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk) };
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { passed, failed, unsteady } = readReport(JSON.parse(readFileSync(report, 'utf8')));
+  rmSync(report);
+  if (isOk && unsteady.length > 0) console.log(`passed only at the second try:\n${unsteady.join('\n')}\n`);
+  // A part may have no tests. A runner that fails without a failed test counts as one failure.
+  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1) };
 }
+
+/** The results of vitest or Playwright. A test that passed only on its second try has passed. */
+function readReport(report: VitestReport | PlaywrightReport): Count & { unsteady: string[] } {
+  if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests, unsteady: [] };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, unsteady: report.suites.flatMap(findUnsteady) };
+}
+
+/** Each with why its first try failed. */
+function findUnsteady({ specs = [], suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => `${file}: ${title}\n${stripVTControlCharacters(results[0]?.error?.message ?? '')}`),
+  );
+  return [...own, ...suites.flatMap(findUnsteady)];
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky', number>; suites: Suite[] };
+type Suite = { specs?: { file: string; title: string; tests: Test[] }[]; suites?: Suite[] };
+type Test = { status: string; results: { error?: { message: string } }[] };
 
 const lessWork = {
   // Tests start our programs hundreds of times, and compiling takes most of a short run.
@@ -98,3 +152,6 @@ const lessWork = {
   // The compiler for TypeScript is a Go program: collecting garbage takes a third of its time, and saves 100 MB of 700.
   GOGC: 'off',
 };
+
+/** How many tests passed, and how many did not. */
+export type Count = { passed: number; failed: number };

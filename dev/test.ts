@@ -5,7 +5,7 @@ import { CommandError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import { reportError, startWatchdog } from './processes.ts';
-import { runStage, stagesOf } from './stages.ts';
+import { type Count, runStage, stagesOf, sum } from './stages.ts';
 import { partNames } from './workspace.ts';
 
 try {
@@ -26,15 +26,16 @@ async function run() {
   const folder = createFolderInMemory();
   if (folder !== undefined) process.env['TMPDIR'] = folder;
   const guard = startWatchdog(folder);
-  const failed: string[] = [];
+  const counts: Count[] = [];
   // An iterator, from which both take the next stage.
   const waiting = chosen.values();
   const work = async () => {
-    for (const stage of waiting) if (!(await runStage(stage, guard))) failed.push(stage.name);
+    for (const stage of waiting) counts.push(await runStage(stage, guard));
   };
   await Promise.all([work(), work()]);
-  process.exitCode = failed.length > 0 ? 1 : 0;
-  console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All passed.');
+  const { passed, failed } = sum(counts);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  console.log(`${passed} passed, ${failed} failed`);
 }
 
 /**

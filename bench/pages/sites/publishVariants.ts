@@ -31,13 +31,17 @@ export async function publishVariants({ before, builds, stores }: Folders): Prom
 async function publishCheckout(folder: string, store: Store): Promise<typeof serveSite> {
   const { exports } = JSON.parse(readFileSync(path.join(folder, 'dev/package.json'), 'utf8'));
   const load = (file: string) => import(path.resolve(folder, 'dev', file));
-  const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(exports['./workspace']);
-  const server: { serveSite: typeof serveSite; publishOutputs: typeof publishOutputs } = await load(
-    exports['./serveSite'],
+  // Earlier commits have them in other files.
+  const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(
+    exports['./buildParts'] ?? exports['./workspace'],
+  );
+  const server: { serveSite: typeof serveSite } = await load(exports['./serveSite']);
+  const publisher: { publishOutputs: typeof publishOutputs } = await load(
+    exports['./publishOutputs'] ?? exports['./serveSite'],
   );
   const site: { directoryStore: typeof directoryStore } = await load('../site/src/index.ts');
   const outputs = builder.outputsIn(path.resolve(folder, '.cache/bench/before'));
   await builder.buildParts(outputs);
-  await server.publishOutputs(outputs, site.directoryStore(store.name), 'best');
+  await publisher.publishOutputs(outputs, site.directoryStore(store.name), 'best');
   return (options) => server.serveSite({ ...options, store: site.directoryStore(options.store.name) });
 }
