@@ -62,11 +62,14 @@ test.each(['mf-manifest.json', 'remote.json'])('%s that is broken off → said',
   await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);
 });
 
-test.each(['build.json', `${file}.br`, `${file}.gz`])('a file %s, as the store itself has → refused', async (name) => {
-  const files = { [file]: text, [name]: '{}' };
-  const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, files);
-  await expect(readBuild(build)).rejects.toThrow('the store itself uses');
-});
+test.each(['build.json', `${file}.br`, `${file}.gz`, 'assets/a b.txt', 'assets/a\nb.txt'])(
+  'a file %j, which the site could not serve → refused',
+  async (name) => {
+    const files = { [file]: text, [name]: '{}' };
+    const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, files);
+    await expect(readBuild(build)).rejects.toThrow('the site cannot use');
+  },
+);
 
 test.each([
   ['a fixed address of its files', { publicPath: 'https://cdn.example/' }, 'loads its files from https://cdn.example/'],

@@ -9,6 +9,7 @@ import { layoutChunk, layouts } from 'composition/routes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
+import { fileOfPart } from '../serve/files.ts';
 import { filesBelow } from '../store/directoryStore.ts';
 
 /** A build: its description, and its files, whose hashes are in the description. */
@@ -34,9 +35,9 @@ export async function readBuild(directory: string): Promise<Build> {
     );
   const files = new Map<string, Buffer>();
   for (const file of present.toSorted()) {
-    // The store keeps files of these names beside those of a build.
-    if (/^build\.json$|\.(br|gz)$/.test(file))
-      throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
+    // The store keeps files of some names beside those of a build; others have no address, and would stop `compose`.
+    if (/^build\.json$|\.(br|gz)$/.test(file) || !fileOfPart.test(`shell/1/${file}`))
+      throw new CommandError(`${file} in ${directory} has a name that the site cannot use. Rename it.`);
     files.set(file, await readFile(join(directory, file)));
   }
   return { ...describeBuild(directory, files), files };
