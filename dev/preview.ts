@@ -5,7 +5,7 @@ import { directoryStore } from '@askwell/site';
 import { buildParts, defaultOutputs, root } from './workspace.ts';
 import { type Running, runUntilStopped, startServices } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
-import { backendServices, type Hint, siteHints, stopHint, welcome } from './services.ts';
+import { backendServices, type Hint, welcome } from './services.ts';
 
 const publishHints = (site: number): Hint[] => [
   ['Live', 'npm run site -- status'],
@@ -36,7 +36,6 @@ async function run(stopAtEnd: (services: Running) => void) {
     reports: { sample: 0, log: (error) => console.error('Error of a page:', error) },
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });
-  const hints = [...siteHints(`http://localhost:${ports.site}`), ...publishHints(ports.site), stopHint];
-  console.log(welcome('The production site runs.', hints));
+  welcome('The production site runs.', `http://localhost:${ports.site}`, publishHints(ports.site));
   await running.broken;
 }

@@ -66,15 +66,15 @@ function filterEmulatorLine(line: string): string | null {
 /** A line that is printed once everything runs: its label, and its text. */
 export type Hint = readonly [label: string, text: string];
 
-/** The text that is printed once everything runs: a sentence, and the hints below each other. */
-export function welcome(sentence: string, hints: readonly Hint[]): string {
+/** Prints once everything runs: a sentence, and below it where the site is, how to sign in, where mails end up, and more. */
+export function welcome(sentence: string, site: string, more: readonly Hint[]): void {
+  const hints: Hint[] = [...siteHints(site), ...more, ['Stop', 'Ctrl+C']];
   const width = Math.max(...hints.map(([label]) => label.length));
   const lines = hints.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`);
-  return ['', `  ${sentence}`, '', ...lines, ''].join('\n');
+  console.log(['', `  ${sentence}`, '', ...lines, ''].join('\n'));
 }
 
-/** Where the site is, how to sign in, and where mails end up. */
-export function siteHints(site: string): Hint[] {
+function siteHints(site: string): Hint[] {
   return [
     ['Site', site],
     [
@@ -87,7 +87,5 @@ export function siteHints(site: string): Hint[] {
     ],
   ];
 }
-
-export const stopHint: Hint = ['Stop', 'Ctrl+C'];
 
 const signInHere = 'with any provider, then "Add new account" in the popup; everything stays on this machine';

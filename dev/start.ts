@@ -12,7 +12,7 @@ import {
 
 import { root } from './workspace.ts';
 import { type Running, runUntilStopped, type Service, startServices } from './processes.ts';
-import { backendServices, type Hint, siteHints, stopHint, welcome } from './services.ts';
+import { backendServices, type Hint, welcome } from './services.ts';
 
 await runUntilStopped(run);
 
@@ -27,8 +27,10 @@ async function run(stopAtEnd: (services: Running) => void) {
   stopAtEnd(running);
   await Promise.race([running.broken, running.ready]);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const hints = [...siteHints(`http://localhost:${ports.site}`), ...standaloneHints(ports), stopHint];
-  console.log(welcome(`Askwell runs, ready in ${seconds} s.`, hints));
+  const alone = findRemotes(root).map(({ name, port }): Hint => {
+    return [name, `http://localhost:${ports.of(port)} (alone, without the shell, with test data)`];
+  });
+  welcome(`Askwell runs, ready in ${seconds} s.`, `http://localhost:${ports.site}`, alone);
   await running.broken;
 }
 
@@ -49,12 +51,4 @@ function developmentServers(ports: Ports): Service[] {
 /** A development server's line; messages about success and stack frames within rspack are left out. */
 function filterBuildLine(line: string): string | null {
   return /compiled successfully|^\s+at /.test(line) ? null : line;
-}
-
-/** Where remotes run without the shell, with test data. */
-function standaloneHints(ports: Ports): Hint[] {
-  return findRemotes(root).map(({ name, port }) => [
-    name,
-    `http://localhost:${ports.of(port)} (alone, without the shell, with test data)`,
-  ]);
 }

@@ -74,7 +74,8 @@ describe('what admins do with invitations and people', async () => {
     const admin = await newAdmin(api, 'add_users');
     const { email } = newPerson();
     await invite(api, admin, { email, role: 'manager' });
-    const [mail] = await api.sql`select text, html from mails where "to" = ${email}`;
+    const [mail] = await api.sql`select subject, text, html from mails where "to" = ${email}`;
+    expect(mail?.['subject']).toBe('Invitation to "Smith & Sons" on Askwell');
     for (const body of [String(mail?.['text']), String(mail?.['html'])]) {
       expect(body).toContain('Manager.');
       expect(body).toContain('http://localhost:3000/invitations');

@@ -8,13 +8,10 @@ import { startEmbeddedDatabase } from '../../api/src/database/embeddedServer.ts'
 import { startApiProcess } from '../../api/tests/support/apiProcess.ts';
 
 /** An empty database, which is removed at the end. */
-export async function startDatabase(
-  cleanUp: AsyncDisposableStack,
-  options: Omit<Parameters<typeof startEmbeddedDatabase>[0], 'dataDir'> = {},
-): Promise<string> {
+export async function startDatabase(cleanUp: AsyncDisposableStack, { unsafeButFast = false } = {}): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
   cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const { url, stop } = await startEmbeddedDatabase({ dataDir, ...options });
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, unsafeButFast });
   cleanUp.defer(stop);
   return url;
 }

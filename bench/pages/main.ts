@@ -7,7 +7,6 @@ import { readOptions } from './options.ts';
 /** The help; docs/performance.md explains the measurements. */
 const usage = `npm run bench -- [options]
 
-  --quick             two pages, Fast 4G, three rounds
   --runs <n>          rounds, 9 by default
   --only <path>       /login, /create-organization, /add-users, /, /dashboard, /settings/people; repeatable
   --network <name>    none, fast4g, slow4g; repeatable

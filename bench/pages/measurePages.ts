@@ -25,15 +25,13 @@ export async function measurePages(options: Options): Promise<void> {
   }
 }
 
-type Measure = (variant: Variant, page: StartPage, network: Network) => Promise<void>;
-
 const tokenLastsMs = 40 * 60_000;
 
 /** Measures the variants in turns, so that other load on the machine affects all of them. Ctrl+C ends it early. */
 async function inTurns(
   { pages, networks, runs }: Pick<Options, 'pages' | 'networks' | 'runs'>,
   sites: OpenSites,
-  measure: Measure,
+  measure: (variant: Variant, page: StartPage, network: Network) => Promise<void>,
 ): Promise<void> {
   let isAskedToStop = false;
   void waitForStop().then(() => (isAskedToStop = true));

@@ -13,42 +13,37 @@ export type Options = {
   before: string | null;
 };
 
-/** Reads the command line; null for `--help`. `--quick` measures less: two pages, one network, three runs. */
+/** Reads the command line; null for `--help`. */
 export function readOptions(args: string[]): Options | null {
-  const {
-    help,
-    quick,
-    runs = quick ? '3' : '9',
-    only,
-    network,
-    before = null,
-  } = parseArgs({ args, options: flags }).values;
+  const { help, runs = '9', only, network, before = null } = parseArgs({ args, options: flags }).values;
   if (help) return null;
   if (!(Number(runs) > 0)) throw new CommandError(`--runs takes a number above 0, not "${runs}".`);
-  const onlyPaths = chosen('--only', only ?? (quick ? ['/login', '/dashboard'] : paths), paths);
-  const onlyNetworks = chosen('--network', network ?? (quick ? ['fast4g'] : networkNames), networkNames);
   return {
     runs: Number(runs),
-    pages: startPages.filter(({ path }) => onlyPaths.includes(path)),
-    networks: networks.filter(({ name }) => onlyNetworks.includes(name)),
+    pages: chosen('--only', only, startPages, ({ path }) => path),
+    networks: chosen('--network', network, networks, ({ name }) => name),
     before,
   };
 }
 
 const flags = {
   help: { type: 'boolean' },
-  quick: { type: 'boolean' },
   runs: { type: 'string' },
   only: { type: 'string', multiple: true },
   network: { type: 'string', multiple: true },
   before: { type: 'string' },
 } as const;
 
-const paths = [...new Set(startPages.map(({ path }) => path))];
-const networkNames: readonly string[] = networks.map(({ name }) => name);
-
-function chosen(flag: string, wanted: readonly string[], known: readonly string[]): readonly string[] {
-  const stranger = wanted.find((name) => !known.includes(name));
-  if (stranger === undefined) return wanted;
-  throw new CommandError(`${flag}: there is no "${stranger}", but ${known.join(', ')}.`);
+/** The items that a flag names, or all. */
+function chosen<Item>(
+  flag: string,
+  wanted: readonly string[] | undefined,
+  known: readonly Item[],
+  nameOf: (item: Item) => string,
+) {
+  if (wanted === undefined) return known;
+  const names = new Set(known.map(nameOf));
+  const stranger = wanted.find((name) => !names.has(name));
+  if (stranger === undefined) return known.filter((item) => wanted.includes(nameOf(item)));
+  throw new CommandError(`${flag}: there is no "${stranger}", but ${[...names].join(', ')}.`);
 }

@@ -22,6 +22,7 @@ export {
   organizationDraft,
   type OrganizationValues,
   organizationValues,
+  orNull,
   showDetail,
   timeZoneOptions,
   toOrganizationForm,

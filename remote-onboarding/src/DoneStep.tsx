@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import {
   changeOrganization,
@@ -34,8 +33,12 @@ export function DoneStep(props: Props) {
 function Saved({ step, canChange }: Props) {
   if (step === 'locations') return <SavedLocations />;
   if (step === 'people') return <SavedPeople />;
+  return <SavedOrganization step={step} canChange={canChange} />;
+}
+
+function SavedOrganization({ step, canChange }: Props) {
   return (
-    <SavedOrganization>
+    <ResourceView query={useQuery(queries.organization())} what={text.what}>
       {(organization) => {
         if (canChange) return <OrganizationChange organization={organization} />;
         return (
@@ -45,14 +48,6 @@ function Saved({ step, canChange }: Props) {
           </>
         );
       }}
-    </SavedOrganization>
-  );
-}
-
-function SavedOrganization({ children }: { children: (organization: Organization) => ReactNode }) {
-  return (
-    <ResourceView query={useQuery(queries.organization())} what={text.what}>
-      {children}
     </ResourceView>
   );
 }

@@ -1,37 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { loadOnce, whenIdle } from './loading.ts';
-
-type Page = Parameters<typeof whenIdle>[0];
 
 test.each([
   [true, []],
   [false, ['done']],
 ])('a user who saves data: %o → at idle: %o', async (saveData, expected) => {
-  const { page, idle } = pageWith({ connection: { saveData } });
+  vi.stubGlobal('navigator', { connection: { saveData } });
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => void setTimeout(work));
   const log: string[] = [];
-  whenIdle(page, () => log.push('done'));
-  await idle();
+  whenIdle(() => log.push('done'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(log).toEqual(expected);
 });
-
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-function pageWith(navigator: object): { page: Page; idle: () => Promise<void> } {
-  const waiting: (() => void)[] = [];
-  const page = Object.assign(Object.create(null), {
-    navigator,
-    requestIdleCallback: (work: () => void) => waiting.push(work),
-  });
-  return {
-    page,
-    async idle() {
-      await settle();
-      for (const work of waiting.splice(0)) work();
-      await settle();
-    },
-  };
-}
 
 test('a failed load → fails for all who wait; the next one loads', async () => {
   let loads = 0;

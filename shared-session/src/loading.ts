@@ -10,8 +10,6 @@ export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   };
 }
 
-type Page = Window & { navigator: { connection?: { saveData?: boolean } } };
-
 /** The next work waits for the one before. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
@@ -20,13 +18,13 @@ let lastWork: Promise<unknown> = Promise.resolve();
  * users who save data. Returns how to cancel it. One after the other, because of style sheets: when one arrives before an
  * earlier one, Chromium drops its fonts and lays out all text again.
  */
-export function whenIdle(page: Page, work: () => unknown): () => void {
-  if (page.navigator.connection?.saveData) return () => {};
+export function whenIdle(work: () => unknown): () => void {
+  if (Object(navigator).connection?.saveData) return () => {};
   let isWanted = true;
   const before = lastWork;
   const run = async () => {
     await Promise.race([before, pause(maxWait)]);
-    await untilIdle(page);
+    await untilIdle();
     if (isWanted) await work();
   };
   // A failure is not reported: code that needs the result loads it again.
@@ -40,9 +38,9 @@ export function whenIdle(page: Page, work: () => unknown): () => void {
 const maxWait = 5000;
 
 /** Resolves when the page is idle, or after some seconds; in Safari, which has no requestIdleCallback, after one. */
-export const untilIdle = (page: Page) =>
-  'requestIdleCallback' in page
-    ? new Promise<unknown>((resolve) => page.requestIdleCallback(resolve, { timeout: maxWait }))
+export const untilIdle = () =>
+  'requestIdleCallback' in globalThis
+    ? new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: maxWait }))
     : pause(1000);
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -15,10 +15,11 @@ export function pageWith(
   accountSignal = () => new AbortController().signal,
   isElsewhere = false,
 ) {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const server = scriptedServer(script);
   const store = createStore();
   const log = vi.fn<Log>();
-  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken, accountSignal, random: () => 0.5 });
+  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken, accountSignal });
   return {
     ...server,
     store,

@@ -15,20 +15,12 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the whole run; each test file gets its own database. */
 export async function setup(project: TestProject) {
-  const { url, stop } = await openServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
   await prepareDatabases(url);
   project.provide('databaseUrl', url);
-  return stop;
-}
-
-async function openServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const database = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
-  return {
-    url: database.url,
-    async stop() {
-      await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  return async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
 }

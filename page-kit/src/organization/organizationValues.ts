@@ -60,7 +60,8 @@ export function toOrganizationForm(values: OrganizationValues): OrganizationForm
   };
 }
 
-const orNull = (text: string) => foldSpaces(text) || null;
+/** A field's text as it is sent: null if it is empty, which clears it. */
+export const orNull = (text: string) => foldSpaces(text) || null;
 
 /** Saves what a form has changed of the organization. What another admin has changed in other fields meanwhile stays. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {

@@ -48,5 +48,5 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
 
 /** Prefetches the code of a likely click once the page is idle. A failed load is left to the click, which tries again. */
 export function usePrefetch(load: () => Promise<unknown>): void {
-  useEffect(() => whenIdle(window, load), [load]);
+  useEffect(() => whenIdle(load), [load]);
 }

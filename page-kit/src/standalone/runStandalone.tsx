@@ -15,13 +15,15 @@ type Description = { name: string; routes: readonly { path: string; module: stri
 /** The modules under src/pages, each loaded on demand. */
 type Files = { keys(): string[]; (file: string): unknown };
 
-type Options = {
-  /** The remote's texts in other languages. */
-  languages?: Readonly<Record<string, () => Promise<{ apply(): void }>>>;
-};
+/** The texts of other languages. */
+type Languages = Readonly<Record<string, () => Promise<{ apply(): void }>>>;
 
 /** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and API. */
-export async function runStandalone(remote: Description, files: Files, { languages = {} }: Options = {}) {
+export async function runStandalone(
+  remote: Description,
+  files: Files,
+  { languages = {} }: { languages?: Languages } = {},
+) {
   await applyLanguage(languages);
   focusHeadings(document);
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
@@ -59,7 +61,7 @@ export async function runStandalone(remote: Description, files: Files, { languag
 }
 
 /** Chooses the page's language as on a static site. */
-async function applyLanguage(languages: NonNullable<Options['languages']>): Promise<void> {
+async function applyLanguage(languages: Languages): Promise<void> {
   const language = pageLanguage(document.cookie, navigator.languages, Object.keys(languages));
   document.documentElement.lang = language;
   for (const load of [languages[language], sessionTexts.get(language)]) (await load?.())?.apply();
@@ -73,12 +75,10 @@ const isPageOf = (module: string, file: string) =>
   file === `${module}.tsx` || file === `${module}/${module.replace('./', '')}.tsx`;
 
 function pageIn(file: unknown, module: string): ComponentType {
-  if (hasPage(file)) return file.Page;
+  const { Page } = Object(file);
+  if (typeof Page === 'function') return Page;
   throw new Error(`${module} exports no function Page.`);
 }
-
-const hasPage = (file: unknown): file is { Page: ComponentType } =>
-  typeof file === 'object' && file !== null && 'Page' in file && typeof file.Page === 'function';
 
 function mountPoint(): Element {
   const root = document.getElementById('root');
@@ -86,11 +86,8 @@ function mountPoint(): Element {
   return root;
 }
 
-type Route = { path: string; title: string; layout: string };
-type Props = { remote: { name: string; routes: readonly Route[] } };
-
 /** A minimal shell: links to the remote's pages, and the page. */
-function StandaloneLayout({ remote }: Props) {
+function StandaloneLayout({ remote }: { remote: Description }) {
   const { status } = useSession();
   // Pages expect a session that is ready, as in the shell.
   const isReady = status === 'ready' || status === 'error';

@@ -4,21 +4,16 @@ import { queried } from 'shared-session/contract';
 
 import * as samples from './samples.ts';
 
-export type StandInApi = {
-  /** Sets the answer to a call, such as "POST /locations". */
-  answer: (call: string, answering: Answering) => void;
-  /** Sets the answer to a call, and holds it back until the result is called. */
-  hold: (call: string, answering: Answering) => () => void;
-  /** All requests of a call so far. */
-  asked: (call: string) => Asked[];
-};
+export type StandInApi = ReturnType<typeof createStandInApi>;
 
 /** The stand-in API of one test, which answers in the shape of the contract. */
 export function createStandInApi() {
   const answers = new Map<string, Answering>(Object.entries(usualAnswers));
   const log: Asked[] = [];
   return {
+    /** Sets the answer to a call, such as "POST /locations". */
     answer: (call: string, answering: Answering) => void answers.set(call, answering),
+    /** Sets the answer to a call, and holds it back until the result is called. */
     hold(call: string, answering: Answering) {
       const { promise, resolve } = Promise.withResolvers<void>();
       answers.set(call, (asked) =>
@@ -26,6 +21,7 @@ export function createStandInApi() {
       );
       return resolve;
     },
+    /** All requests of a call so far. */
     asked: (call: string) => log.filter((asked) => asked.call === call),
     async respond(request: IncomingMessage, response: ServerResponse) {
       const asked = await read(request).catch(() => null);
@@ -86,7 +82,10 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /invitations': { payload: samples.invitations },
   'GET /locations': standInList(samples.locations),
   'GET /users': standInList(samples.users),
-  'PATCH /users': ({ body }) => ({ payload: changeSamples(body) }),
+  'PATCH /users': ({ body }) => {
+    const before = samplesOf(body);
+    return { payload: { before, after: before.map((user) => ({ ...user, ...Object(body).change })) } };
+  },
   'DELETE /users': ({ body }) => ({ payload: { before: samplesOf(body), after: [] } }),
   'POST /users/undo': { payload: { before: [], after: [] } },
   'GET /plans': { payload: samples.plans },
@@ -98,14 +97,8 @@ export const usualAnswers: Record<string, Answering> = {
 
 /** The sample people whom a bulk call names. */
 function samplesOf(body: unknown) {
-  const ids = typeof body === 'object' && body !== null ? Reflect.get(body, 'ids') : [];
+  const { ids } = Object(body);
   return samples.users.filter(({ _id }) => Array.isArray(ids) && ids.includes(_id));
-}
-
-function changeSamples(body: unknown) {
-  const before = samplesOf(body);
-  const change: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'change') : {};
-  return { before, after: before.map((user) => Object.assign({}, user, change)) };
 }
 
 /** Answers a list's call as the server does: filtered, sorted, and only the requested page. */

@@ -1,9 +1,12 @@
 import { sharedMessages } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
+import { queries, useQuery } from 'shared-session';
 import { Button } from 'shared-ui';
+import { Icon, TriangleAlert } from 'shared-ui/icons';
 
-import { PlanLimit } from '../subscription/PlanLimit.tsx';
+import { subscriptionText } from '../subscription/messages.ts';
+import styles from '../subscription/PlanFacts.module.css';
 
 type Props = {
   what: 'people' | 'locations';
@@ -24,5 +27,21 @@ export function AddRowsEnd({ what, form, text, onCancel }: Props) {
         </Button>
       </RowsFormEnd>
     </>
+  );
+}
+
+/** How many there will be of those that the plan includes. Nothing if it has no limit. */
+function PlanLimit({ what, added }: { what: Props['what']; added: number }) {
+  const { data: subscription } = useQuery(queries.subscription());
+  const { data: summary } = useQuery(queries.summary());
+  const max = subscription?.plan?.limits?.[what];
+  if (subscription && typeof max !== 'number') return null;
+  if (typeof max !== 'number' || summary === undefined) return <p className={styles.limit} />;
+  const used = summary[what] + added;
+  return (
+    <p className={used > max ? `${styles.limit} ${styles.over}` : styles.limit}>
+      {used > max && <Icon of={TriangleAlert} />}
+      {subscriptionText.usage[what].with(added, used, max)}
+    </p>
   );
 }

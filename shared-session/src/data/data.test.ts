@@ -36,18 +36,6 @@ it.each(Object.entries(pageData))('%s, prefetched → exactly the address that p
   await vi.waitFor(() => expect(server.lines()[0]).toBe(`GET ${address}`));
 });
 
-const read = () => queryClient.fetchQuery(queries.organization());
-
-it('fault 39: too many requests → read when the server says', async () => {
-  const tooMany = {
-    status: 429,
-    body: { ok: false, message: 'Too many', statusCode: 429 },
-    headers: { 'retry-after': '1' },
-  };
-  await openPage({ 'GET /org': [tooMany, ok(acme)] });
-  expect(await read()).toMatchObject(acme);
-});
-
 it.each<[string, () => Promise<unknown>, string[]]>([
   [
     'the organization is updated',

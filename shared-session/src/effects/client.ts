@@ -48,12 +48,11 @@ type ClientOptions = {
   getToken: Identity['getToken'];
   /** Aborts when the account changes. */
   accountSignal: () => AbortSignal;
-  random?: () => number;
 };
 
 /** Transport only: it shows nothing and never navigates. */
 export function createApiClient(clientOptions: ClientOptions): ApiClient {
-  const { baseUrl, fetch, getToken, accountSignal, random = Math.random } = clientOptions;
+  const { baseUrl, fetch, getToken, accountSignal } = clientOptions;
   const tokens = createTokenSource(getToken);
 
   return {
@@ -65,7 +64,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       for (let tries = 1; ; tries += 1) {
         const { answer, status } = await attempt();
         if (account.aborted) return { answer: toFailedAnswer(cancelled()), hadToken: true };
-        const pause = pauseAfter({ answer, status, tries, random }, call, options);
+        const pause = pauseAfter({ answer, status, tries }, call, options);
         if (pause === null) return { answer, hadToken: token !== null };
         await wait(pause, { signal });
       }
@@ -127,11 +126,11 @@ const loadQs = loadOnce(() =>
   }),
 );
 
-type Tried = { answer: Answer<unknown>; status: number; tries: number; random: () => number };
+type Tried = { answer: Answer<unknown>; status: number; tries: number };
 
 /** How long to wait before a request is sent again, in milliseconds; null if it is not. */
 function pauseAfter(
-  { answer, status, tries, random }: Tried,
+  { answer, status, tries }: Tried,
   { method }: Pick<Call, 'method'>,
   { retries, waits, idempotencyKey }: SendOptions<unknown>,
 ): number | null {
@@ -145,7 +144,7 @@ function pauseAfter(
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
   const mayHelp = isServerError || answer.cause === 'network';
   // Only what may be done twice: a read, or a write with a key.
-  return mayHelp && (isRead || idempotencyKey) && tries < 3 ? backOff(tries - 1, random()) : null;
+  return mayHelp && (isRead || idempotencyKey) && tries < 3 ? backOff(tries - 1, Math.random()) : null;
 }
 
 /** In seconds. A longer wait is left to the user. */

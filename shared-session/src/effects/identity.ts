@@ -41,7 +41,7 @@ export function firebaseIdentity(
     readCached = () => readCachedAccount(config.apiKey),
     whenPageLoaded = async (isSignInExpected) => {
       await waitForPageLoad();
-      if (!isSignInExpected) await untilIdle(window);
+      if (!isSignInExpected) await untilIdle();
     },
   }: Options = {},
 ): Identity {

@@ -93,7 +93,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
   }
 }
 
-type SignInOptions = { identity: Identity; log: Log; onFailed: () => void; newReference?: () => string };
+type SignInOptions = { identity: Identity; log: Log; onFailed: () => void };
 type Attempt = { id: ProviderId; startedAt: number; promise: Promise<SignedIn> };
 
 // A second click within this time counts as the same click. A later one opens the window again, because the SDK notices
@@ -101,7 +101,7 @@ type Attempt = { id: ProviderId; startedAt: number; promise: Promise<SignedIn> }
 const sameClickMs = 1500;
 
 /** Signs in by popup; a failure is logged with its code and rethrown as a SignInError. */
-export function createSignIn({ identity, log, onFailed, newReference = randomReference }: SignInOptions) {
+export function createSignIn({ identity, log, onFailed }: SignInOptions) {
   let latest: Attempt | null = null;
 
   return (id: ProviderId): Promise<SignedIn> => {
@@ -112,7 +112,7 @@ export function createSignIn({ identity, log, onFailed, newReference = randomRef
     return attempt.promise;
 
     function fail(error: unknown): never {
-      const failure = new SignInError(codeOf(error) ?? 'unknown', newReference());
+      const failure = new SignInError(codeOf(error) ?? 'unknown', randomReference());
       const isBenign = isBenignSignIn(failure.code);
       log(isBenign ? 'info' : 'error', isBenign ? 'sign-in-given-up' : 'sign-in-failed', {
         provider: id,

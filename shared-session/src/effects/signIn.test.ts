@@ -14,9 +14,8 @@ function pageWithPopups() {
       popups.push({ id, succeed: () => resolve({ profile: ada, idToken: 'token-1' }), fail });
     });
   const log = vi.fn<Log>();
-  const onFailed = vi.fn<() => void>();
   const { identity } = fakeIdentity({ signIn });
-  return { popups, log, onFailed, signIn: createSignIn({ identity, log, onFailed, newReference: () => 'R1' }) };
+  return { popups, log, signIn: createSignIn({ identity, log, onFailed: () => {} }) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,29 +48,17 @@ describe('signIn', () => {
     expect(popups).toHaveLength(2);
   });
 
-  it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])(
-    'fault 25: %s → logged as benign',
-    async (code) => {
-      const { signIn, popups, log, onFailed } = pageWithPopups();
-      const result = signIn('google');
-      popups[0]?.fail(code);
-      await expect(result).rejects.toMatchObject({ name: 'SignInError', code });
-      expect(log).toHaveBeenCalledWith('info', 'sign-in-given-up', { provider: 'google', code, reference: 'R1' });
-      expect(onFailed).not.toHaveBeenCalled();
-    },
-  );
-
-  it.each(['google', 'microsoft', 'yahoo', 'apple'] as const)(
-    'fault 26: %s fails → logged and rethrown',
-    async (provider) => {
-      const { signIn, popups, log, onFailed } = pageWithPopups();
-      const code = 'auth/account-exists-with-different-credential';
-      const result = signIn(provider);
-      popups[0]?.fail(code);
-      await expect(result).rejects.toMatchObject({ name: 'SignInError', code, reference: 'R1' });
-      expect(log).toHaveBeenCalledWith('error', 'sign-in-failed', { provider, code, reference: 'R1' });
-      expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
-      expect(onFailed).toHaveBeenCalledOnce();
-    },
-  );
+  // effects/session.test.ts tests what the user sees.
+  it.each([
+    ['fault 25', 'auth/popup-closed-by-user', 'info', 'sign-in-given-up'],
+    ['fault 25', 'auth/cancelled-popup-request', 'info', 'sign-in-given-up'],
+    ['fault 26', 'auth/account-exists-with-different-credential', 'error', 'sign-in-failed'],
+  ])('%s: %s → logged by code, and rethrown', async (_fault, code, level, event) => {
+    const { signIn, popups, log } = pageWithPopups();
+    const result = signIn('google');
+    popups[0]?.fail(code);
+    const reference = expect.stringMatching(/^[0-9A-Z]+$/);
+    await expect(result).rejects.toMatchObject({ name: 'SignInError', code, reference });
+    expect(log.mock.calls).toEqual([[level, event, { provider: 'google', code, reference }]]);
+  });
 });

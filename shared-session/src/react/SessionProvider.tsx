@@ -35,7 +35,7 @@ function LazyToaster() {
         () => isCurrent && setFailures((count) => count + 1),
       );
     // While there is no toast, the page loads first.
-    if (!hasPending && failures === 0) return whenIdle(window, load);
+    if (!hasPending && failures === 0) return whenIdle(load);
     const timer = setTimeout(load, failures * retryMs);
     return () => {
       isCurrent = false;

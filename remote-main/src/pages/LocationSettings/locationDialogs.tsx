@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog, RegionFields, showDetail, TextField } from '@askwell/page-kit';
+import { ConfirmDialog, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
 import {
   call,
   calls,
-  foldSpaces,
   type Location,
   location as locationSchema,
   locationForm,
@@ -124,8 +123,6 @@ function toLocationForm({ name, address, country, timeZone, code }: LocationValu
     code: orNull(code),
   };
 }
-
-const orNull = (text: string) => foldSpaces(text) || null;
 
 type RemoveProps = Props & { onRemoved: (location: Location) => void; onGone: () => void };
 
