@@ -105,7 +105,7 @@ describe('many people at once', async () => {
     expect((await api.call(calls.getUser, { as: manager })).role).toBe('manager');
   });
 
-  it('removed twice, because the answer was lost → nobody the second time', async () => {
+  it('removed again after a lost answer → nobody the second time', async () => {
     const admin = await newAdmin(api, 'verification');
     const ids = await add(admin, 2);
     const remove = async () => (await api.call(calls.removeUsers, { as: admin, body: { ids } })).before.length;

@@ -86,7 +86,7 @@ describe('limits of the plans', async () => {
     expect((await invite(api, admin, 1)).status).toBe(201);
   });
 
-  it('more than its plan includes while a checkout is open → all stay, no more', async () => {
+  it('over the plan while a checkout is open → all stay, no more', async () => {
     const admin = await newAdmin(api, 'completed');
     const checkout = await order(api, admin);
     expect((await invite(api, admin, 10)).status).toBe(201);

@@ -49,7 +49,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     clearInterval(more);
   });
 
-  it('half a request is open at a stop → the stop does not wait for its rest', async () => {
+  it('half a request at a stop → the stop does not wait for it', async () => {
     const stopping = await startTestApi({}, { answerTimeout: 400 });
     const socket = open(stopping.url);
     const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));

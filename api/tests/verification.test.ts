@@ -53,7 +53,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, code)).status).toBe(status);
   });
 
-  it('contact address of many organizations → fifty codes a day, and three for each', async () => {
+  it('address of many organizations → 50 codes a day, 3 for each', async () => {
     const admins: Person[] = [];
     for (let n = 0; n < 7; n += 1) admins.push(await newAdmin(api, 'verification'));
     const owner = admins.pop() ?? null;

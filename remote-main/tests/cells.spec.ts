@@ -55,7 +55,7 @@ test('a role and locations changed in their cells → stored', async ({ page, ap
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
-test('the own role chosen in the list → asked first, then the profile is read again', async ({ page, api }) => {
+test('the own role chosen → asked first, then the profile is read', async ({ page, api }) => {
   const [sam, ann] = samples.users;
   api.answer(
     'GET /users',
@@ -94,7 +94,7 @@ test('a role chosen in the list → taken back by a key where the focus is', asy
   expect(api.asked('POST /users/undo')).toHaveLength(1);
 });
 
-test('a role chosen in the list, then a person opened → the key takes nothing back', async ({ page, api }) => {
+test('a role chosen, a person opened → the key takes nothing back', async ({ page, api }) => {
   const [, ann] = samples.users;
   api.answer('PATCH /users/u2', { payload: { ...ann, role: 'guest', version: 2 } });
   await page.goto('/settings/people');

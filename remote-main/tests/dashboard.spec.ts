@@ -2,7 +2,7 @@ import { expect, samples, test } from '@askwell/part-tools/testing';
 
 import { readAgain } from './pages.ts';
 
-test('two calls fail → their cards alone are missing, until one Try again', async ({ page, api }) => {
+test('two calls fail → only their cards miss, until one Try again', async ({ page, api }) => {
   for (const call of ['GET /org/summary', 'GET /org/trend'])
     api.answer(call, { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/dashboard');

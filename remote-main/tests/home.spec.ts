@@ -78,7 +78,7 @@ test('data missing → what people can’t ask, and where to add it', async ({ p
   await expect(questions.getByRole('link')).toHaveAttribute('href', '/settings/locations');
 });
 
-test('the organization cannot be read → said instead of an announcement without its name', async ({ page, api }) => {
+test('the organization cannot be read → said, no announcement', async ({ page, api }) => {
   api.answer('GET /org', { status: 500, message: 'Down.' });
   await page.goto('/');
   await expect(page.getByText('We couldn’t load the organization.')).toBeVisible();

@@ -174,7 +174,7 @@ test('a new contact email → the old one counts until the code is in', async ({
   expect(api.asked('POST /org/verification')).toEqual([]);
 });
 
-test('the old contact email kept → another admin’s change of the name stays', async ({ page, api }) => {
+test('the old contact email kept → another admin’s new name stays', async ({ page, api }) => {
   api.answer('GET /org', {
     payload: { ...samples.organization, version: 3, pendingContactEmail: 'new@smith.example' },
   });

@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await expect(row.getByText('Kann geteilte Antworten lesen.')).toBeVisible();
   });
 
-  test('typed in German, which takes more room → the next fields stay in sight', async ({ page }) => {
+  test('typed in German, which is longer → next fields stay in sight', async ({ page }) => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1', exact: true });
     await row.getByLabel('E-Mail').focus();

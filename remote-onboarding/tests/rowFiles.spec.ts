@@ -50,7 +50,7 @@ test('a location that does not exist → added on request', async ({ page, api }
   expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Hamburg' }] }]);
 });
 
-test('a location that does not exist, left open → a problem of its row until one is chosen', async ({ page }) => {
+test('an unknown location left open → a problem of its row', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, 'Name,Email,Store\nKim,kim@smith.example,Hamburg');
   await page.getByRole('button', { name: 'Add 1 row' }).click();

@@ -60,7 +60,7 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('a server of others that changes no rows → says so, each time it is asked', async () => {
+  it('a server of others that changes no rows → says so each time', async () => {
     const { call, lines } = pageWith({ 'PATCH /users/u2': [refused(404, 'Not Found')] });
     const change = () => call(calls.changeUser, { params: { id: 'u2' }, body: {}, silent: true });
     for (const _ of [1, 2]) expect(await change()).toMatchObject({ ok: false, isNotOffered: true });
@@ -78,14 +78,14 @@ describe('call', () => {
     expect(!result.ok && result.isNotOffered === true).toBe(isNotOffered);
   });
 
-  it('our own server, but a page of a proxy before it → asked again later', async () => {
+  it('our own server, a proxy’s page before it → asked again later', async () => {
     const { call } = pageWith({ ...ownApi, 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
     await call(calls.isUserValid);
     expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
     expect(await call(calls.getPlans)).toMatchObject({ ok: true });
   });
 
-  it('reading again fails after a write → nothing is being saved any more', async () => {
+  it('reading again fails after a write → no longer saving', async () => {
     const { client, store, log } = pageWith({ 'POST /users': [ok([], 201)] });
     const call = createCall({
       client,
@@ -129,7 +129,7 @@ describe('call', () => {
     expect(toasts()).toEqual(['The connection was lost. Please try again.']);
   });
 
-  it('an answer that cannot be read, server down → one message in the toast and the result', async () => {
+  it('unreadable, server down → one message in toast and result', async () => {
     const reply = { status: 502, text: '<h1>Bad gateway</h1>' };
     const { call, toasts } = pageWith({ 'POST /org/verification': [reply], 'GET /readiness_check': [down] });
     expect(await call(calls.sendVerification)).toMatchObject({ message: 'Server is unavailable' });

@@ -279,7 +279,7 @@ describe('a newer account', () => {
 });
 
 describe('sign-out', () => {
-  it('→ everything about the account is cleared, also on the device', async () => {
+  it('→ all of the account is cleared, also on the device', async () => {
     const kept = storeDraft();
     const { read, session, store } = await pageOfAda(signedIn);
     store.set(lastLocationErrorAtom, 'Taken');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { AccountRefused } from './NoAccess.tsx';
 
-test('a disabled account, before its invitations are known → says so, with Sign Out', () => {
+test('disabled, invitations not yet known → says so, with Sign Out', () => {
   const markup = renderToStaticMarkup(<AccountRefused refusal="disabled" />);
   expect(markup).toContain('Your account is disabled');
   expect(markup).toContain('Sign Out');

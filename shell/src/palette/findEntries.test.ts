@@ -24,7 +24,7 @@ test.each([
 
 const all = palettePages({ shell: { version: '1' }, remotes: [remotePages].flat().map(remoteOf) });
 
-test('settings typed → their pages, and no other entry that opens one of them', () => {
+test('settings typed → their pages, no other entry for them', () => {
   const paths = findPages('settings', all).map((entry) => entry.path);
   expect(paths).toContain('/settings/people');
   expect(paths).not.toContain('/settings');

@@ -137,7 +137,7 @@ test('a rollback to a path that is taken meanwhile → refused', async () => {
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
 });
 
-test('a rollback to a container’s name that is taken meanwhile → refused', async () => {
+test('a rollback to a container’s name that is taken → refused', async () => {
   const store = directoryStore(path.join(folder, 'named'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
   await publish(store, await writeRemote(path.join(folder, 'first'), 'remote-one', '1-a', { container: 'reports' }));

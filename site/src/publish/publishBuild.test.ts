@@ -78,7 +78,7 @@ test('the same version with other contents → refused', async () => {
   await expect(publish(store, from)).rejects.toThrow('remote-main 1-a is published already, with other contents.');
 });
 
-test('the same files, described otherwise since an upgrade → live already', async () => {
+test('the same files, described otherwise → live already', async () => {
   const store = freshStore();
   const from = await writeRemote(path.join(folder, 'described'), 'remote-main', '1-a');
   const { after } = await publish(store, from);

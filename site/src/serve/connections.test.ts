@@ -81,7 +81,7 @@ test('endless pings over HTTP/2 → their connection is closed', async () => {
   expect(await closed).toBe('closed');
 });
 
-test('a request over HTTP/2 that is cancelled at once → none for the API', async () => {
+test('a request over HTTP/2, cancelled at once → none for the API', async () => {
   const asked = vi.fn<() => void>();
   api.events.on('slow', asked);
   const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
@@ -106,7 +106,7 @@ test('a hundred requests cancelled at once over HTTP/2 → cut', async () => {
   expect(await closeOf(socket)).toBe('closed');
 });
 
-test('an answer over HTTP/2 that is never read → cut, in spite of pings', async () => {
+test('an answer over HTTP/2, never read → cut, in spite of pings', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const session = connectOverHttp2(site.port, certificate.cert, { settings: { initialWindowSize: 0 } });

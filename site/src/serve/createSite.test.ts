@@ -63,7 +63,7 @@ test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s leads out of the
   expect(status).toBe(404);
 });
 
-test('an address that cannot be decoded → the page, as for an unknown one', async () => {
+test('an address that cannot be decoded → as an unknown one', async () => {
   const own = await storeWithSite();
   const routes = [{ path: '/', chunk: 'sign-in' }];
   await publish(own.store, await writeShell(path.join(own.folder, 'home'), '2-b', { routes }), { accept: 'all' });
