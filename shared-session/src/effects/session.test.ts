@@ -124,7 +124,7 @@ describe('after sign-in', () => {
     expect(store.get(accountRefusalAtom)).toBeNull();
   });
 
-  it.each([true, { id: 7 }])('validity check answers ok with payload %o → valid', async (payload) => {
+  it.each([true, null, { id: 7 }])('validity check answers ok with payload %o → valid', async (payload) => {
     const { read } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [ok(payload)] });
     expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
   });
