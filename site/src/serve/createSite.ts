@@ -204,8 +204,9 @@ const http2 = {
   handshakeTimeout: 10_000,
   maxSessionMemory: 10,
   maxSettings: 32,
-  // A page that is left cancels 32.
+  // A page that is left cancels 32. Without both, Node takes neither.
   streamResetBurst: 100,
+  streamResetRate: 33,
   settings: { enablePush: false, maxConcurrentStreams: 32, maxHeaderListSize: 16 * 1024 },
 };
 
