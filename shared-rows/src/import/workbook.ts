@@ -45,15 +45,16 @@ async function readSheet(file: Uint8Array, at: number, names: string[]): Promise
     names[index] = name;
     return index === at;
   };
-  try {
-    return (await readXlsx(file, { ...options, sheets: isWanted })).sheets[0] ?? null;
-  } catch (error) {
-    if (error instanceof HucreError) return null;
-    throw error;
-  }
+  const book = await readXlsx(file, { ...options, sheets: isWanted }).catch(nullIfBroken);
+  return book?.sheets[0] ?? null;
 }
 
-/** More columns and lines than are looked at: cells beyond, such as a stray one in the last line, fill the memory. */
+function nullIfBroken(error: unknown): null {
+  if (error instanceof HucreError) return null;
+  throw error;
+}
+
+/** More columns and lines than are looked at: further cells, such as a stray one in the last line, fill the memory. */
 const options = { range: 'A1:GZ20000', readStyles: true };
 const maxSheets = 10;
 
@@ -64,8 +65,7 @@ export function readPage(page: string): { lines: Lines } | null {
     const lines = linesOf(fromHtml(page, { typeInference: false }));
     return lines.length === 0 ? null : { lines };
   } catch (error) {
-    if (error instanceof HucreError) return null;
-    throw error;
+    return nullIfBroken(error);
   }
 }
 
@@ -114,14 +114,17 @@ const relation =
 
 const linesOf = ({ rows, cells }: Sheet): string[][] =>
   rows
-    .map((row, at) => row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)?.style?.numFmt)))
+    .map((row, at) =>
+      row.map((value, column) => textOf(value, () => cells?.get(`${at},${column}`)?.style?.numFmt ?? '')),
+    )
     .filter((line) => line.some(Boolean));
 
-function textOf(value: Cell['value'], format = ''): string {
+function textOf(value: Cell['value'], formatOf: () => string): string {
+  if (value === null) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   // A postal code may be a number that is shown with its zeros.
-  if (typeof value === 'number' && /^0{2,15}$/.test(format)) return formatValue(value, format);
-  return unguardFormula(String(value ?? '').trim());
+  const format = typeof value === 'number' ? formatOf() : '';
+  return /^0{2,15}$/.test(format) ? formatValue(value, format) : unguardFormula(String(value).trim());
 }
 
 /** The characters of all cells; as many as a text file may have. */
