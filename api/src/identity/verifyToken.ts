@@ -49,7 +49,7 @@ export function createVerifier(
       const hasNoKey = error instanceof errors.JWKSNoMatchingKey && !keys.jwks()?.keys.some(({ kty }) => kty === 'RSA');
       throw hasNoKey || areKeysUnavailable(error)
         ? new HttpError(503, messages.identityUnavailable)
-        : new HttpError(401, messages.signInAgain, { cause: error });
+        : new HttpError(401, messages.signInAgain, { cause: claimOf(error) });
     }
   };
 
@@ -73,6 +73,10 @@ function areKeysUnavailable(error: unknown): boolean {
   // The code for an answer that is an error or not JSON.
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
 }
+
+/** The claim that refuses a token: with that of another project it is "aud"; if a clock is wrong, "iat" or "exp". */
+const claimOf = (error: unknown) =>
+  error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.claim : undefined;
 
 /** Reads the claims that the signature library does not check; throws if one is invalid. */
 function readClaims(payload: unknown, projectId: string, now: Date): Identity {
