@@ -59,10 +59,7 @@ export function readOrigin(flag: string, text: string): string {
 }
 
 /** A command line for the same store, which the user can copy. */
-export function commandLine(
-  { options: { store, preview } }: Pick<CommandInput, 'options'>,
-  ...words: string[]
-): string {
+export function commandLine({ options: { store, preview } }: CommandInput, ...words: string[]): string {
   const ofStore = store === undefined ? [] : ['--store', shellWord(store)];
   return [program, ...words, ...ofStore, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
 }

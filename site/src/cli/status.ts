@@ -19,14 +19,13 @@ export const status = command({
   },
 });
 
-function describe(site: SiteComposition, { name, version, routes, disabled }: LivePart): string {
+function describe(site: SiteComposition, part: ReturnType<typeof livePartsOf>[number]): string {
+  const { name, version, routes, disabled } = part;
   const publishedAt = buildsOf(site, name).find((build) => build.version === version)?.publishedAt;
   const since = publishedAt === undefined ? '' : `, published ${formatTime(publishedAt)}`;
   const paths = routes.map(({ path }) => path).join(' ');
   return `  ${name.padEnd(20)} ${version}${since}${disabled ? ', DISABLED' : ''}: ${paths}`;
 }
-
-type LivePart = ReturnType<typeof livePartsOf>[number];
 
 /** An ISO time in the format of the terminal. */
 const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

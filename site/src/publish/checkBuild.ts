@@ -53,21 +53,22 @@ function findCopies(candidate: Part): BuildFinding[] {
 }
 
 /** What a page can have only once: routes, and the global variables of containers. */
-export const findConflicts = (candidate: Part, live: readonly Part[]): BuildFinding[] => [
-  ...findRouteConflicts(candidate, live),
-  ...live
-    .filter((other) => other.name !== candidate.name && containerOf(other) === containerOf(candidate))
-    .map((other) => ({
-      what: `The container of ${candidate.name} is called ${containerOf(other)}, as that of ${other.name} ${other.version} is.`,
+export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
+  const others = live.filter(({ name }) => name !== candidate.name);
+  const namesakes = others.filter((other) => containerOf(other) === containerOf(candidate));
+  return [
+    ...findRouteConflicts(candidate, others),
+    ...namesakes.map(({ name, version }) => ({
+      what: `The container of ${candidate.name} is called ${containerOf(candidate)}, as that of ${name} ${version} is.`,
       todo: `Change its name in the federation plugin, for example to ${containerName(candidate.name)}.`,
     })),
-];
+  ];
+}
 
 const containerOf = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
 
 /** Routes that another part has, or that are reserved for the site. */
-function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
-  const others = live.filter(({ name }) => name !== candidate.name);
+function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFinding[] {
   return candidate.routes.flatMap(({ path }) => [
     ...others.flatMap((other) =>
       other.routes

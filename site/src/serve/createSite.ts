@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 
 import { CommandError, listenErrors } from 'composition/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import * as v from 'valibot';
 
@@ -34,7 +34,7 @@ export type SiteOptions = PageOptions & {
   requestTimeout?: number;
   /** With it, the site is served over TLS and HTTP/2. */
   certificate?: Certificate | null | undefined;
-  log?: Logger;
+  log?: FastifyBaseLogger;
   /** Lets clients with this token read the metrics; without it, nobody may. */
   metricsToken?: string | undefined;
   /** The domain below which each preview has a host name of its own. */
@@ -55,11 +55,10 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   const tls: object = certificate
     ? { http2: true, http2SessionTimeout: 75_000, https: { ...certificate, ...http2, ...http1 } }
     : { http: http1 };
-  const logger: FastifyBaseLogger = log;
   const server: FastifyInstance = fastify({
     ...tls,
     connectionTimeout: 75_000,
-    loggerInstance: logger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // Only the proxy in front may say who the client is.
     trustProxy: isBehindProxy && ((_address: string, hop: number) => hop < 1),

@@ -58,11 +58,11 @@ type Context = PageOptions & {
 export function servePages(server: FastifyInstance, context: Context): void {
   const { store, liveOf, sendFile, isStopping } = context;
   server.decorateRequest('page', null);
-  server.get('/healthz', (_request, reply) => reply.headers(plain).type(text).send('ok'));
+  server.get('/healthz', (_request, reply) => reply.headers(plain).send('ok'));
   server.get('/readyz', async (request, reply) => {
     if (isStopping()) return refuse(request, reply, 503, 'stopping');
     if ((await liveOf(request).current()).shell === null) return refuse(request, reply, 503, 'nothing is published');
-    return reply.headers(plain).type(text).send('ready');
+    return reply.headers(plain).send('ready');
   });
   server.get('/composition.json', async (request, reply) => {
     const { partsOrigin } = context;
@@ -204,4 +204,3 @@ const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
 /** What pages do not need of a composition, and visitors do not get to see. */
 const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings']);
-const text = 'text/plain; charset=utf-8';

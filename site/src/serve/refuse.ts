@@ -60,8 +60,7 @@ function isUnclear(raw: IncomingMessage): boolean {
 export function refuse({ raw }: FastifyRequest, reply: FastifyReply, status: number, text?: string): FastifyReply {
   reply.code(status).headers(plain);
   if (status === 503) reply.header('retry-after', '2');
-  if (!isForApi(raw.url))
-    return reply.type('text/plain; charset=utf-8').send(text ?? english[status] ?? STATUS_CODES[status]);
+  if (!isForApi(raw.url)) return reply.send(text ?? english[status] ?? STATUS_CODES[status]);
   const isGerman = preferredLanguage(raw.headers['accept-language'], ['en', 'de']) === 'de';
   const message = (isGerman && german[status]) || (english[status] ?? STATUS_CODES[status]);
   return reply
@@ -71,23 +70,20 @@ export function refuse({ raw }: FastifyRequest, reply: FastifyReply, status: num
 
 /** The headers of every answer that is neither a file nor a page. */
 export const plain = {
+  'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** What pages can meet, and show. */
 const english: Readonly<Record<number, string>> = {
-  400: 'The request couldn’t be read.',
-  404: 'Not found',
-  405: 'This address does not accept this method.',
   413: 'The request is larger than 1 MB.',
-  414: 'The address is too long.',
   429: 'Too many requests at the same time. Please try again.',
   502: 'The server does not answer. Please try again.',
   503: 'The site cannot answer right now. Please try again.',
 };
 
-/** What pages can meet, and show. */
 const german: Readonly<Record<number, string>> = {
   413: 'Die Anfrage ist größer als 1 MB.',
   429: 'Zu viele Anfragen zur selben Zeit. Bitte versuchen Sie es noch einmal.',

@@ -17,11 +17,7 @@ type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly strin
  * Writes the server's answers into a folder that any web server, bucket or CDN can serve; returns the number of files. There
  * is one page for all paths, whose scripts the policy allows by their hashes.
  */
-export async function writeStaticSite(
-  store: Store,
-  out: string,
-  origins: Options = {},
-): Promise<{ site: SiteComposition; files: number }> {
+export async function writeStaticSite(store: Store, out: string, origins: Options = {}) {
   if (!isNewOrHas(out, '.drafts', 'headers.json'))
     throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
   // Read once: the files and the page are of one composition, whatever is published meanwhile.
@@ -84,20 +80,17 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Headers in the format of Netlify, Cloudflare Pages and others. */
 function headersFile(page: Headers, files: Headers, site: SiteComposition): string {
-  const blocks = [
-    block('/*', page),
-    block('/index.html', { 'cache-control': 'no-cache' }),
-    ...Object.keys(site.builds).map((name) => block(`/${name}/*`, files)),
-  ];
-  return `${blocks.join('\n\n')}\n`;
+  const blocks = Object.entries({
+    '/*': page,
+    '/index.html': { 'cache-control': 'no-cache' },
+    ...Object.fromEntries(Object.keys(site.builds).map((name) => [`/${name}/*`, files])),
+  });
+  const linesOf = (headers: Headers) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return blocks.map(([pattern, headers]) => `${pattern}\n${linesOf(headers).join('')}`).join('\n');
 }
 
 /** Redirects in the same format: 404 for unknown files of a part, the page for every other path. */
 function redirectsFile(site: SiteComposition): string {
-  const lines = [...Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404`), '/* /index.html 200'];
-  return `${lines.join('\n')}\n`;
-}
-
-function block(pattern: string, headers: Headers): string {
-  return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const ofParts = Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404\n`);
+  return `${ofParts.join('')}/* /index.html 200\n`;
 }

@@ -22,7 +22,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 3 });
   let safety: Promise<void> | undefined;
 
-  const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Answer> => {
+  const ask = async (address: string, init: RequestInit, accepted: readonly number[]) => {
     try {
       const response = await client.fetch(address, { signal: AbortSignal.timeout(30_000), ...init });
       const { status, headers } = response;
@@ -116,8 +116,6 @@ function pathOf(key: string): string {
     throw new CommandError(`files/${key} in the bucket is not a file of a build. Remove it.`);
   return names.map(encodeURIComponent).join('/');
 }
-
-type Answer = { status: number; headers: Headers; bytes: Buffer };
 
 class NoAnswer extends CommandError {}
 
