@@ -12,6 +12,7 @@ import { makeCertificate } from '../../tests/makeCertificate.ts';
 import { sendRaw } from '../../tests/rawConnection.ts';
 import { ask, connectOverHttp2, request } from '../../tests/request.ts';
 import { serve, storeWithSite } from '../../tests/fixtures.ts';
+import type { Store } from '../store/Store.ts';
 
 const { store } = await storeWithSite();
 const certificate = await makeCertificate();
@@ -81,18 +82,22 @@ test('endless pings over HTTP/2 → their connection is closed', async () => {
   expect(await closed).toBe('closed');
 });
 
-test('a request over HTTP/2, cancelled at once → none for the API', async () => {
+test.each(['/api/slow', '/any/page'])('%s over HTTP/2, cancelled at once → no work', async (path) => {
   const asked = vi.fn<() => void>();
   api.events.on('slow', asked);
-  const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
+  const readComposition = vi.fn<Store['readComposition']>(store.readComposition);
+  const { port } = await serve({ store: { ...store, readComposition }, api: api.origin, certificate });
+  const socket = connect({ host: 'localhost', port, ca: certificate.cert, ALPNProtocols: ['h2'] });
   await once(socket, 'secureConnect');
-  socket.write(Buffer.concat([preface, settings, getSlow, reset]));
+  const get = Buffer.from(getSlow.toString('latin1').replace('/api/slow', path), 'latin1');
+  socket.write(Buffer.concat([preface, settings, get, reset]));
   await once(socket, 'data');
-  const session = connectOverHttp2(site.port, certificate.cert);
+  const session = connectOverHttp2(port, certificate.cert);
   await ask(session, '/api/a');
   session.close();
   socket.destroy();
   expect(asked).not.toHaveBeenCalled();
+  expect(readComposition).not.toHaveBeenCalled();
 });
 
 test('a hundred requests cancelled at once over HTTP/2 → cut', async () => {

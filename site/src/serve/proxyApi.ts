@@ -7,12 +7,12 @@ import httpProxy from '@fastify/http-proxy';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
-import { bodyLimit, countUp, methods, refuse } from './refuse.ts';
+import { bodyLimit, methods, refuse } from './refuse.ts';
 
 /** Forwards /api to the API. Bodies are passed on as they come, so that they take no memory here. */
 export function proxyApi(server: FastifyInstance, api: string): void {
-  /** How many bodies have not come as a whole: of each network, and of all. */
-  const unfinished = new Map<unknown, number>();
+  /** The networks of the bodies that have not come as a whole, the oldest first. */
+  const unfinished = new Map<{ destroy(): void }, string>();
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, _payload, done) => done(null, bodyOf(request.raw)));
@@ -21,13 +21,16 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       return refuse(request, reply, statusFor(error));
     });
     scope.addHook('onRequest', async ({ ip, raw }, reply) => {
-      // Floods over HTTP/2 cancel each request at once.
-      if (raw.httpVersionMajor === 2) await setImmediate();
-      // A connection that is over may have no address: the API would count its calls as this machine's own.
-      if (!ip || raw.socket.destroyed || raw.aborted) return void reply.hijack();
       if (bodyless.has(raw.method ?? '')) return;
-      const count = (whose: string) => countUp(unfinished, whose, (end) => finished(raw, { writable: false }, end));
-      if (count(normalizeIP(ip)) > unfinishedAtOnce || count('all') > connections * 0.9) throw refusal(429);
+      const network = normalizeIP(ip);
+      if ([...unfinished.values()].filter((one) => one === network).length >= unfinishedAtOnce) throw refusal(429);
+      // A few networks must not keep all others from writing.
+      if (unfinished.size >= connections * 0.9) [...unfinished.keys()][0]?.destroy();
+      const end = () => void unfinished.delete(reply.raw);
+      unfinished.set(reply.raw, network);
+      finished(raw, { writable: false }, end);
+      // The rest of a body that was answered early may never come, and Node does not say so.
+      reply.raw.on('close', end);
     });
     await scope.register(httpProxy, {
       upstream: api,

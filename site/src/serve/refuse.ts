@@ -1,5 +1,6 @@
 import { IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 import { normalizeIP } from '@fastify/rate-limit';
 import { preferredLanguage } from 'composition/languages';
@@ -8,13 +9,16 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 
 /** Refuses what neither Node nor a plugin refuses, before a body is read. */
 export async function refuseHostile(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { raw, ip } = request;
+  const { raw } = request;
   const isHttp1 = raw instanceof IncomingMessage;
+  // Floods over HTTP/2 cancel each request at once.
+  if (!isHttp1) await setImmediate();
+  // A connection that is over may have no address: the API would count its calls as this machine's own.
+  if (!request.ip || raw.socket.destroyed || raw.aborted) return void reply.hijack();
   // What follows a request that is unclear could be its body for another server.
-  if (isHttp1 && (raw.socket.destroyed || ending.has(raw.socket))) return void reply.hijack();
+  if (isHttp1 && ending.has(raw.socket)) return void reply.hijack();
   const count = (whose: unknown) => countUp(unanswered, whose, (end) => reply.raw.on('close', end));
-  // A connection that is over may have no address.
-  const isBusy = ip !== undefined && count(normalizeIP(ip)) > unansweredAtOnce;
+  const isBusy = count(normalizeIP(request.ip)) > unansweredAtOnce;
   // Who reads nothing would keep a refusal too.
   if (isHttp1 ? count(raw.socket) > maxPipelined : isBusy) {
     reply.hijack();
@@ -92,7 +96,7 @@ const german: Readonly<Record<number, string>> = {
 };
 
 /** Counts one more of a connection or a network, and one less when `whenOver` says so. */
-export function countUp(counts: Map<unknown, number>, whose: unknown, whenOver: (end: () => void) => void): number {
+function countUp(counts: Map<unknown, number>, whose: unknown, whenOver: (end: () => void) => void): number {
   const count = (counts.get(whose) ?? 0) + 1;
   counts.set(whose, count);
   whenOver(() => {
