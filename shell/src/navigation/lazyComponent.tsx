@@ -62,9 +62,9 @@ export const isOffline = () => navigator.onLine === false;
 export const isChunkError = (cause: unknown) =>
   cause instanceof Error && (cause.name === 'ChunkLoadError' || missingModule.test(cause.message));
 
-// ES modules, as Vite builds them, in the words of Chromium, Firefox and Safari, and of Vite for their style sheets.
+// ES modules, as Vite builds them, in the words of Chromium, Firefox and Safari; style sheets in those of Vite and Rsbuild.
 const missingModule =
-  /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
+  /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading CSS chunk)/;
 
 /**
  * Retries each time the network comes back. A failure that being offline has caused is retried at once if the network

@@ -27,6 +27,7 @@ test.each([
   ['a module, Firefox → unreachable', missing('error loading dynamically imported module: /a.js'), 'unreachable'],
   ['a module, Safari → unreachable', missing('Importing a module script failed.'), 'unreachable'],
   ['a module’s style sheet → unreachable', new Error('Unable to preload CSS for /a.css'), 'unreachable'],
+  ['a style sheet, Rsbuild → unreachable', new Error('Loading CSS chunk 7 failed.\\n(/a.css)'), 'unreachable'],
   ['an entry that cannot be fetched → unreachable', entryError('ScriptNetworkError: Failed to load'), 'unreachable'],
   ['an entry that throws → crashed', entryError('ScriptExecutionError: Script "/e.js" loaded but threw'), 'crashed'],
   ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
