@@ -39,7 +39,7 @@ const maxRoutes = 500;
 const composedRemote = v.object({
   ...pageRemote.entries,
   owner: v.optional(teamName),
-  entry: v.pipe(fileAddress, pageRemote.entries.entry),
+  entry: v.pipe(fileAddress, v.regex(/\.m?js$/, 'not the address of a script')),
   integrity,
   preload,
   routes: v.pipe(v.array(remoteRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),

@@ -10,8 +10,8 @@ export const remoteName = v.pipe(
 
 export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a version'));
 
-/** The address or path of a remote's container script. The shell checks whether its origin is trusted. */
-const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.m?js$/, 'not the address of a script'));
+/** The address or path of a remote's container script, or of its manifest. The shell checks whether it is trusted. */
+const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the address of a script or manifest'));
 
 /** The global variable of a remote's container. Not the remote's own name, because ids of elements become globals too. */
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;

@@ -53,6 +53,18 @@ test('a component is edited → shown without a reload', async ({ page, complain
   complaints.length = 0;
 });
 
+test('Module Federation’s devtools → know the remote and what it shares', async ({ page }) => {
+  await startAll();
+  await openAsAdmin(page, 'active', '/example');
+  await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
+  // Documented: https://module-federation.io/guide/debug/variables
+  const known = await page.evaluate(() => Reflect.get(window, '__FEDERATION__').moduleInfo);
+  expect(known[`askwell_remote_main:${remoteMain}/mf-manifest.json`]).toMatchObject({
+    modules: expect.arrayContaining([expect.objectContaining({ moduleName: 'Example' })]),
+    shared: expect.arrayContaining([expect.objectContaining({ sharedName: 'shared-session' })]),
+  });
+});
+
 test('a host name of another site → refused by every server', async ({ request }) => {
   await startAll();
   const headers = { host: 'evil.example' };

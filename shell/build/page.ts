@@ -28,7 +28,7 @@ function compositionElement(workspace: string, remotes: readonly RemoteDescripti
       name,
       version: 'development',
       container: containerName(name),
-      entry: `${developmentOrigin(port)}/remoteEntry.js`,
+      entry: `${developmentOrigin(port)}/mf-manifest.json`,
       type: 'global',
       languages: languagesOf(path.join(workspace, name)),
       routes,

@@ -37,10 +37,10 @@ export const hostFederation = (directory: string): Options => ({
   shareStrategy: 'loaded-first',
   manifest: true,
   dts: false,
-  experiments: { provideExternalRuntime: true, optimization: slim },
+  experiments: { provideExternalRuntime: true, optimization: isDevelopment ? {} : slim },
 });
 
-// Snapshots describe remotes to a deployment service, which this site does not have.
+// In development, entries are manifests, which Module Federation's devtools need; a composition names scripts.
 const slim = { disableSnapshot: true, target: 'web' } as const;
 
 /** The packages of which a page has one copy, the shell's. Everything else is bundled into each part. */

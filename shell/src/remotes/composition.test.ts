@@ -50,7 +50,6 @@ test.each([
   ['an entry elsewhere without a scheme', '//evil.example/e.js'],
   ['an entry made in the page', 'blob:https://app.example.com/1'],
   ['an entry that is code', 'data:text/javascript,1'],
-  ['an entry that is a federation manifest', '/main/mf-manifest.json'],
   ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
 ])('fault 9: %s → its pages stay, refused, and the others too', (_, entry) => {
   const other = { ...main, name: 'remote-other', routes: [] };
@@ -67,13 +66,20 @@ test('an entry on an origin that the site lists → accepted', () => {
   expect(parse([{ ...main, entry: 'https://cdn.example.com/e.js' }], { origins }).findings).toEqual([]);
 });
 
-test('no hash where every remote must have one → refused', () => {
-  const integrity = `sha384-${'A'.repeat(64)}`;
-  const { composition, findings } = parse([main, { ...main, name: 'remote-pinned', routes: [], integrity }], {
-    needsIntegrity: true,
-  });
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+test.each([
+  ['no hash', {}],
+  ['a manifest, whose hash is not that of the script', { entry: '/main/mf-manifest.json', integrity }],
+])('%s where every script must have one → refused', (_, bad) => {
+  const other = { ...main, name: 'remote-pinned', routes: [], integrity };
+  const { composition, findings } = parse([{ ...main, ...bad }, other], { needsIntegrity: true });
   expect(composition.remotes.map(({ refused }) => refused === undefined)).toEqual([false, true]);
-  expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the entry']);
+  expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the script']);
+});
+
+test('in development, an entry is a manifest → accepted', () => {
+  expect(parse([{ ...main, entry: '/main/mf-manifest.json' }]).findings).toEqual([]);
 });
 
 test.each(['', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(

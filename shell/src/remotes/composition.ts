@@ -41,8 +41,9 @@ export function parseComposition(text: string, trust: Trust, language: string): 
 function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return { reason: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
-  if (!needsIntegrity || integrity !== undefined) return undefined;
-  return { reason: 'refused', why: 'integrity: there is no hash for the entry' };
+  // The hash of a manifest would say nothing about the script that it names.
+  if (!needsIntegrity || (integrity !== undefined && !entry.endsWith('.json'))) return undefined;
+  return { reason: 'refused', why: 'integrity: there is no hash for the script' };
 }
 
 /**

@@ -227,6 +227,7 @@ function reasonOf(cause: unknown): RemoteReason {
 const runtimeReasons: ReadonlyMap<string, RemoteReason> = new Map([
   ['RUNTIME-001', 'shape'],
   ['RUNTIME-002', 'shape'],
+  ['RUNTIME-003', 'unreachable'],
   ['RUNTIME-008', 'unreachable'],
   ['RUNTIME-012', 'version'],
   ['RUNTIME-014', 'shape'],

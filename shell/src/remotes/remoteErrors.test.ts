@@ -29,6 +29,7 @@ test.each([
   ['a module’s style sheet → unreachable', new Error('Unable to preload CSS for /a.css'), 'unreachable'],
   ['a style sheet, Rsbuild → unreachable', new Error('Loading CSS chunk 7 failed.\\n(/a.css)'), 'unreachable'],
   ['an entry that cannot be fetched → unreachable', entryError('ScriptNetworkError: Failed to load'), 'unreachable'],
+  ['a manifest that cannot be fetched → unreachable', new Error('Failed to get manifest. #RUNTIME-003'), 'unreachable'],
   ['an entry that throws → crashed', entryError('ScriptExecutionError: Script "/e.js" loaded but threw'), 'crashed'],
   ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
   ['the module threw a text → crashed', 'boom', 'crashed'],
