@@ -146,8 +146,8 @@ function fieldOf(path: FieldError['path'], list: string): string | undefined {
 }
 
 /**
- * Saves the form as a draft when the session ends while it is open: in this tab, in another one, or because another
- * account signed in. Signing out in this tab removes the draft again.
+ * Saves the form as a draft when the session ends while it is open: it expired, or another account signed in. Signing out, in
+ * any tab, removes the draft again.
  */
 function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | null): void {
   const store = useStore();

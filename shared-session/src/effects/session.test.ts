@@ -289,6 +289,15 @@ describe('sign-out', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('in another tab → what this one stores then is cleared', async () => {
+    const { report, store } = await pageOfAda(signedIn);
+    const kept = storeDraft(() => '1');
+    kept.clear();
+    store.sub(sessionAtom, () => void kept.set('askwell.draft.ada.people', '{}'));
+    report(null);
+    expect(kept.size).toBe(0);
+  });
+
   it('the session expires → the account’s data on the device stays', async () => {
     const kept = storeDraft();
     const { report } = await pageOfAda(signedIn);
@@ -324,10 +333,11 @@ describe('sign-out', () => {
   });
 });
 
-function storeDraft(): Map<string, string> {
+function storeDraft(getItem = (): string | null => null): Map<string, string> {
   const kept = new Map([['askwell.draft.ada.people', '{}']]);
   vi.stubGlobal('localStorage', {
     ...Object.fromEntries(kept),
+    getItem,
     removeItem: (key: string) => kept.delete(key),
   });
   return kept;

@@ -35,7 +35,6 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     signIn: createSignIn({ identity, log, onFailed: () => store.set(sessionEventAtom, { type: 'sign-in-failed' }) }),
 
     async signOut() {
-      const uid = store.get(sessionAtom).firebaseUser?.uid;
       hasSignedOut = true;
       signedOutHere.write('1');
       try {
@@ -47,8 +46,6 @@ export function createSessionEffects({ identity, backend, store, log, environmen
         log('error', 'sign-out-failed', { code: codeOf(error) });
         throw error;
       }
-      // Only on sign-out: an expired session keeps the drafts for the next sign-in.
-      if (uid !== undefined) clearAccount(uid);
     },
 
     /** Aborts when the account changes. */
@@ -56,6 +53,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
   };
 
   function changeAccount(profile: IdentityProfile | null) {
+    const uid = store.get(sessionAtom).firebaseUser?.uid;
     currentAccount.abort();
     currentAccount = new AbortController();
     backend.loaded()?.clear();
@@ -63,7 +61,10 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     rememberSignedIn(profile && 'unknown');
     if (profile === null) {
       const where = hasSignedOut ? 'here' : signedOutHere.read() === null ? null : 'elsewhere';
-      return store.set(sessionEventAtom, { type: 'signed-out', where });
+      store.set(sessionEventAtom, { type: 'signed-out', where });
+      // An expired session keeps the drafts for the next sign-in. Last, because pages store what is typed at this event.
+      if (where !== null && uid !== undefined) clearAccount(uid);
+      return;
     }
     hasSignedOut = false;
     signedOutHere.clear();
