@@ -26,7 +26,6 @@ function field(id: keyof NameAndCode) {
   return {
     id,
     label: id,
-    separator: ' ',
     write: (values: NameAndCode) => values[id],
     read: (text: string) => ({ values: { [id]: text } }),
   };

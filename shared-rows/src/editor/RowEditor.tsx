@@ -57,7 +57,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
 }
 
 type RowsFormEndProps = {
-  form: { isSaved: boolean; submission: { busy: boolean }; discard: () => void };
+  form: { isSaved: boolean; submission: { busy: boolean }; dispatch: (action: { type: 'discard' }) => void };
   /** The label of the button that sends the rows. */
   submit: string;
   /** Its label while they are sent. */
@@ -68,9 +68,10 @@ type RowsFormEndProps = {
 /** The buttons below the rows, and a note about their draft. */
 export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) {
   const isSending = form.submission.busy;
+  const discard = () => form.dispatch({ type: 'discard' });
   return (
     // Rows that are being sent can no longer be discarded.
-    <FormEnd isSticky note={<DraftNote isSaved={form.isSaved && !isSending} onDiscard={form.discard} />}>
+    <FormEnd isSticky note={<DraftNote isSaved={form.isSaved && !isSending} onDiscard={discard} />}>
       <Button type="submit" kind="primary" busy={isSending && busy}>
         {submit}
       </Button>

@@ -24,7 +24,6 @@ type RowBlocksProps<Values extends TextValues> = {
 
 export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlocksProps<Values>) {
   const { kind, list, dispatch } = form;
-  const positions = new Map(list.rows.map(({ key }, position) => [key, position + 1]));
   const blank = list.rows.at(-1)?.key;
   // All of them are in the document, because the browser's search, Tab and screen readers find no others.
   return (
@@ -36,7 +35,7 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
           columns={columns}
           dispatch={dispatch}
           row={row}
-          label={kind.text.row(positions.get(row.key) ?? 0)}
+          label={kind.text.row(list.rows.indexOf(row) + 1)}
           errors={list.errors.get(row.key)}
           unmatched={unmatchedMessage(row, kind.fields)}
           isBlank={row.key === blank}

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { isBlock, isOneItem } from './rowInput.ts';
 
-const locations = { hasEmails: false };
-const users = { hasEmails: true };
+const locations = false;
+const users = true;
 
 it.each([
   ['a word', 'Harbour', locations, false],
@@ -14,8 +14,8 @@ it.each([
   ['names with semicolons', 'Harbour; Airport', locations, true],
   ['a person', 'Jane Doe <jane@x.example>', users, true],
   ['a name for a person', 'Doe, Jane, Dr.', users, false],
-])('%s → a block: %s', (_situation, text, kind, expected) => {
-  expect(isBlock(text, kind)).toBe(expected);
+])('%s → a block: %s', (_situation, text, hasEmails, expected) => {
+  expect(isBlock(text, hasEmails)).toBe(expected);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   ['Harbour; Airport', false, false],
   ['Harbour\r\nAirport', false, false],
 ])('%j, with addresses: %s → one item: %s', (text, hasEmails, isOne) => {
-  expect(isOneItem(text, { hasEmails })).toBe(isOne);
+  expect(isOneItem(text, hasEmails)).toBe(isOne);
 });

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
-import { isEmptyRow, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, type Rows, type TextValues } from '../model/rows.ts';
 
 /** Handles the keyboard in the rows. */
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
@@ -105,8 +105,8 @@ export function useRowPaste<Values extends TextValues>(
     const row = list.rows.find(({ key }) => key === cell?.key);
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const text = event.clipboardData.getData('text/plain');
-    if (submission.busy || text.trim() === '' || (row && !isBlock(text, kind))) return;
-    if (row && !isEmptyRow(row, kind) && isOneItem(text, kind)) return;
+    if (submission.busy || text.trim() === '' || (row && !isBlock(text, kind.hasEmails))) return;
+    if (row && !isEmptyRow(row, kind) && isOneItem(text, kind.hasEmails)) return;
     event.preventDefault();
     void paste(text, row?.key ?? null);
   });
@@ -124,14 +124,12 @@ export function useRowPaste<Values extends TextValues>(
   }
 }
 
-type Kind = Pick<RowKind<unknown>, 'hasEmails'>;
-
 /** Whether pasted text is more than one cell's text. */
-export const isBlock = (text: string, { hasEmails }: Kind): boolean =>
+export const isBlock = (text: string, hasEmails: boolean): boolean =>
   /[\t\r\n]/.test(text.trim()) || text.includes(hasEmails ? '@' : ';');
 
 /** Whether a block holds one row only. Pasted into a row that already has text, it is then text for the cell. */
-export function isOneItem(text: string, { hasEmails }: Kind): boolean {
+export function isOneItem(text: string, hasEmails: boolean): boolean {
   const trimmed = text.trim();
   if (/[\r\n]/.test(trimmed)) return false;
   return hasEmails ? trimmed.split('@').length <= 2 : !trimmed.includes(';');

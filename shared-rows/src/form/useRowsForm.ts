@@ -106,9 +106,6 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     return true;
   }
 
-  /** Empties the list and with it its draft; can be undone. */
-  const discard = () => dispatch({ type: 'discard' });
-
   return {
     kind,
     list: { ...state, filled, errors, hasProblems, visible },
@@ -116,7 +113,6 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
     add,
-    discard,
     submission: { ...submission, listErrors, check, send },
     isSaved,
   };

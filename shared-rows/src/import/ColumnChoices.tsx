@@ -1,4 +1,5 @@
-import { type Option, SelectField } from '@askwell/page-kit';
+import type { ComponentProps } from 'react';
+import { SelectField } from '@askwell/page-kit';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
@@ -23,14 +24,7 @@ export function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: R
   );
 }
 
-type Choice = {
-  id: string;
-  label: string;
-  hint: string;
-  value: string;
-  options: readonly Option[];
-  onChange: (value: string) => void;
-};
+type Choice = ComponentProps<typeof SelectField> & { id: string };
 
 /** What is asked about columns or values, each with the choices. */
 export const ChoiceList = ({ of }: { of: readonly Choice[] }) =>

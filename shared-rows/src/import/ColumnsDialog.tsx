@@ -7,7 +7,7 @@ import { importMessages, rowMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
 import { ChoiceList, Preview } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
-import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';
+import { fieldOf, type Lines, matchColumns, targetsOf } from './matchColumns.ts';
 import { maxColumns } from './readFile.ts';
 import { type Answers, fillByColumn, findQuestions, proposeAnswers, type Question, rowsToImport } from './readRows.ts';
 import type { ImportTarget } from './vocabulary.ts';
@@ -56,16 +56,14 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     ...targetsOf(kind).map((target) => ({ value: target.id, label: labelOf(target, kind) })),
     { value: skipped, label: text.skip },
   ];
-  const columns = targets.map((target, at) => {
-    return {
-      id: String(at),
-      label: found.headings[at]?.trim() || text.column(at + 1),
-      hint: samplesOf(found.rows, at) || text.noSample,
-      value: target ?? skipped,
-      options,
-      onChange: (id: string) => setTargets(targets.with(at, id === skipped ? null : id)),
-    };
-  });
+  const columns = targets.map((target, at) => ({
+    id: String(at),
+    label: found.headings[at]?.trim() || text.column(at + 1),
+    hint: samplesOf(found.rows, at) || text.noSample,
+    value: target ?? skipped,
+    options,
+    onChange: (id: string) => setTargets(targets.with(at, id === skipped ? null : id)),
+  }));
 
   async function add() {
     const isEmpty = targets.every((target) => target === null);
@@ -202,7 +200,7 @@ const partsOf = (amount: number) =>
 const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';
 
 /** A column that fills a field has its label; one that fills a part of it, its own. */
-function labelOf<Values>({ id, field }: ImportTarget, { fields }: RowKind<Values>): string {
+function labelOf<Values>(target: ImportTarget, { fields }: RowKind<Values>): string {
   const labels: Readonly<Record<string, string>> = importMessages.targets;
-  return labels[id] ?? fields.find((one) => one.id === field)?.label ?? id;
+  return labels[target.id] ?? fields.find(({ id }) => id === fieldOf(target))?.label ?? target.id;
 }

@@ -119,8 +119,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     close: () => setState({ status: 'idle' }),
     drop: {
       onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       },
       onDrop(event: DragEvent) {
         const [file] = event.dataTransfer.files;

@@ -14,6 +14,8 @@ export type Target = string | null;
 export const targetsOf = <Values>({ list }: Pick<RowKind<Values>, 'list'>): readonly ImportTarget[] =>
   importTargets[list] ?? [];
 
+export const fieldOf = ({ id, field = id }: ImportTarget): string => field;
+
 /** Whether a text names locations of the organization. */
 export function namesLocations<Values>({ fields }: RowKind<Values>, text: string): boolean {
   const field = fields.find(({ id }) => String(id) === 'locations');
@@ -40,7 +42,7 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
     fillGaps(columns, targets, lines.slice(headerAt + 1));
   }
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
-  const inOrder = kind.fields.map(({ id }) => targetsOf(kind).find(({ field }) => field === id)?.id ?? null);
+  const inOrder = kind.fields.map(({ id }) => targetsOf(kind).find((target) => fieldOf(target) === id)?.id ?? null);
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null) };
 }
 
@@ -126,20 +128,19 @@ function scoreOfRole(fit: number, heading: string, values: readonly string[]): n
  */
 function settleNames(columns: readonly Column[], targets: Target[]): void {
   const [full = -1, first = -1, last = -1] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
-  if (full === -1) return undefined;
+  if (full === -1) return;
   const part = Math.max(first, last);
   if (first !== -1 && last !== -1) targets[full] = null;
-  if (part === -1 || targets[full] !== 'fullName') return undefined;
+  if (part === -1 || targets[full] !== 'fullName') return;
   if (isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
     targets[full] = first === -1 ? 'firstName' : 'lastName';
   else targets[part] = null;
-  return undefined;
 }
 
 /** Without a heading, "Doe" beside "Jane" is a part of her name if most addresses have it too; they also have the order. */
 function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const [name = -1, email = -1] = ['fullName', 'email'].map((id) => targets.indexOf(id));
-  if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return undefined;
+  if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return;
   const positionOf = (cells: Lines[number], at: number) => {
     const part = plainWords(cells[at] ?? '');
     return part === '' ? -1 : plainWords(/^[^@]*/.exec(cells[email] ?? '')?.[0] ?? '').indexOf(part);
@@ -147,10 +148,9 @@ function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): 
   const other = columns.findIndex(
     ({ heading }, at) => heading === '' && !targets[at] && share(rows, (cells) => positionOf(cells, at) !== -1) >= 0.5,
   );
-  if (other === -1) return undefined;
+  if (other === -1) return;
   const isReversed = share(rows, (cells) => positionOf(cells, other) < positionOf(cells, name)) > 0.5;
   [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
-  return undefined;
 }
 
 /** Where an address or name is missing, that in another column is used: people without a mailbox in Entra. */

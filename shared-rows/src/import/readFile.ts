@@ -47,10 +47,17 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   if (text === null || isMarkup(text)) {
     const { readPage, readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const found = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
-    return found === null ? { error: importMessages.fileError.notText } : checkSize(found, kind);
+    if (found === null) return { error: importMessages.fileError.notText };
+    return found === 'tooMany' ? tooMany() : (refusalOf(found.lines) ?? checkRows(found, kind));
   }
   const lines = readLines(text, kind);
-  return checkSize('error' in lines ? lines : { lines }, kind);
+  return 'error' in lines ? lines : checkRows({ lines }, kind);
+}
+
+/** A table that has more than headings. */
+function checkRows<Values>(found: { lines: Lines }, kind: RowKind<Values>): Found {
+  const areHeadings = findHeader(imported(found.lines), kind) + 1 === found.lines.length;
+  return areHeadings ? { error: importMessages.fileError.empty } : found;
 }
 
 /** The lines of a text as cells: contacts, a table, or a list, such as a mail. What a spreadsheet copies is a table. */
@@ -65,7 +72,8 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
   if (countAddresses(text) > maxLines || text.split('\n').filter((line) => line.trim()).length > maxLines)
     return tooMany();
-  return kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
+  const list = kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
+  return refusalOf(list) ?? list;
 }
 
 /** Locations one a line, each with its address, or several names in one line. */
@@ -99,15 +107,6 @@ function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
   if (refusalOf(lines)) return false;
   const { headerAt, targets } = matchColumns(imported(lines), kind);
   return headerAt !== -1 && targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
-}
-
-function checkSize<Read extends { lines: Lines }, Values>(found: Read | Refused | 'tooMany', kind: RowKind<Values>) {
-  if (found === 'tooMany') return tooMany();
-  if ('error' in found) return found;
-  const refused = refusalOf(found.lines);
-  if (refused) return refused;
-  const areHeadings = findHeader(imported(found.lines), kind) + 1 === found.lines.length;
-  return areHeadings ? { error: importMessages.fileError.empty } : found;
 }
 
 /** The lines of a text as cells, without blank lines. A first line `sep=;`, as in Excel, decides. */

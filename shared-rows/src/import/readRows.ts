@@ -1,5 +1,5 @@
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
-import { isRemark, type Lines, namesLocations, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
+import { fieldOf, isRemark, type Lines, namesLocations, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
 import { countAddresses, findPeople, isEmail, turnName } from './addresses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
@@ -104,7 +104,8 @@ export function fillByColumn<Values>(
 
 /** Reads the text that a line of a table has for a field, which may be in several columns. */
 function textReader<Values>(targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
-  const own = targetsOf(kind).filter((target) => target.field === field.id);
+  const { separator = ' ' } = field;
+  const own = targetsOf(kind).filter((target) => fieldOf(target) === field.id);
   const ids = own.map(({ id }) => id);
   const columns = targets
     .flatMap((target, at) => (target !== null && ids.includes(target) ? [{ id: target, at }] : []))
@@ -114,12 +115,12 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
     let text = '';
     let before = '';
     for (const { id, at } of columns) {
-      const cell = oneLine(cells[at] ?? '', field.separator);
+      const cell = oneLine(cells[at] ?? '', separator);
       if (cell === '' || (text !== '' && own.some((one) => one.id === id && one.isFallback))) continue;
       // A whole address beside its parts
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
-      text += (text === '' ? '' : goesTogether ? ' ' : field.separator) + cell;
+      text += (text === '' ? '' : goesTogether ? ' ' : separator) + cell;
       before = id;
     }
     return kind.hasEmails && field.id === 'name' ? turnName(text) : text;

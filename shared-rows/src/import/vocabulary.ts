@@ -6,8 +6,8 @@
  */
 export type ImportTarget = {
   id: string;
-  /** The row's field. */
-  field: string;
+  /** The row's field, if it has another name. */
+  field?: string;
   isRequired?: boolean;
   /** Used only where the other columns of the field are empty. It has no headings of its own. */
   isFallback?: boolean;
@@ -22,7 +22,6 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
   users: [
     {
       id: 'email',
-      field: 'email',
       isRequired: true,
       headings:
         'work email|primary smtp address|email|e mail|mail|email address|e mail address|primary email|business email|company email|dienstliche e mail|e mail adresse|email adresse|mailadresse|e mail geschaftlich|user principal name|upn|username|user name|login|benutzername|anmeldename|benutzerprinzipalname|courriel|adresse e mail|adresse mail|adresse email|adresse electronique|correo electronico|correo',
@@ -58,14 +57,12 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
     { id: 'otherName', field: 'name', isFallback: true, headings: '' },
     {
       id: 'role',
-      field: 'role',
       headings:
         'role|roles|access role|user role|access level|permission|permissions|account type|user type|rolle|benutzerrolle|benutzertyp|berechtigung|berechtigungen|zugriffsrecht|profile|profil|level|rol|=access|=type',
       not: 'id|date|job|title|employment',
     },
     {
       id: 'locations',
-      field: 'locations',
       headings:
         'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|einsatzort|dienstort|betriebsstatte|betrieb|laden|geschaft|buro|burostandort|magasin|etablissement|agence|boutique|lieu de travail|sede|tienda|sucursal|centro de trabajo',
       not: 'id|nr|code|phone|address|country|usage|date|type|manager|time|email|responsable',
@@ -74,7 +71,6 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
   locations: [
     {
       id: 'name',
-      field: 'name',
       isRequired: true,
       headings:
         'location name|store name|site name|branch name|shop name|office name|name|location nickname|location|store|shop|branch|site|office|title|filialname|standortname|filiale|standort|niederlassung|bezeichnung|business name|unternehmensname|building|magasin|nom du magasin|etablissement|agence|boutique|nom|tienda|sucursal|sede|nombre',
@@ -113,20 +109,17 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
     },
     {
       id: 'code',
-      field: 'code',
       headings:
         'code|location code|store code|store nr|location nr|site code|branch code|short code|location id|store id|outlet id|entity id|building id|geschaftscode|kurzel|kurzzeichen|standortcode|filialnummer|filial nr|standort nr|filial code',
       not: 'country|postal|zip|province|state|phone',
     },
     {
       id: 'country',
-      field: 'country',
       headings: 'country|country code|country region|land|land region|landercode|staat|pays|pais',
       not: 'phone',
     },
     {
       id: 'timeZone',
-      field: 'timeZone',
       headings: 'time zone|timezone|tz|iana time zone|zeitzone|fuseau horaire|zona horaria',
     },
   ],

@@ -9,10 +9,7 @@ import type { Lines } from './matchColumns.ts';
  * The sheet of an .xlsx workbook that is a list and not hidden, or else the longest one, and the names of the others; null
  * for another archive. Formulas are not run.
  */
-export async function readWorkbook(
-  bytes: Uint8Array<ArrayBuffer>,
-  isList: (lines: Lines) => boolean,
-): Promise<{ lines: Lines; otherSheets: readonly string[] } | 'tooMany' | null> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (lines: Lines) => boolean) {
   const file = unpack(bytes);
   if (file === null) return null;
   const names: string[] = [];

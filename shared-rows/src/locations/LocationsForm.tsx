@@ -62,9 +62,8 @@ export function LocationsForm(props: Props) {
 }
 
 /** The values of a row of locations. An empty country or time zone means that of the organization. */
-type LocationValues = { name: string; address: string; code: string; country: string; timeZone: string };
-
-const empty: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
+type LocationValues = typeof empty;
+const empty = { name: '', address: '', code: '', country: '', timeZone: '' };
 
 /** The rows as a draft stores them. */
 const locationsDraft = rowsDraft(
@@ -97,16 +96,17 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
 });
 
 const fields: readonly RowField<LocationValues>[] = [
-  { ...plain('name', ' '), column: textColumn('name', '3fr') },
-  { ...plain('address', ', '), column: textColumn('address', '4fr') },
+  { ...plain('name'), column: textColumn('name', '3fr') },
+  { ...plain('address'), column: textColumn('address', '4fr'), separator: ', ' },
   {
-    ...plain('code', '-'),
+    ...plain('code'),
     column: textColumn('code', '2fr'),
+    separator: '-',
     // A code has at least two characters: store 7 is "07", beside store 12.
     read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
   },
   {
-    ...plain('country', ' '),
+    ...plain('country'),
     column: {
       label: text.region,
       width: '3fr',
@@ -120,7 +120,7 @@ const fields: readonly RowField<LocationValues>[] = [
     },
   },
   {
-    ...plain('timeZone', ' '),
+    ...plain('timeZone'),
     choices: timeZoneOptions,
     read: (written) => {
       // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
@@ -130,9 +130,9 @@ const fields: readonly RowField<LocationValues>[] = [
   },
 ];
 
-function plain(id: keyof LocationValues, separator: string): RowField<LocationValues> {
+function plain(id: keyof LocationValues): RowField<LocationValues> {
   const read = (written: string) => ({ values: { [id]: written } });
-  return { id, label: text[id], separator, write: (values) => values[id], read };
+  return { id, label: text[id], write: (values) => values[id], read };
 }
 
 /** Whether it is an abbreviation, which several zones may share. */

@@ -172,9 +172,7 @@ function offerFor<Values extends TextValues>(
   const field = kind.fields.find(({ id }) => ids.includes(id));
   const isNew = rows.some((row) => row.key === key && !hasIt(row));
   if (!field || !isNew || filledRows(rows, kind).every((row) => row.key === key || hasIt(row))) return null;
-  const wanted: Partial<Values> = {};
-  for (const id of ids) wanted[id] = change[id];
-  return { cell: { key, column: field.id }, change: wanted, label: field.column?.label ?? field.label };
+  return { cell: { key, column: field.id }, change, label: field.column?.label ?? field.label };
 }
 
 /** The rows with exactly one blank row at the end. */

@@ -67,8 +67,8 @@ export type RowField<Values, Id = keyof Values & string> = {
   write: (values: Values) => string;
   /** Parses a text; `unmatchedText` is the part that could not be parsed. */
   read: (text: string) => { values: Partial<Values>; unmatchedText?: string };
-  /** Joins the texts of several columns of a file that go to this field. */
-  separator: string;
+  /** Joins the texts of several columns of a file that go to this field; by default a space. */
+  separator?: string;
   /** The possible values, as texts that `read` understands. A column without a heading may be known by them. */
   choices?: () => readonly { value: string; label: string }[];
   /** Adds values to those of the organization, such as locations; answers how rows are read with them. */
@@ -110,7 +110,7 @@ export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: 
   rows.filter((row) => !isEmptyRow(row, kind));
 
 export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { typed }: RowKind<Values>): boolean =>
-  !hasUnmatched(row) && !typed.some((column) => isFilled(row.values[column]));
+  !hasUnmatched(row) && typed.every((column) => String(row.values[column]).trim() === '');
 
 export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
 
@@ -122,9 +122,6 @@ export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: rea
       return field ? `${importMessages.columns.unknownValue(text, field.label)}.` : rowMessages.rows.unmatched(text);
     })
     .join(' ');
-
-const isFilled = (value: TextValues[string] | undefined) =>
-  (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0;
 
 /** The schema of a draft, from the schema of a row's values. */
 export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
@@ -166,27 +163,23 @@ type RowErrors = ReadonlyMap<string, readonly RowError[]>;
 /** Finds the errors of each filled row. Unchanged rows are not checked again. */
 export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>) {
   const known = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
-
+  const checkOnce = (values: Values) => {
+    const errors = known.get(values) ?? kind.check(values);
+    known.set(values, errors);
+    return errors;
+  };
   return (rows: Rows<Values>): RowErrors => {
     const filled = filledRows(rows, kind);
     const found = filled.flatMap((row) => [
       ...(hasUnmatched(row)
-        ? [{ key: row.key, column: unmatchedColumn, message: unmatchedMessage(row, kind.fields) }]
+        ? // Of no column, because the row has a line of its own for it.
+          [{ key: row.key, column: '', message: unmatchedMessage(row, kind.fields) }]
         : []),
       ...checkOnce(row.values).map((error) => ({ ...error, key: row.key })),
     ]);
     return Map.groupBy([...found, ...kind.clashes(filled)], ({ key }) => key);
   };
-
-  function checkOnce(values: Values) {
-    const errors = known.get(values) ?? kind.check(values);
-    known.set(values, errors);
-    return errors;
-  }
 }
-
-/** The column of errors about text that fits no column. */
-const unmatchedColumn = 'unmatchedText';
 
 /**
  * The errors to show, in the order of the rows: those that the browser has found in rows that are not being typed, and

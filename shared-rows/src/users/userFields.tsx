@@ -34,7 +34,6 @@ export function userFields(
       id: 'email',
       label: text.email,
       column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), hint: suggestAddress },
-      separator: ' ',
       write: ({ email }) => email,
       read: readEmail,
     },
@@ -42,7 +41,6 @@ export function userFields(
       id: 'name',
       label: text.name,
       column: textColumn('name', '3fr'),
-      separator: ' ',
       write: ({ name }) => name,
       read: (written) => ({ values: { name: written } }),
     },
@@ -62,7 +60,6 @@ export function userFields(
           </Select>
         ),
       },
-      separator: ' ',
       write: ({ role }) => roleMessages[role].name,
       read: (written) => {
         const role = roleOf(written);
@@ -135,10 +132,8 @@ function roleOf(written: string) {
   );
 }
 
-type Read = { values: Partial<UserValues>; unmatchedText: string };
-
 /** The locations that a text names by name or code. Text that names none is returned as unmatched. */
-function readLocations(written: string, known: ReadonlyMap<string, string>): Read {
+function readLocations(written: string, known: ReadonlyMap<string, string>) {
   const idOf = (name: string) => known.get(foldName(name));
   const listed = written.split(/[;\n|]/);
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
