@@ -6,13 +6,11 @@ export const isEmail = (text: string) =>
   text.includes('@') &&
   findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countAddresses(text);
 
-type Found = { people: readonly { name: string; email: string }[]; after: string };
-
 /**
  * The addresses in a line, each with the words before it as its name, and what follows the last one. What stands between
  * two addresses and commas by itself has no address, unless the names of the line stand so.
  */
-export function findPeople(line: string): Found {
+export function findPeople(line: string) {
   if (!line.includes('@')) return { people: [], after: line };
   const { found, end } = addressesIn(line);
   const first = found[0]?.text ?? '';

@@ -148,11 +148,7 @@ export type Question<Values> = {
 export type Answers = ReadonlyMap<string, string>;
 
 /** Asks once for each unknown value, instead of row by row. */
-export function findQuestions<Values>(
-  rows: Lines,
-  targets: readonly Target[],
-  kind: RowKind<Values>,
-): readonly Question<Values>[] {
+export function findQuestions<Values>(rows: Lines, targets: readonly Target[], kind: RowKind<Values>) {
   const unknown = kind.fields.flatMap((field) => {
     const choices = field.choices?.().map(({ value }) => value);
     if (choices === undefined) return [];

@@ -17,8 +17,13 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
   let length = 0;
   // One at a time, because each may need all memory, and the reader refuses a workbook for one that is a diagram.
   for (let at = 0; at === 0 || at < Math.min(names.length, maxSheets); at += 1) {
-    const sheet = await readSheet(file, at, names);
-    if (sheet === null) continue;
+    const isWanted = ({ index, name }: { index: number; name: string }) => {
+      names[index] = name;
+      return index === at;
+    };
+    const book = await readXlsx(file, { ...options, sheets: isWanted }).catch(nullIfBroken);
+    const sheet = book?.sheets[0];
+    if (sheet === undefined) continue;
     const lines = linesOf(sheet);
     // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
     length += lines.reduce((sum, cells) => cells.reduce((all, cell) => all + cell.length, sum), 0);
@@ -34,16 +39,6 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
   if (best === undefined) return null;
   const filled = new Set(others.filter(({ lines }) => lines.length > 0).map(({ at }) => at));
   return { lines: best.lines, otherSheets: names.filter((_, at) => filled.has(at) || at >= maxSheets) };
-}
-
-/** Null if there is none that can be read. `names` gets those of all sheets. */
-async function readSheet(file: Uint8Array, at: number, names: string[]): Promise<Sheet | null> {
-  const isWanted = ({ index, name }: { index: number; name: string }) => {
-    names[index] = name;
-    return index === at;
-  };
-  const book = await readXlsx(file, { ...options, sheets: isWanted }).catch(nullIfBroken);
-  return book?.sheets[0] ?? null;
 }
 
 function nullIfBroken(error: unknown): null {

@@ -142,11 +142,7 @@ export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
   rows.map(({ key, values, guessed, unmatched }) => ({ key, values, guessed, unmatched }));
 
 /** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
-export function toRowErrors(
-  errors: readonly FieldError[],
-  sent: Rows<unknown>,
-  firstColumn: string,
-): { rows: RowError[]; whole: string[] } {
+export function toRowErrors(errors: readonly FieldError[], sent: Rows<unknown>, firstColumn: string) {
   const rows: RowError[] = [];
   const whole: string[] = [];
   for (const { path, message } of errors) {
