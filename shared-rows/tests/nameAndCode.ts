@@ -2,14 +2,13 @@ import type { Row, RowKind } from '../src/model/rows.ts';
 
 type NameAndCode = { name: string; code: string };
 
-/** A minimal kind of rows: a name, and a code that does not fill a row by itself. */
+/** A minimal kind of rows: a name, and a chosen code. */
 export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
   text: { row: (position) => `Thing ${position}`, add: 'Add a thing', problem: 'Not saved' },
   empty: { name: '', code: '' },
-  typed: ['name'],
   hasEmails: false,
-  fields: [field('name'), field('code')],
+  fields: [field('name'), { ...field('code'), choices: () => [] }],
   complete: (same) => same,
   check: () => [],
   clashes: () => [],

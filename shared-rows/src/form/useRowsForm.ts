@@ -76,7 +76,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     const problems = find(ready);
     if (missing === null && problems.size === 0) return ready;
     if (missing !== null && first)
-      dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.typed[0], message: missing }] });
+      dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: missing }] });
     const [problem] = ready.flatMap(({ key }) => problems.get(key) ?? []);
     if (problem) dispatch({ type: 'focus', cell: problem });
     submission.refuse([]);
@@ -93,7 +93,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
       clear();
       return options.onSaved?.(all.length, result.payload);
     }
-    const refusals = toRowErrors(readFieldErrors(result), all, kind.typed[0]);
+    const refusals = toRowErrors(readFieldErrors(result), all, kind.fields[0].id);
     edit({ type: 'refuse', errors: refusals.rows });
     setListErrors(refusals.whole);
   }

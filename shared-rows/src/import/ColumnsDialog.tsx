@@ -51,7 +51,8 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const asked = questions.filter(
     ({ field, suggested }) => suggested.length !== 1 || suggested[0] !== field.write(kind.empty),
   );
-  const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
+  const [required] = kind.fields;
+  const isMissing = !targets.includes(required.id);
   const options = [
     ...targetsOf(kind).map((target) => ({ value: target.id, label: labelOf(target, kind) })),
     { value: skipped, label: text.skip },
@@ -129,9 +130,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
             </Select>
           </Notice>
         )}
-        {missing.map((target) => (
-          <Notice key={target.id} kind="warn" title={text.noneFor(labelOf(target, kind))} />
-        ))}
+        {isMissing && <Notice kind="warn" title={text.noneFor(required.label)} />}
         <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, answers)} />
         <ChoiceList of={matched} />
         {found.suspended.length > 0 &&
@@ -155,7 +154,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
           }))}
         />
         {dropped > 0 && (
-          <details className={styles.dropped} open={missing.length > 0}>
+          <details className={styles.dropped} open={isMissing}>
             <summary>{text.leftOut(dropped + further)}</summary>
             <ChoiceList of={columns.filter(({ value }) => value === skipped)} />
           </details>

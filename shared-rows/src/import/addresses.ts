@@ -20,8 +20,7 @@ export function findPeople(line: string) {
     const entries = others.map((other) => ({ name: nameIn(other), email: '' })).filter((entry) => entry.name !== '');
     return [...entries, { name: nameIn(name) || comment, email: email.replaceAll(/^'|\?.*$/g, '') }];
   });
-  const after = line.slice(end).replace(before, '').replace(behind, '');
-  return { people, after: after.replace(/^\(([^()]*)\)$/, '$1') };
+  return { people, after: nameIn(line.slice(end)).replace(/^\(([^()]*)\)$/, '$1') };
 }
 
 /** The addresses in a line, each with the text before it and, among several, the one in brackets behind it; and their end. */
@@ -77,12 +76,11 @@ export const isBroken = (text: string) => text.length < 100 && /^[^\s@]+(?:\.[^\
 
 // No scheme as in "mailto:ann@x.example?subject=Hi", and no dot or quote behind the domain. Each word is tried once.
 const address = /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d-]+)*(?:\?[^\s>]*)?/gu;
-const before = /^[\s>)\]"'|.,;:/&+·•–—-]+/;
 // Begins where no other separator is before, because each of a long row of them would be tried.
 const behind = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
 export function nameIn(text: string): string {
-  const name = text.replace(behind, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|,;/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
+  const name = text.replace(behind, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|.,;:/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
   return unquoted(name.trim()).replace(/^(?:and|und)$/i, '');
 }
 

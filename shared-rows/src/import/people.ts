@@ -5,10 +5,8 @@ import { hasOneOf, plainWords } from './words.ts';
 /** A cell as name and address, and what follows the address, if it holds both. */
 function splitName(cell: string): string[] {
   const { people, after } = findPeople(cell);
-  const [{ name, email } = { name: '', email: '' }] = people;
-  return people.length !== 1 || (name === '' && after === '')
-    ? [cell]
-    : [name || after, email, name && after].filter(Boolean);
+  const [only, ...others] = people;
+  return only && others.length === 0 ? [only.name, only.email, after].filter(Boolean) : [cell];
 }
 
 /**
@@ -147,11 +145,10 @@ function peopleOf(line: string): string[][] {
   const [only] = people;
   if (people.length > 1) {
     const { others, name } = entriesIn(after, 0);
-    const ends = [...others, name].filter(Boolean).map(splitBrackets);
-    return [
-      ...people.map(({ name: own, email }) => (email === '' ? splitBrackets(own) : [own, email].filter(Boolean))),
-      ...ends,
-    ];
+    const ends = [...others, name].filter(Boolean).map((own) => ({ name: own, email: '' }));
+    return [...people, ...ends].map(({ name: own, email }) =>
+      email === '' ? splitBrackets(own) : [own, email].filter(Boolean),
+    );
   }
   const separator = ['\t', ';', ' | ', ','].find((one) => line.includes(one)) ?? '\n';
   const cells = cellsOf(line, separator);

@@ -6,7 +6,7 @@ import type { RowKind } from '../model/rows.ts';
 import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
-import { findHeader, type Lines, matchColumns, namesLocations, targetsOf } from './matchColumns.ts';
+import { findHeader, type Lines, matchColumns, namesLocations } from './matchColumns.ts';
 import { linesOf, readPeople, withoutLabels } from './people.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
@@ -102,11 +102,11 @@ function refusalOf(lines: Lines): Refused | null {
   return lines.length > maxLines || addresses > mostAddresses ? tooMany() : null;
 }
 
-/** Whether a sheet has the columns that the list requires. */
+/** Whether a sheet has the column that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
   if (refusalOf(lines)) return false;
   const { headerAt, targets } = matchColumns(imported(lines), kind);
-  return headerAt !== -1 && targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
+  return headerAt !== -1 && targets.includes(kind.fields[0].id);
 }
 
 /** The lines of a text as cells, without blank lines. A first line `sep=;`, as in Excel, decides. */

@@ -8,7 +8,6 @@ export type ImportTarget = {
   id: string;
   /** The row's field, if it has another name. */
   field?: string;
-  isRequired?: boolean;
   /** Used only where the other columns of the field are empty. It has no headings of its own. */
   isFallback?: boolean;
   headings: string;
@@ -22,7 +21,6 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
   users: [
     {
       id: 'email',
-      isRequired: true,
       headings:
         'work email|primary smtp address|email|e mail|mail|email address|e mail address|primary email|business email|company email|dienstliche e mail|e mail adresse|email adresse|mailadresse|e mail geschaftlich|user principal name|upn|username|user name|login|benutzername|anmeldename|benutzerprinzipalname|courriel|adresse e mail|adresse mail|adresse email|adresse electronique|correo electronico|correo',
       not: 'home|personal|private|privat|private|secondary|second|alternate|alternative|other|recovery|backup|manager|supervisor|vorgesetzter|weitere|group|approver|sender|reply|label|type|status|consent|2|3',
@@ -71,7 +69,6 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
   locations: [
     {
       id: 'name',
-      isRequired: true,
       headings:
         'location name|store name|site name|branch name|shop name|office name|name|location nickname|location|store|shop|branch|site|office|title|filialname|standortname|filiale|standort|niederlassung|bezeichnung|business name|unternehmensname|building|magasin|nom du magasin|etablissement|agence|boutique|nom|tienda|sucursal|sede|nombre',
       not: 'manager|contact|company|legal|first|last|nr|id|code|business|type|owner|status|email|phone|kontakt|leiter|responsable',

@@ -82,8 +82,6 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
   text,
   empty,
   fields,
-  typed: ['name', 'address', 'code'],
-  choices: ['country', 'timeZone'],
   hasEmails: false,
   complete: (row) => withRegion(row, ownCountry),
   unclear: ({ country, timeZone, address }) => {
@@ -95,7 +93,7 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
   clashes: (rows) => findRepeated(rows, stored, rules),
 });
 
-const fields: readonly RowField<LocationValues>[] = [
+const fields: RowKind<LocationValues>['fields'] = [
   { ...plain('name'), column: textColumn('name', '3fr') },
   { ...plain('address'), column: textColumn('address', '4fr'), separator: ', ' },
   {

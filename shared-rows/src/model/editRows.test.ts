@@ -55,19 +55,18 @@ it.each([
 });
 
 describe('a choice in one of several rows', () => {
-  const withCodes = { ...kind, choices: ['code'] as const };
-  const choose = (code: string) => editRows(list, { type: 'type', key: '4', change: { code } }, withCodes);
+  const choose = (code: string) => edit(list, { type: 'type', key: '4', change: { code } });
 
   it('offered for all of them, made in all but the blank one', () => {
-    const all = editRows(choose('X'), { type: 'choose' }, withCodes);
+    const all = edit(choose('X'), { type: 'choose' });
     expect(codes(all)).toEqual(['X', 'X', '']);
-    expect(codes(editRows(all, { type: 'undo' }, withCodes))).toEqual(['X', '', '']);
+    expect(codes(edit(all, { type: 'undo' }))).toEqual(['X', '', '']);
   });
 
   it.each([
     ['the others have it', choose('')],
-    ['a text is typed', editRows(choose('X'), typed('7', 'c'), withCodes)],
-    ['a row is removed', editRows(choose('X'), remove('7'), withCodes)],
+    ['a text is typed', edit(choose('X'), typed('7', 'c'))],
+    ['a row is removed', edit(choose('X'), remove('7'))],
   ])('%s → not offered', (_situation, { offer }) => {
     expect(offer).toBeNull();
   });

@@ -167,9 +167,9 @@ function offerFor<Values extends TextValues>(
   { key, change }: { key: string; change: Partial<Values> },
   kind: RowKind<Values>,
 ): RowsState<Values>['offer'] {
-  const ids = kind.choices?.filter((id) => id in change) ?? [];
-  const hasIt = ({ values }: Row<Values>) => ids.every((id) => String(values[id]) === String(change[id]));
-  const field = kind.fields.find(({ id }) => ids.includes(id));
+  const chosen = kind.fields.filter(({ id, choices }) => choices && id in change);
+  const hasIt = ({ values }: Row<Values>) => chosen.every(({ id }) => String(values[id]) === String(change[id]));
+  const [field] = chosen;
   const isNew = rows.some((row) => row.key === key && !hasIt(row));
   if (!field || !isNew || filledRows(rows, kind).every((row) => row.key === key || hasIt(row))) return null;
   return { cell: { key, column: field.id }, change, label: field.column?.label ?? field.label };

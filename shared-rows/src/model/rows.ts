@@ -39,12 +39,8 @@ export type RowKind<Values> = {
   /** What the editor calls a row, adding one, and rows that were not saved. */
   text: { row: (position: number) => string; add: string; problem: string };
   empty: Values;
-  /** In the order of the columns. */
-  fields: readonly RowField<Values>[];
-  /** A row is blank while all these fields are empty. */
-  typed: readonly [keyof Values & string, ...(keyof Values & string)[]];
-  /** The fields whose values are chosen, so that many rows may have the same. */
-  choices?: readonly (keyof Values & string)[];
+  /** In the order of the columns. The first one is needed. A row is blank while all those without choices are empty. */
+  fields: readonly [RowField<Values>, ...RowField<Values>[]];
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
   /** Fills in values that follow from other values. */
@@ -109,8 +105,8 @@ export function insertRows<Values extends TextValues>(
 export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> =>
   rows.filter((row) => !isEmptyRow(row, kind));
 
-export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { typed }: RowKind<Values>): boolean =>
-  !hasUnmatched(row) && typed.every((column) => String(row.values[column]).trim() === '');
+export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { fields }: RowKind<Values>): boolean =>
+  !hasUnmatched(row) && fields.every(({ id, choices }) => choices || String(row.values[id]).trim() === '');
 
 export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
 

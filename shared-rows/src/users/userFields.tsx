@@ -15,7 +15,7 @@ import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
 import { findPeople } from '../import/addresses.ts';
 import { meansAllLocations } from '../import/values.ts';
-import type { RowField, RowKind } from '../model/rows.ts';
+import type { RowKind } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 
 /** The values of a row of people. */
@@ -25,7 +25,7 @@ export type UserValues = UserForm & { locations: string[] };
 export function userFields(
   locations: readonly Location[],
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
-): readonly RowField<UserValues>[] {
+): RowKind<UserValues>['fields'] {
   const byName = idsByName(locations);
   const namesOf = (chosen: readonly string[]) =>
     chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);

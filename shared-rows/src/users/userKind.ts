@@ -33,8 +33,6 @@ export function userKind(locations: readonly Location[], stored: readonly UserLi
     // If there is only one location, people belong to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     fields: userFields(locations, (more) => userKind([...locations, ...more], stored)),
-    typed: ['email', 'name'],
-    choices: ['role', 'locations'],
     hasEmails: true,
     complete: withGuessedName,
     check: checkUser,
