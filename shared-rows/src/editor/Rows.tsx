@@ -15,7 +15,7 @@ import {
 } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import { rowMessages } from '../messages.ts';
-import { cellId, columnAttribute, rowAttribute } from './rowInput.ts';
+import { cellId } from './rowInput.ts';
 
 type RowBlocksProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
@@ -75,11 +75,11 @@ function PlainRow<Values>(props: RowProps<Values>) {
 
   const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
   return (
-    <li className={styles.item} {...{ [rowAttribute]: key }}>
+    <li className={styles.item} data-row={key}>
       <fieldset className={errors.length > 0 ? `${styles.row} ${styles.invalid}` : styles.row}>
         <legend className={styles.legend}>{label}</legend>
         {columns.map((column) => (
-          <div key={column.id} className={styles.cell} {...{ [columnAttribute]: column.id }}>
+          <div key={column.id} className={styles.cell} data-column={column.id}>
             <Field
               id={cellId(list, key, column.id)}
               label={column.label}

@@ -73,14 +73,11 @@ const isTextCell = (target: EventTarget) =>
 /** The id of a cell's control, for focus and for links of the error summary. */
 export const cellId = (list: string, key: string, column: string) => `${list}-${key}-${column}`;
 
-export const rowAttribute = 'data-row';
-export const columnAttribute = 'data-column';
-
 /** The row and column that an element belongs to. */
 function cellAt(target: EventTarget | null): { key: string; column: string } | null {
   if (!(target instanceof Element)) return null;
-  const key = target.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute);
-  const column = target.closest(`[${columnAttribute}]`)?.getAttribute(columnAttribute);
+  const key = target.closest('[data-row]')?.getAttribute('data-row');
+  const column = target.closest('[data-column]')?.getAttribute('data-column');
   return key && column ? { key, column } : null;
 }
 

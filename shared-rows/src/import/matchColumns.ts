@@ -206,7 +206,7 @@ function isPast(text: string): boolean {
  */
 export function isRemark(cells: readonly string[], targets: readonly Target[]): boolean {
   const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
-  if (targets.some(Boolean) && filled.every((at) => at < targets.length && targets[at] === null)) return true;
+  if (targets.some(Boolean) && filled.every((at) => targets[at] === null)) return true;
   const [only = 0] = filled;
   if (isOneOf(plainWords(cells[only] ?? ''), totals) && !cells.some((cell) => cell.includes('@'))) return true;
   return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');

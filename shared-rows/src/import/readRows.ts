@@ -85,15 +85,13 @@ export function fillByColumn<Values>(
     let values = kind.empty;
     const others = cells.slice(targets.length).filter(Boolean).join(' · ');
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
-    const filled = fields
-      .map(({ field, read }) => ({ field, text: withAnswers(read(cells), field, answers) }))
-      .filter(({ text }) => text !== '');
-    for (const { field, text } of filled) {
-      const read = field.read(text);
-      // The name before an email address is used only if no column holds the name.
-      const columns = filled.flatMap(({ field: { id } }) => (id === field.id ? [] : [[id, values[id]]]));
-      values = { ...values, ...read.values, ...Object.fromEntries(columns) };
-      if (read.unmatchedText) unmatched[field.id] = read.unmatchedText;
+    // The name before an email address is used only if no column holds the name, which is read after it.
+    for (const { field, read } of fields) {
+      const text = withAnswers(read(cells), field, answers);
+      if (text === '') continue;
+      const found = field.read(text);
+      values = { ...values, ...found.values };
+      if (found.unmatchedText) unmatched[field.id] = found.unmatchedText;
     }
     const row = kind.complete(newRow(values, unmatched));
     const { field, value = '' } = openIn(row, kind) ?? {};

@@ -1,7 +1,6 @@
 import { rowMessages } from '../messages.ts';
 import {
   filledRows,
-  insertRows,
   isEmptyRow,
   newRow,
   type Row,
@@ -108,8 +107,11 @@ export function editRows<Values extends TextValues>(
     case 'add': {
       const added = action.rows.map((row) => ({ ...row, isLeft: true }));
       const [first] = added;
+      // Instead of an empty row, else below the row; by default at the end.
+      const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
+      const below = rows.flatMap((row) => (row !== at ? [row] : isEmptyRow(row, kind) ? added : [row, ...added]));
       return {
-        ...undoable(text.added(added.length), insertRows(action.startsOver ? [] : rows, action.at, added, kind)),
+        ...undoable(text.added(added.length), action.startsOver ? added : below),
         only: null,
         focus: first ? { key: first.key } : state.focus,
       };

@@ -87,20 +87,6 @@ export type ShownColumn<Values> = Column<Values> & { id: string; label: string }
 export const columnsOf = <Values>(fields: readonly RowField<Values>[]): readonly ShownColumn<Values>[] =>
   fields.flatMap(({ id, label, column }) => (column ? [{ id, label, ...column }] : []));
 
-/** Inserts rows at the row with that key: replaces it if it is empty, else goes below it. By default at the end. */
-export function insertRows<Values extends TextValues>(
-  rows: Rows<Values>,
-  at: string | null,
-  added: Rows<Values>,
-  kind: RowKind<Values>,
-): Rows<Values> {
-  const found = rows.findIndex(({ key }) => key === at);
-  const position = found === -1 ? rows.length - 1 : found;
-  const target = rows[position];
-  const kept = target && !isEmptyRow(target, kind) ? [target] : [];
-  return [...rows.slice(0, Math.max(0, position)), ...kept, ...added, ...rows.slice(position + 1)];
-}
-
 /** The rows that are not empty, which are those that are sent. */
 export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> =>
   rows.filter((row) => !isEmptyRow(row, kind));
