@@ -88,7 +88,7 @@ function RowEditor<Values extends TextValues>({ form, start, hint }: RowEditorPr
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
   const add: AddRows<Values> = (rows, at, startsOver = false) =>
-    form.add(rows, at, startsOver) || files.refuse(rowMessages.file.tooMany(maxRows));
+    form.add(rows, at, startsOver) || files.take({ error: rowMessages.file.tooMany(maxRows) });
   useRowPaste(form, files, add);
 
   // A layout effect, so that no key press goes elsewhere.

@@ -114,10 +114,7 @@ export function useRowPaste<Values extends TextValues>(
     // The text is still on the clipboard.
     if (loaded === null) return files.notLoaded();
     const pasted = loaded.readPaste(text, kind);
-    if (pasted.type === 'refused') return files.refuse(pasted.error);
-    return pasted.type === 'rows'
-      ? add(pasted.rows, at)
-      : files.match({ lines: pasted.lines, otherSheets: [], kind }, at);
+    return 'rows' in pasted ? add(pasted.rows, at) : files.take(pasted, at);
   }
 }
 

@@ -7,6 +7,7 @@ import { rowMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
 import type { ImportedTable } from './ColumnsDialog.tsx';
 import styles from './FileImport.module.css';
+import type { Found } from './readFile.ts';
 
 const text = rowMessages.file;
 
@@ -97,25 +98,25 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
-  const match = (table: ImportedTable<Values>, at: string | null) => setState({ status: 'matching', table, at });
+  const take = (found: Found, at: string | null = null) =>
+    'error' in found
+      ? fail(text.failed, found.error)
+      : setState({ status: 'matching', table: { otherSheets: [], ...found, kind }, at });
 
   async function read(file: File) {
     if (isLocked) return undefined;
     setState({ status: 'reading' });
     const code = await import(/* webpackChunkName: "rows-import" */ './readFile.ts').catch(() => null);
     if (code === null) return notLoaded();
-    const found = await code.readFile(file, kind);
-    if ('error' in found) return fail(text.failed, found.error);
-    return match({ otherSheets: [], ...found, kind }, null);
+    return take(await code.readFile(file, kind));
   }
 
   return {
     state,
     isLocked,
     notLoaded,
-    refuse: (error: string) => fail(text.failed, error),
+    take,
     read: (file: File) => void read(file),
-    match,
     close: () => setState({ status: 'idle' }),
     drop: {
       onDragOver(event: DragEvent) {

@@ -11,8 +11,7 @@ export type Lines = readonly (readonly string[])[];
 /** The target of a column: its id, or null to leave the column out. */
 export type Target = string | null;
 
-export const targetsOf = <Values>({ list }: Pick<RowKind<Values>, 'list'>): readonly ImportTarget[] =>
-  importTargets[list] ?? [];
+export const targetsOf = ({ list }: { list: string }): readonly ImportTarget[] => importTargets[list] ?? [];
 
 export const fieldOf = ({ id, field = id }: ImportTarget): string => field;
 

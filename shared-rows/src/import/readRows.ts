@@ -16,10 +16,10 @@ export function rowsToImport<Values>(
   const headings = lines[headerAt] ?? [];
   // Above the headings, there are titles, of which those with an address are mentioned.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
-  const body = [...titles, ...lines.slice(headerAt + 1)];
+  const body = lines.slice(headerAt + 1);
   // Printed reports repeat the headings on each page.
   const isRepeated = (cells: readonly string[]) => String(cells) === String(headings);
-  const remarks = body.filter((cells) => titles.includes(cells) || isRepeated(cells) || isRemark(cells, targets));
+  const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
   const suspended = body.filter(suspendedBy(headings));
   const left = new Set([...remarks, ...(takesSuspended ? [] : suspended)]);
   const kept = body.filter((cells) => !left.has(cells));

@@ -5,13 +5,12 @@ import { locationKind } from './LocationsForm.tsx';
 
 const shown = (text: string) => {
   const pasted = readPaste(text, locationKind([]));
-  return pasted.type !== 'rows'
-    ? pasted.type
-    : pasted.rows.map(({ values, unmatched }) =>
-        [values.name, values.address, values.code, values.country, values.timeZone, Object.values(unmatched).join()]
-          .join('|')
-          .replace(/\|+$/, ''),
-      );
+  if (!('rows' in pasted)) return 'error' in pasted ? 'refused' : 'table';
+  return pasted.rows.map(({ values, unmatched }) =>
+    [values.name, values.address, values.code, values.country, values.timeZone, Object.values(unmatched).join()]
+      .join('|')
+      .replace(/\|+$/, ''),
+  );
 };
 
 it.each([

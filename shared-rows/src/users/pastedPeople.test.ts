@@ -16,19 +16,18 @@ const kind = userKind([place('l1', 'Main Street', 'MAIN'), place('l2', 'Harbour'
 /** "name|email|role|locations|unmatched text", of which what every new row has is left out; a guessed name in brackets. */
 const shown = (text: string) => {
   const pasted = readPaste(text, kind);
-  return pasted.type !== 'rows'
-    ? pasted.type
-    : pasted.rows.map(({ values: { name, email, role, locations }, guessed, unmatched }) =>
-        [guessed.length > 0 ? `(${name})` : name, email, role, locations.join('+'), Object.values(unmatched).join()]
-          .join('|')
-          .replace(/\|user\|\|$/, ''),
-      );
+  if (!('rows' in pasted)) return 'error' in pasted ? 'refused' : 'table';
+  return pasted.rows.map(({ values: { name, email, role, locations }, guessed, unmatched }) =>
+    [guessed.length > 0 ? `(${name})` : name, email, role, locations.join('+'), Object.values(unmatched).join()]
+      .join('|')
+      .replace(/\|user\|\|$/, ''),
+  );
 };
 
 it('a single location → everyone is assigned to it', () => {
   const single = userKind([place('l1', 'Main Street')], []);
   const pasted = readPaste('ann@x.io\nBob <bob@x.io>', single);
-  const rows = pasted.type === 'rows' ? pasted.rows : [];
+  const rows = 'rows' in pasted ? pasted.rows : [];
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);
 });
 

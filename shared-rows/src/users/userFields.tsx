@@ -105,10 +105,15 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   return { values: whole === '' ? { email: only.email } : { name: whole, email: only.email } };
 }
 
+/** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
+export function foldEmail({ email }: { email: string }): string {
+  const read = validate(userForm.entries.email, email);
+  return read.ok ? read.value : '';
+}
+
 /** An invitation to a misspelled domain would reach a stranger. It is not refused: someone may have that domain. */
 function suggestAddress({ email }: UserValues): string | undefined {
-  const checked = validate(userForm.entries.email, email);
-  const [mailbox, domain = ''] = checked.ok ? checked.value.split('@') : [];
+  const [mailbox, domain = ''] = foldEmail({ email }).split('@');
   const meant = misspelled.get(domain);
   return meant && text.misspelled(`${mailbox}@${meant}`);
 }

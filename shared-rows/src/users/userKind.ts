@@ -10,7 +10,7 @@ import {
 
 import { findRepeated, type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
-import { userFields, type UserValues } from './userFields.tsx';
+import { foldEmail, userFields, type UserValues } from './userFields.tsx';
 
 const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
 
@@ -72,9 +72,3 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
 }
 
 const rules = [{ column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken: userMessages.exists }];
-
-/** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
-function foldEmail({ email }: { email: string }): string {
-  const read = validate(userForm.entries.email, email);
-  return read.ok ? read.value : '';
-}
