@@ -1,5 +1,4 @@
-import { useWindowEvent } from '@askwell/page-kit';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ChevronDown, CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, type ControlProps, Field, TextInput } from 'shared-ui';
 
@@ -148,6 +147,16 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const left = new AbortController();
+    // What was pressed may be gone by now, and is on the path of its event still.
+    const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && setIsOpen(false);
+    // When a press or key has ended, because closing moves what is below away from under the pointer.
+    for (const type of ['click', 'keyup']) window.addEventListener(type, leave, { signal: left.signal });
+    return () => left.abort();
+  }, [isOpen]);
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
     // So that a surrounding dialog stays open.
@@ -174,22 +183,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
         <span className={styles.text}>{shown}</span>
         <Icon of={ChevronDown} />
       </button>
-      {isOpen && (
-        <Disclosed whole={whole} onLeave={() => setIsOpen(false)}>
-          {children}
-        </Disclosed>
-      )}
+      {isOpen && <div className={styles.disclosed}>{children}</div>}
     </div>
   );
-}
-
-type DisclosedProps = { whole: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
-
-function Disclosed({ whole, onLeave, children }: DisclosedProps) {
-  // What was pressed may be gone by now, and is on the path of its event still.
-  const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && onLeave();
-  // When a press or key has ended, because closing moves what is below away from under the pointer.
-  useWindowEvent('click', leave);
-  useWindowEvent('keyup', leave);
-  return <div className={styles.disclosed}>{children}</div>;
 }
