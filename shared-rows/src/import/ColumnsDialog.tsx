@@ -10,9 +10,9 @@ import styles from './ColumnsDialog.module.css';
 import { fieldOf, type Lines, matchColumns, targetsOf } from './matchColumns.ts';
 import { maxColumns } from './readFile.ts';
 import { type Answers, fillByColumn, findQuestions, proposeAnswers, type Question, rowsToImport } from './readRows.ts';
-import type { ImportTarget } from './vocabulary.ts';
 
 const text = importMessages.columns;
+const labels: Readonly<Record<string, string>> = importMessages.targets;
 const skipped = '';
 const undecided = '-';
 
@@ -54,7 +54,11 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const [required] = kind.fields;
   const isMissing = !targets.includes(required.id);
   const options = [
-    ...targetsOf(kind).map((target) => ({ value: target.id, label: labelOf(target, kind) })),
+    ...targetsOf(kind).map((target) => ({
+      value: target.id,
+      // A column that fills a part of a field has a label of its own.
+      label: labels[target.id] ?? kind.fields.find(({ id }) => id === fieldOf(target))?.label ?? target.id,
+    })),
     { value: skipped, label: text.skip },
   ];
   const columns = targets.map((target, at) => ({
@@ -197,9 +201,3 @@ const partsOf = (amount: number) =>
   }));
 
 const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';
-
-/** A column that fills a field has its label; one that fills a part of it, its own. */
-function labelOf<Values>(target: ImportTarget, { fields }: RowKind<Values>): string {
-  const labels: Readonly<Record<string, string>> = importMessages.targets;
-  return labels[target.id] ?? fields.find(({ id }) => id === fieldOf(target))?.label ?? target.id;
-}
