@@ -44,18 +44,18 @@ export function fitOf(heading: string, headings: string): number {
 /** Whether two words differ by a slip or two, or by the order of their letters. */
 export function isNear(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 6 ? 0 : Math.max(one.length, other.length) < 9 ? 1 : 2;
-  if (one === other || (most > 0 && sorted(one) === sorted(other))) return true;
-  if (Math.abs(one.length - other.length) > most || one.length > 100) return false;
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
-    for (const [column, known] of [...other].entries())
-      next.push(
-        Math.min((row[column] ?? 0) + Number(letter !== known), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1),
-      );
-    row = next;
-  }
-  return (row.at(-1) ?? most + 1) <= most;
+  return isWithin(one, other, most) || (most > 0 && sorted(one) === sorted(other));
+}
+
+/** Whether so many letters added, left out or replaced make one word of the other. */
+function isWithin(one: string, other: string, most: number): boolean {
+  if (one === other || Math.abs(one.length - other.length) > most) return one === other;
+  const [rest, otherRest] = [one.slice(1), other.slice(1)];
+  if (one[0] === other[0]) return isWithin(rest, otherRest, most);
+  const left = most - 1;
+  return (
+    left >= 0 && (isWithin(rest, other, left) || isWithin(one, otherRest, left) || isWithin(rest, otherRest, left))
+  );
 }
 
 const sorted = (word: string) => [...word].toSorted().join('');
