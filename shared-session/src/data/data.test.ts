@@ -15,7 +15,7 @@ import { queries, queryClient } from './queries.tsx';
 let server = scriptedServer({});
 const { identity, report } = fakeIdentity();
 
-const signedIn = { 'GET /isUserValid': [ok(true)], 'GET /user': [ok(adaProfile)] };
+const signedIn = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })], 'GET /user': [ok(adaProfile)] };
 
 async function openPage(script: Record<string, readonly Reply[]>) {
   server = scriptedServer({ ...signedIn, ...script });

@@ -48,6 +48,21 @@ describe('call', () => {
     expect(Object.keys(requests.at(-1)?.headers ?? {})).toEqual(['accept-language', 'authorization', 'content-type']);
   });
 
+  it.each<[string, Reply, string]>([
+    ['others → without', ok(true), 'GET /locations'],
+    ['ours → with', ok({ valid: true, hasOrganization: true }), 'GET /locations?sort=name'],
+  ])('locations are read from a server of %s a query', async (_what, validity, line) => {
+    const rows = ok([
+      { _id: 'l2', name: 'Harbour' },
+      { _id: 'l1', name: 'Airport' },
+    ]);
+    const { call, lines } = pageWith({ 'GET /isUserValid': [validity], [line]: [rows] });
+    await call(calls.isUserValid);
+    const read = await call(calls.getLocations, { query: { sort: 'name' } });
+    expect(lines().at(-1)).toBe(line);
+    expect(read).toMatchObject({ payload: [{ name: 'Airport' }, { name: 'Harbour' }] });
+  });
+
   it.each<[string, Reply]>([
     ['404', refused(404, 'No such call')],
     ['405', refused(405, 'No such call')],

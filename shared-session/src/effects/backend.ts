@@ -80,7 +80,8 @@ type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> &
 export function createCall(dependencies: CallDependencies): CallFunction {
   const { client, store, log, onFailedCall, onWritten, isElsewhere } = dependencies;
   let checking: Promise<boolean> | null = null;
-  let takesOwnHeaders = false;
+  /** Whether the server is our own API, which takes more than the specification names. */
+  let isOurs = false;
   const notOffered = new Map<Pick<Call, 'path'>, ApiFailure>();
 
   return async (call, options = {}) => {
@@ -88,21 +89,21 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     const isCheck = call.path === calls.checkReadiness.path;
     const known = notOffered.get(call);
     if (known !== undefined) return known;
-    const { answer, hadToken } = await send(call, isCheck ? once : { ...options, ...ownHeaders(call, options) });
+    const { answer, hadToken } = await send(call, isCheck ? once : { ...options, ...ownOptions(call, options) });
     if (answer.ok) {
-      takesOwnHeaders ||= isOwnAnswer(call, answer.payload);
+      isOurs ||= isOwnAnswer(call, answer.payload);
       return answer;
     }
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
     // Many servers let other origins read their calls, but not their “not found”, which a page sees as a lost connection.
-    const mayBeHidden = isElsewhere && call.isOptional && !takesOwnHeaders && answer.cause === 'network';
+    const mayBeHidden = isElsewhere && call.isOptional && !isOurs && answer.cause === 'network';
     const isUp = mayBeHidden ? await isReady() : null;
     const isMissing = noSuchCall.has(answer.statusCode) || isUp === true;
-    if (isMissing && (call.isOptional || (!takesOwnHeaders && isOfRows(call)))) {
+    if (isMissing && (call.isOptional || (!isOurs && isOfRows(call)))) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
       // A proxy before our API answers like this for a moment, too, but with a page of its own; another server may not have the row.
-      if (call.isOptional && (answer.cause === 'refused' || !takesOwnHeaders)) notOffered.set(call, missing);
+      if (call.isOptional && (answer.cause === 'refused' || !isOurs)) notOffered.set(call, missing);
       return missing;
     }
     const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (isUp ?? (await isReady()));
@@ -142,13 +143,16 @@ export function createCall(dependencies: CallDependencies): CallFunction {
   }
 
   /**
-   * Headers that the specification does not name, for a server that takes them: another one's rules for other origins may
-   * refuse them. A POST names the organization that its page shows: the admin may have joined another one since, in another
+   * What the specification does not name, headers and the query of locations, for our own API alone: another server may
+   * refuse it. A POST names the organization that its page shows: the admin may have joined another one since, in another
    * window. PATCH and DELETE name rows, which another organization does not have. Encoded, because ids may have characters
    * that a header must not have.
    */
-  function ownHeaders({ method }: Pick<Call, 'method'>, { idempotencyKey }: { idempotencyKey?: string | undefined }) {
-    if (!takesOwnHeaders) return { idempotencyKey: undefined };
+  function ownOptions(
+    { method, path }: Pick<Call, 'method' | 'path'>,
+    { idempotencyKey }: { idempotencyKey?: string | undefined },
+  ) {
+    if (!isOurs) return { idempotencyKey: undefined, asksForAll: path === calls.getLocations.path };
     const shown = method === 'POST' ? store.get(sessionAtom).user?.organizationId : null;
     return { idempotencyKey, organization: encodeURIComponent(shown ?? '') };
   }

@@ -10,6 +10,8 @@ export type Query = { readonly [key: string]: unknown };
 
 type SendOptions<Body> = {
   query?: Query | undefined;
+  /** Sends no query; the client chooses from all rows. */
+  asksForAll?: boolean;
   params?: Readonly<Record<string, string>> | undefined;
   body?: Body | undefined;
   idempotencyKey?: string | undefined;
@@ -95,7 +97,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
 
       /** One HTTP request including its body, within the timeout; throws an error that names the cause. */
       async function exchange(bearer: string | null): Promise<RawAnswer> {
-        const url = `${baseUrl}${toPath(call.path, options.params)}${await writeQuery(options.query)}`;
+        const url = `${baseUrl}${toPath(call.path, options.params)}${options.asksForAll ? '' : await writeQuery(options.query)}`;
         const timeout = AbortSignal.timeout(options.timeoutMs ?? timeouts.answer);
         const ending = AbortSignal.any(options.signal === undefined ? [timeout] : [timeout, options.signal]);
         if (signal.aborted) throw cancelled();
