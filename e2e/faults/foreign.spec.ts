@@ -56,6 +56,23 @@ test('fault 10: a build of ES modules, one byte more → a card, until it is rig
   await expectRecovery(page, foreign(main));
 });
 
+test('fault 12: React’s lazy keeps a failure → the second retry reloads', async ({ page, complaints }) => {
+  const chunk = `sessionStorage.isThere ? Promise.resolve({ default: Lazy }) : Promise.reject(missing)`;
+  const shown = `const missing = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
+    const Lazy = () => React.createElement('h1', null, 'Foreign ${main.name}');
+    const page = React.lazy(() => ${chunk});
+    return () => ({ Page: () => React.createElement(page) });`;
+  await publishWritten(site, main.name, shown, 'module');
+  await page.goto(main.path);
+  await expectCard(page, main, /can’t be reached/, complaints);
+  await page.evaluate(() => sessionStorage.setItem('isThere', 'yes'));
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(retry).toBeVisible();
+  await retry.click();
+  await expectPage(page, foreign(main));
+});
+
 async function expectOneOfAll(page: Page) {
   await page.getByRole('button', { name: 'Count 0' }).click();
   await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();

@@ -29,8 +29,17 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   // The first page has nothing to replace; later, the old page and the loading bar are better than an outline.
   const wait = isFirstPage(document) ? 150 : 1000;
   await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, wait))]);
-  const renderError = (error: unknown, onRetry: () => void) =>
-    isOfLoading(error) ? <FailedPage {...shown} cause={error} onRetry={onRetry} /> : null;
+  let retried: unknown = null;
+  const renderError = (error: unknown, onRetry: () => void) => {
+    if (!isOfLoading(error)) return null;
+    const retry = () => {
+      // React's `lazy` in a page keeps its error, so that only another document helps.
+      if (error === retried) return location.reload();
+      retried = error;
+      onRetry();
+    };
+    return <FailedPage {...shown} cause={error} onRetry={retry} />;
+  };
   return () => (
     <PageErrors renderError={renderError}>
       <RemotePage {...shown} load={load} loaded={loaded} />
