@@ -93,6 +93,12 @@ describe('call', () => {
     expect(!result.ok && result.isNotOffered === true).toBe(isNotOffered);
   });
 
+  it('a change of rows that a server elsewhere forbids → not offered', async () => {
+    const { call, toasts } = pageWith({ 'DELETE /users/u2': ['unreachable'] }, undefined, undefined, true);
+    expect(await call(calls.removeUser, { params: { id: 'u2' } })).toMatchObject({ isNotOffered: true });
+    expect(toasts()).toEqual([]);
+  });
+
   it('our own server, a proxy’s page before it → asked again later', async () => {
     const { call } = pageWith({ ...ownApi, 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
     await call(calls.isUserValid);

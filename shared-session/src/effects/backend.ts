@@ -96,11 +96,12 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     }
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
-    // Many servers let other origins read their calls, but not their “not found”, which a page sees as a lost connection.
-    const mayBeHidden = isElsewhere && call.isOptional && !isOurs && answer.cause === 'network';
+    const mayBeMissing = call.isOptional || (!isOurs && isOfRows(call));
+    // Many servers let other origins read their calls, but not their “not found”, and forbid PATCH and DELETE, which a page
+    // sees as a lost connection.
+    const mayBeHidden = isElsewhere && mayBeMissing && !isOurs && answer.cause === 'network';
     const isUp = mayBeHidden ? await isReady() : null;
-    const isMissing = noSuchCall.has(answer.statusCode) || isUp === true;
-    if (isMissing && (call.isOptional || (!isOurs && isOfRows(call)))) {
+    if (mayBeMissing && (noSuchCall.has(answer.statusCode) || isUp === true)) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
       // A proxy before our API answers like this for a moment, too, but with a page of its own; another server may not have the row.
       if (call.isOptional && (answer.cause === 'refused' || !isOurs)) notOffered.set(call, missing);
