@@ -127,11 +127,10 @@ function scoreOfRole(fit: number, heading: string, values: readonly string[]): n
  */
 function settleNames(columns: readonly Column[], targets: Target[]): void {
   const [full = -1, first = -1, last = -1] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
-  if (full === -1) return;
   const part = Math.max(first, last);
+  if (full === -1 || part === -1) return;
   if (first !== -1 && last !== -1) targets[full] = null;
-  if (part === -1 || targets[full] !== 'fullName') return;
-  if (isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
+  else if (isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
     targets[full] = first === -1 ? 'firstName' : 'lastName';
   else targets[part] = null;
 }
