@@ -192,15 +192,27 @@ test('thousands of unread requests on a connection → cut', async () => {
 
 test('a thousand unanswered requests of a network → only its next is refused', async () => {
   const proxied = await serve({ store, api: api.origin, isBehindProxy: true });
-  const slow = 'GET /api/slow HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n'.repeat(32);
   const sockets = Array.from({ length: 40 }, () => connectPlain(proxied.port, '127.0.0.1').on('error', () => {}));
-  sockets.forEach((socket) => socket.write(slow));
+  sockets.forEach((socket) => socket.write(slowCalls(1)));
   const statusFor = async (from: string) => (await request(proxied.port, '/main', { 'x-forwarded-for': from })).status;
   await expect.poll(() => statusFor('192.0.2.1')).toBe(429);
   expect(await statusFor('192.0.2.2')).toBe(200);
   sockets.forEach((socket) => socket.destroy());
   await expect.poll(() => statusFor('192.0.2.1')).toBe(200);
 });
+
+test('unanswered requests of many networks → the oldest end, others go on', async () => {
+  const proxied = await serve({ store, api: api.origin, isBehindProxy: true });
+  const sockets = Array.from({ length: 150 }, () => connectPlain(proxied.port, '127.0.0.1').on('error', () => {}));
+  const ended = sockets.slice(0, 20).map(closeOf);
+  sockets.forEach((socket, at) => socket.write(slowCalls(at % 10)));
+  await Promise.race(ended);
+  expect((await request(proxied.port, '/main')).status).toBe(200);
+  sockets.forEach((socket) => socket.destroy());
+}, 30_000);
+
+const slowCalls = (network: number) =>
+  `GET /api/slow HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 192.0.2.${network}\r\n\r\n`.repeat(32);
 
 // These connections are expected to end with an error.
 const closeOf = (connection: NodeJS.EventEmitter) =>

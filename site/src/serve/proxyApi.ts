@@ -7,12 +7,12 @@ import httpProxy from '@fastify/http-proxy';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
-import { bodyLimit, methods, refuse } from './refuse.ts';
+import { type Answers, bodyLimit, keepNewest, methods, refuse } from './refuse.ts';
 
 /** Forwards /api to the API. Bodies are passed on as they come, so that they take no memory here. */
 export function proxyApi(server: FastifyInstance, api: string): void {
-  /** The networks of the bodies that have not come as a whole, the oldest first. */
-  const unfinished = new Map<{ destroy(): void }, string>();
+  /** Those to bodies that have not come as a whole. */
+  const unfinished: Answers = new Map();
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, _payload, done) => done(null, bodyOf(request.raw)));
@@ -24,13 +24,8 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       if (bodyless.has(raw.method ?? '')) return;
       const network = normalizeIP(ip);
       if ([...unfinished.values()].filter((one) => one === network).length >= unfinishedAtOnce) throw refusal(429);
-      // A few networks must not keep all others from writing.
-      if (unfinished.size >= connections * 0.9) [...unfinished.keys()][0]?.destroy();
-      const end = () => void unfinished.delete(reply.raw);
-      unfinished.set(reply.raw, network);
-      finished(raw, { writable: false }, end);
-      // The rest of a body that was answered early may never come, and Node does not say so.
-      reply.raw.on('close', end);
+      // The rest of a body that was answered early may never come, and Node does not say so: it ends with its answer.
+      finished(raw, { writable: false }, keepNewest(unfinished, [reply.raw, network], connections * 0.9));
     });
     await scope.register(httpProxy, {
       upstream: api,

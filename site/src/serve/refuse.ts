@@ -18,7 +18,9 @@ export async function refuseHostile(request: FastifyRequest, reply: FastifyReply
   // What follows a request that is unclear could be its body for another server.
   if (isHttp1 && ending.has(raw.socket)) return void reply.hijack();
   const count = (whose: unknown) => countUp(unanswered, whose, (end) => reply.raw.on('close', end));
-  const isBusy = count(normalizeIP(request.ip)) > unansweredAtOnce;
+  const network = normalizeIP(request.ip);
+  keepNewest(answering, [reply.raw, network], allAtOnce);
+  const isBusy = count(network) > unansweredAtOnce;
   // Who reads nothing would keep a refusal too.
   if (isHttp1 ? count(raw.socket) > maxPipelined : isBusy) {
     reply.hijack();
@@ -107,6 +109,25 @@ function countUp(counts: Map<unknown, number>, whose: unknown, whenOver: (end: (
   return count;
 }
 
+/**
+ * Adds an answer until it is over, or the returned function is called. The oldest of too many ends, because a few networks must
+ * not keep all others out.
+ */
+export function keepNewest(all: Answers, [answer, network]: readonly [FastifyReply['raw'], string], max: number) {
+  const [oldest] = all.keys();
+  if (oldest !== undefined && all.size >= max) {
+    all.delete(oldest);
+    oldest.destroy();
+  }
+  const end = () => void all.delete(answer);
+  all.set(answer, network);
+  answer.on('close', end);
+  return end;
+}
+
+/** The networks of answers, the oldest first. */
+export type Answers = Map<FastifyReply['raw'], string>;
+
 /** Answers input that is not HTTP, unless a request that came before could take that for its own answer. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || (unanswered.get(socket) ?? 0) > 0) return void socket.destroy();
@@ -118,6 +139,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 /** Connections that end with a request that has come. */
 const ending = new WeakSet<Socket>();
+const answering: Answers = new Map();
 /** The unanswered requests of connections and networks, which are kept in memory. */
 const unanswered = new Map<unknown, number>();
 
@@ -130,7 +152,8 @@ const reading = ['GET', 'HEAD'];
 export const reportsPath = '/_site/reports';
 /** Of a connection: browsers and proxies send one at a time. */
 const maxPipelined = 32;
-/** Of a network. An answer that is not read takes up to 100 kB for minutes. */
+/** Of a network, and of all. An answer that is not read takes up to 150 kB for minutes. */
 const unansweredAtOnce = 1000;
+const allAtOnce = 4000;
 const longestPath = 2000;
 export const bodyLimit = 1024 * 1024;
