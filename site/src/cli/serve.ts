@@ -24,7 +24,7 @@ export const serve = command({
   usage:
     'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file>]\n' +
     '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]\n' +
-    '      [--preview-domain preview.example.com]',
+    '      [--preview-domain preview.example.net]',
   does:
     'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2. A preview is at\n' +
     '      <name>.<preview domain>. In the environment:\n' +
@@ -47,7 +47,7 @@ export const serve = command({
     if (api !== undefined && !isWebAddress(api))
       throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
     if (previewDomain !== undefined && !/^[a-z0-9.-]+$/.test(previewDomain))
-      throw new CommandError(`--preview-domain takes a host name like preview.example.com, not "${previewDomain}".`);
+      throw new CommandError(`--preview-domain takes a host name like preview.example.net, not "${previewDomain}".`);
     const logLevel = env['LOG_LEVEL'] || 'info';
     if (!['silent', ...Object.keys(pino.levels.values)].includes(logLevel))
       throw new CommandError(`LOG_LEVEL takes a level like info or warn, not "${logLevel}".`);
