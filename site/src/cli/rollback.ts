@@ -1,5 +1,5 @@
 import { checkBuild } from '../publish/checkBuild.ts';
-import { liveVersion, provenBuild } from '../publish/builds.ts';
+import { buildsOf, liveVersion } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import { type Changed, livePartsOf } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readPartName } from './Command.ts';
@@ -25,7 +25,7 @@ export const rollback = command({
 
 /** Which build is known to be good, if a rollback has not led to it. */
 function describeProven(input: CommandInput, site: Changed['after'], name: string): string[] {
-  const proven = provenBuild(site, name)?.version;
+  const proven = buildsOf(site, name).find(({ isProven }) => isProven)?.version;
   if (proven === undefined || proven === liveVersion(site, name)) return [];
   return [`The last build that was live for a day: ${commandLine(input, 'rollback', name, proven)}`];
 }

@@ -9,7 +9,7 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildsOf, provenBuild } from './builds.ts';
+import { buildsOf } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 const folder = temporaryFolder();
@@ -40,7 +40,7 @@ test('three bad builds after a proven one → a rollback names it', async () => 
     await publish(store, await writeRemote(path.join(folder, 'one'), 'remote-one', version), later(hours));
   const { site } = await readSite(store);
   expect(buildsOf(site, 'remote-one').map(({ version }) => version)).toEqual(['5-bad', '4-bad', '3-bad', '1-good']);
-  expect(provenBuild(site, 'remote-one')?.version).toBe('1-good');
+  expect(buildsOf(site, 'remote-one').find(({ isProven }) => isProven)?.version).toBe('1-good');
   const { out } = await runCommandLine(['rollback', 'remote-one', '--store', store.name], {});
   expect(out).toContain('The last build that was live for a day: npm run site -- rollback remote-one 1-good');
 });

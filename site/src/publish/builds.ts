@@ -38,10 +38,6 @@ export function replacedBuilds(site: SiteComposition, name: string, now: string)
   return buildsOf(site, name).map((build) => (wasLiveForADay(build) ? { ...build, isProven: true } : build));
 }
 
-/** The newest build that was live for a day. */
-export const provenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
-  buildsOf(site, name).find(({ isProven }) => isProven) ?? null;
-
 /** The folder of a store from which a name comes may be called "constructor". */
 export const buildsOf = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];

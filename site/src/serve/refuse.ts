@@ -17,12 +17,11 @@ export async function refuseHostile(request: FastifyRequest, reply: FastifyReply
   if (!request.ip || raw.socket.destroyed || raw.aborted) return void reply.hijack();
   // What follows a request that is unclear could be its body for another server.
   if (isHttp1 && ending.has(raw.socket)) return void reply.hijack();
-  const count = (whose: unknown) => countUp(unanswered, whose, (end) => reply.raw.on('close', end));
   const network = normalizeIP(request.ip);
   keepNewest(answering, [reply.raw, network], allAtOnce);
-  const isBusy = count(network) > unansweredAtOnce;
+  const isBusy = countUp(network, reply) > unansweredAtOnce;
   // Who reads nothing would keep a refusal too.
-  if (isHttp1 ? count(raw.socket) > maxPipelined : isBusy) {
+  if (isHttp1 ? countUp(raw.socket, reply) > maxPipelined : isBusy) {
     reply.hijack();
     return void (isHttp1 ? raw.socket : reply.raw).destroy();
   }
@@ -69,9 +68,7 @@ export function refuse({ raw }: FastifyRequest, reply: FastifyReply, status: num
   if (!isForApi(raw.url)) return reply.send(text ?? english[status] ?? STATUS_CODES[status]);
   const isGerman = preferredLanguage(raw.headers['accept-language'], ['en', 'de']) === 'de';
   const message = (isGerman && german[status]) || (english[status] ?? STATUS_CODES[status]);
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ok: false, message, statusCode: status, payload: null }));
+  return reply.type('application/json; charset=utf-8').send({ ok: false, message, statusCode: status, payload: null });
 }
 
 /** The headers of every answer that is neither a file nor a page. */
@@ -97,14 +94,14 @@ const german: Readonly<Record<number, string>> = {
   503: 'Die Website kann gerade nicht antworten. Bitte versuchen Sie es noch einmal.',
 };
 
-/** Counts one more of a connection or a network, and one less when `whenOver` says so. */
-function countUp(counts: Map<unknown, number>, whose: unknown, whenOver: (end: () => void) => void): number {
-  const count = (counts.get(whose) ?? 0) + 1;
-  counts.set(whose, count);
-  whenOver(() => {
-    const left = (counts.get(whose) ?? 1) - 1;
-    if (left > 0) counts.set(whose, left);
-    else counts.delete(whose);
+/** Counts one more unanswered request of a connection or a network, and one less when it is over. */
+function countUp(whose: unknown, { raw }: FastifyReply): number {
+  const count = (unanswered.get(whose) ?? 0) + 1;
+  unanswered.set(whose, count);
+  raw.on('close', () => {
+    const left = (unanswered.get(whose) ?? 1) - 1;
+    if (left > 0) unanswered.set(whose, left);
+    else unanswered.delete(whose);
   });
   return count;
 }

@@ -6,7 +6,6 @@ import { CommandError } from 'composition/errors';
 import { createSite } from '../serve/createSite.ts';
 import { fileOfPart, headersOfFile } from '../serve/files.ts';
 import { isTemplate } from '../serve/headers.ts';
-import { buildsOf } from '../publish/builds.ts';
 import { filesIn, isNewOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositions.ts';
@@ -61,8 +60,8 @@ const ofOneAnswer = new Set(['cache-control', 'connection', 'content-length', 'c
 
 async function copyBuilds(store: Store, site: SiteComposition, write: Store['write']): Promise<number> {
   let count = 0;
-  for (const name of Object.keys(site.builds)) {
-    for (const { version } of buildsOf(site, name)) {
+  for (const [name, builds] of Object.entries(site.builds)) {
+    for (const { version } of builds) {
       for (const key of await store.list(`${name}/${version}/`)) {
         // A key in a bucket may lead out of the folder.
         if (!fileOfPart.test(key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
