@@ -100,8 +100,10 @@ function pageOf(module: unknown, name: string): ComponentType {
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
 
+// A development server answers once it has built.
+const isDevelopment = process.env.NODE_ENV === 'development';
 /** Visitors see the page or an error card within ten seconds, of which two are for starting the shell and rendering. */
-export const totalWait = 8000;
+export const totalWait = isDevelopment ? 60_000 : 8000;
 
 const retryDelays = [300, 900];
 const shortestTry = 1000;
@@ -144,7 +146,7 @@ function preloadModule(address: string, integrity: string): Promise<void> {
   });
 }
 
-const entryTimeout = 4000;
+const entryTimeout = isDevelopment ? totalWait : 4000;
 
 /** For an entry and a file; less than a page has. */
 const languageWait = 5000;
