@@ -103,5 +103,4 @@ it('a port that is taken → a message with what needs it', async () => {
     `Port ${port} is taken, and shell needs it.\nFind its process with "lsof -i :${port}"`,
   );
   await new Promise((resolve) => server.close(resolve));
-  await expect(assertPortsAreFree(needs)).resolves.toBeUndefined();
 });
