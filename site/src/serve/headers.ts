@@ -28,13 +28,12 @@ type Sources = {
   scripts: readonly string[];
   styles: readonly string[];
   needs: Needs;
-  policies: readonly string[];
   /** The origin of the parts' files, if it is not the page's own. */
   partsOrigin?: string | undefined;
 };
 
 /** The page's content security policy: only the listed sources, and only scripts with a nonce or a hash. */
-export function contentSecurityPolicy({ scripts, styles, needs, policies, partsOrigin }: Sources): string {
+export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: Sources): string {
   const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -53,15 +52,11 @@ export function contentSecurityPolicy({ scripts, styles, needs, policies, partsO
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': policies,
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 }
-
-/** The names of allowed Trusted Types policies: the shell's, and Google's script loader's if the identity SDK needs it. */
-export const trustedPolicies = ({ script }: Needs) => (script.length === 0 ? ['default'] : ['default', 'gapi#gapi']);
 
 /** The policy without directives that are not allowed in a meta element. */
 export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');

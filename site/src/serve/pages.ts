@@ -21,7 +21,7 @@ import {
 } from '../page/renderPage.ts';
 import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
-import { contentSecurityPolicy, inMetaElement, securityHeaders, toBrotli, toGzip, trustedPolicies } from './headers.ts';
+import { contentSecurityPolicy, inMetaElement, securityHeaders, toBrotli, toGzip } from './headers.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 
@@ -131,7 +131,6 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
     styles: own,
     // The emulator's frame is a page of this very origin.
     needs: emulator ? { ...needs, frame: [...needs.frame, "'self'"] } : needs,
-    policies: trustedPolicies(needs),
     partsOrigin,
   });
   reply.code(route === null ? 404 : 200).header('content-security-policy', policy);
@@ -140,7 +139,6 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
 
 /** The page for all paths, and the policy with the hashes of its scripts and styles. */
 function staticPage({ html: template, site }: Template): { html: string; policy: string } {
-  const needs = needsOf(site);
   const scripts: Pinned[] = [];
   // The page's first script starts the others, because some browsers do not support hashes of files in the policy.
   const page = template.replaceAll(pinnedScript, (_, href: string, integrity: string) => {
@@ -151,9 +149,8 @@ function staticPage({ html: template, site }: Template): { html: string; policy:
   const policy = contentSecurityPolicy({
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
     styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
-    needs,
+    needs: needsOf(site),
     partsOrigin: site.partsOrigin,
-    policies: [...trustedPolicies(needs), 'loader'],
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
   // Read by the page's first script.
