@@ -147,7 +147,7 @@ const scoped = (name: string) => (name.startsWith('shared-') ? `@askwell/${name}
 /** The version of a package, installed under its own name wherever a registry has it. */
 const fromScope = (name: string, range: string) => (scoped(name) === name ? range : `npm:${scoped(name)}@${range}`);
 
-/** Packages of which a page has only one copy, the site's. */
+/** What a remote installs itself, so that it has one version of each. */
 const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', '@askwell/page-kit'];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];

@@ -38,7 +38,7 @@ export const getUser: Route<typeof calls.getUser> = {
   },
 };
 
-/** Ready means that the database answers. Clients expect an answer within 2 s. */
+/** Ready means that the database answers. The client waits 5 s. */
 export const checkReadiness: Route = {
   access: 'open',
   async handle({ services }) {
