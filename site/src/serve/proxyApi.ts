@@ -7,7 +7,7 @@ import httpProxy from '@fastify/http-proxy';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
-import { type Answers, bodyLimit, keepNewest, methods, refuse } from './refuse.ts';
+import { type Answers, bodyLimit, countOf, keepNewest, methods, refuse } from './refuse.ts';
 
 /** Forwards /api to the API. Bodies are passed on as they come, so that they take no memory here. */
 export function proxyApi(server: FastifyInstance, api: string): void {
@@ -23,9 +23,9 @@ export function proxyApi(server: FastifyInstance, api: string): void {
     scope.addHook('onRequest', async ({ ip, raw }, reply) => {
       if (bodyless.has(raw.method ?? '')) return;
       const network = normalizeIP(ip);
-      if ([...unfinished.values()].filter((one) => one === network).length >= unfinishedAtOnce) throw refusal(429);
+      if (countOf(unfinished, network) >= unfinishedAtOnce) throw refusal(429);
       // The rest of a body that was answered early may never come, and Node does not say so: it ends with its answer.
-      finished(raw, { writable: false }, keepNewest(unfinished, [reply.raw, network], connections * 0.9));
+      finished(raw, { writable: false }, keepNewest(unfinished, reply.raw, [network], connections * 0.9));
     });
     await scope.register(httpProxy, {
       upstream: api,

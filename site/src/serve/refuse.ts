@@ -18,10 +18,10 @@ export async function refuseHostile(request: FastifyRequest, reply: FastifyReply
   // What follows a request that is unclear could be its body for another server.
   if (isHttp1 && ending.has(raw.socket)) return void reply.hijack();
   const network = normalizeIP(request.ip);
-  keepNewest(answering, [reply.raw, network], allAtOnce);
-  const isBusy = countUp(network, reply) > unansweredAtOnce;
+  keepNewest(unanswered, reply.raw, [network, raw.socket], allAtOnce);
+  const isBusy = countOf(unanswered, network) > unansweredAtOnce;
   // Who reads nothing would keep a refusal too.
-  if (isHttp1 ? countUp(raw.socket, reply) > maxPipelined : isBusy) {
+  if (isHttp1 ? countOf(unanswered, raw.socket) > maxPipelined : isBusy) {
     reply.hijack();
     return void (isHttp1 ? raw.socket : reply.raw).destroy();
   }
@@ -94,40 +94,31 @@ const german: Readonly<Record<number, string>> = {
   503: 'Die Website kann gerade nicht antworten. Bitte versuchen Sie es noch einmal.',
 };
 
-/** Counts one more unanswered request of a connection or a network, and one less when it is over. */
-function countUp(whose: unknown, { raw }: FastifyReply): number {
-  const count = (unanswered.get(whose) ?? 0) + 1;
-  unanswered.set(whose, count);
-  raw.on('close', () => {
-    const left = (unanswered.get(whose) ?? 1) - 1;
-    if (left > 0) unanswered.set(whose, left);
-    else unanswered.delete(whose);
-  });
-  return count;
-}
-
 /**
  * Adds an answer until it is over, or the returned function is called. The oldest of too many ends, because a few networks must
  * not keep all others out.
  */
-export function keepNewest(all: Answers, [answer, network]: readonly [FastifyReply['raw'], string], max: number) {
+export function keepNewest(all: Answers, answer: FastifyReply['raw'], whose: readonly unknown[], max: number) {
   const [oldest] = all.keys();
   if (oldest !== undefined && all.size >= max) {
     all.delete(oldest);
     oldest.destroy();
   }
   const end = () => void all.delete(answer);
-  all.set(answer, network);
+  all.set(answer, whose);
   answer.on('close', end);
   return end;
 }
 
-/** The networks of answers, the oldest first. */
-export type Answers = Map<FastifyReply['raw'], string>;
+/** Answers, the oldest first, and whose they are: the network, the connection. */
+export type Answers = Map<FastifyReply['raw'], readonly unknown[]>;
+
+export const countOf = (all: Answers, one: unknown): number =>
+  [...all.values()].filter((whose) => whose.includes(one)).length;
 
 /** Answers input that is not HTTP, unless a request that came before could take that for its own answer. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || (unanswered.get(socket) ?? 0) > 0) return void socket.destroy();
+  if (!socket.writable || countOf(unanswered, socket) > 0) return void socket.destroy();
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
   // A client that does not close its side would keep the connection open.
@@ -136,9 +127,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 /** Connections that end with a request that has come. */
 const ending = new WeakSet<Socket>();
-const answering: Answers = new Map();
-/** The unanswered requests of connections and networks, which are kept in memory. */
-const unanswered = new Map<unknown, number>();
+/** Those that are still to be given or read, which are kept in memory. */
+const unanswered: Answers = new Map();
 
 export const pathOf = (url = '/'): string => url.replace(/[?#].*/s, '');
 const isForApi = (url?: string): boolean => /^\/api(?=[/?]|$)/.test(url ?? '');
