@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@askwell/page-kit';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ChevronDown, CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, type ControlProps, Field, TextInput } from 'shared-ui';
 
@@ -23,6 +24,7 @@ type RowBlocksProps<Values extends TextValues> = {
 
 export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlocksProps<Values>) {
   const { kind, list, dispatch } = form;
+  const positions = new Map(list.rows.map(({ key }, position) => [key, position + 1]));
   const blank = list.rows.at(-1)?.key;
   // All of them are in the document, because the browser's search, Tab and screen readers find no others.
   return (
@@ -34,7 +36,7 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
           columns={columns}
           dispatch={dispatch}
           row={row}
-          label={kind.text.row(list.rows.indexOf(row) + 1)}
+          label={kind.text.row(positions.get(row.key) ?? 0)}
           errors={list.errors.get(row.key)}
           unmatched={unmatchedMessage(row, kind.fields)}
           isBlank={row.key === blank}
@@ -147,16 +149,6 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    const left = new AbortController();
-    // What was pressed may be gone by now, and is on the path of its event still.
-    const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && setIsOpen(false);
-    // When a press or key has ended, because closing moves what is below away from under the pointer.
-    for (const type of ['click', 'keyup']) window.addEventListener(type, leave, { signal: left.signal });
-    return () => left.abort();
-  }, [isOpen]);
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
     // So that a surrounding dialog stays open.
@@ -183,7 +175,22 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
         <span className={styles.text}>{shown}</span>
         <Icon of={ChevronDown} />
       </button>
-      {isOpen && <div className={styles.disclosed}>{children}</div>}
+      {isOpen && (
+        <Disclosed whole={whole} onLeave={() => setIsOpen(false)}>
+          {children}
+        </Disclosed>
+      )}
     </div>
   );
+}
+
+type DisclosedProps = { whole: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
+
+function Disclosed({ whole, onLeave, children }: DisclosedProps) {
+  // What was pressed may be gone by now, and is on the path of its event still.
+  const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && onLeave();
+  // When a press or key has ended, because closing moves what is below away from under the pointer.
+  useWindowEvent('click', leave);
+  useWindowEvent('keyup', leave);
+  return <div className={styles.disclosed}>{children}</div>;
 }
