@@ -11,7 +11,7 @@ import { type Answers, bodyLimit, countOf, keepNewest, methods, refuse } from '.
 
 /** Forwards /api to the API. Bodies are passed on as they come, so that they take no memory here. */
 export function proxyApi(server: FastifyInstance, api: string): void {
-  /** Those to bodies that have not come as a whole. */
+  /** The answers to bodies that have not come as a whole. */
   const unfinished: Answers = new Map();
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -127,7 +127,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 /** Connections that end with a request that has come. */
 const ending = new WeakSet<Socket>();
-/** Those that are still to be given or read, which are kept in memory. */
+/** The answers that are still to be given or read, which are kept in memory. */
 const unanswered: Answers = new Map();
 
 export const pathOf = (url = '/'): string => url.replace(/[?#].*/s, '');
