@@ -100,6 +100,9 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
   if (target.id === 'role') return scoreOfRole(fit, heading, values);
   // The numbers that programs give are longer than codes.
   if (target.id === 'code' && share(values, (text) => text.length > 10) > 0.5) return 0;
+  // "User name" has logins, or as in Atlassian's file, names.
+  if (target.id === 'fullName' && fit === 0 && isHeadingOf('email', heading))
+    return share(values, isFullName) > 0.8 ? 0.05 : 0;
   // "City" or "Team" may hold the locations that the organization has.
   if (heading !== '' && (target.id !== 'locations' || (fit > 0 && values.length > 0))) return fit;
   if (target.id === 'fullName') return share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8 ? 0.05 : 0;
@@ -108,6 +111,8 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
   const field = kind.fields.find(({ id }) => id === target.id);
   return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? 0.1 : 0;
 }
+
+const isFullName = (text: string) => /^\p{L}[^\d@]* \p{L}/u.test(text);
 
 const means = (text: string) => suggestValues('role', text);
 

@@ -117,6 +117,8 @@ it.each([
   ],
   ['“Role” with jobs beside “Profile”', 'Email,Role,Profile\nann@x.example,Cook,Manager', ['email', null, 'role']],
   ['a private address', 'Name,E-Mail (privat)\nAnn,ann@x.example', ['fullName', null]],
+  ['Atlassian’s “User name”', 'User name,email\nAnn Lee,ann@x.example', ['fullName', 'email']],
+  ['a login', 'User name,email\nann,ann@x.example', [null, 'email']],
   [
     'a person without a mailbox',
     'mail,userPrincipalName\n,ann@x.example\nbob@x.example,bob@x.example',
