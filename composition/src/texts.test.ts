@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { catalogue, language, texts, translate } from './texts.ts';
+import { language, texts, translate } from './texts.ts';
 
 test('a catalogue → replaces texts of modules before and after', () => {
   const before = texts('shop/before', { hello: 'Hello', bye: 'Bye' });
-  translate('de', catalogue('shop', { before: { hello: 'Hallo' }, after: { hello: 'Hallo' } }));
+  translate('de', 'shop', { before: { hello: 'Hallo' }, after: { hello: 'Hallo' } });
   const after = texts('shop/after', { hello: 'Hello', bye: 'Bye' });
   expect([before, after]).toEqual([
     { hello: 'Hallo', bye: 'Bye' },
@@ -14,6 +14,6 @@ test('a catalogue → replaces texts of modules before and after', () => {
 });
 
 test('another package with texts of the same name → keeps its own', () => {
-  translate('de', catalogue('shop', { common: { hello: 'Hallo' } }));
+  translate('de', 'shop', { common: { hello: 'Hallo' } });
   expect(texts('bank/common', { hello: 'Hello' })).toEqual({ hello: 'Hello' });
 });

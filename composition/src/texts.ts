@@ -1,10 +1,3 @@
-/** Texts by their keys: a package and a name. */
-type Catalogue = Readonly<Record<string, object>>;
-
-/** The texts of a package by their keys. */
-export const catalogue = (of: string, named: Catalogue): Catalogue =>
-  Object.fromEntries(Object.entries(named).map(([name, translated]) => [`${of}/${name}`, translated]));
-
 /**
  * Texts in English, which become those of the page's language once its catalogue is there: before a remote's pages run, and
  * before the shell renders. So the shell and shared-session read none while a module loads.
@@ -13,19 +6,19 @@ export const catalogue = (of: string, named: Catalogue): Catalogue =>
  */
 export function texts<Texts extends object>(key: string, english: Texts): Texts {
   known.set(key, english);
-  return Object.assign(english, taken[key]);
+  return Object.assign(english, taken.get(key));
 }
 
-/** Sets the language, and replaces the texts of all modules, also of those that load later. */
-export function translate(name: string, translated: Catalogue): void {
+/** Sets the language, and replaces the texts of a package by their names, also of its modules that load later. */
+export function translate(name: string, of = '', translated: Readonly<Record<string, object>> = {}): void {
   spoken = name;
-  taken = { ...taken, ...translated };
-  for (const [key, english] of known) Object.assign(english, taken[key]);
+  for (const [own, text] of Object.entries(translated)) taken.set(`${of}/${own}`, text);
+  for (const [key, english] of known) Object.assign(english, taken.get(key));
 }
 
 /** The language of the texts, for formatting lists and numbers. */
 export const language = () => spoken;
 
 const known = new Map<string, object>();
-let taken: Catalogue = {};
+const taken = new Map<string, object>();
 let spoken = 'en';

@@ -46,5 +46,5 @@ export { organizationMessages, planMessages } from './organization/messages.ts';
 export { useWindowEvent } from './page/useWindowEvent.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
 export { count, formatNumber } from 'shared-ui';
-export { catalogue, language, texts, translate } from 'composition/texts';
+export { language, texts, translate } from 'composition/texts';
 export { roleMessages } from './messages/roles.ts';

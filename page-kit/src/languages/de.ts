@@ -1,4 +1,4 @@
-import { catalogue, translate } from 'composition/texts';
+import { translate } from 'composition/texts';
 
 import * as code from '../code/messages.de.ts';
 import * as general from '../messages.de.ts';
@@ -8,4 +8,4 @@ import * as standalone from '../standalone/messages.de.ts';
 
 /** Makes this package's texts German. */
 export const apply = () =>
-  translate('de', catalogue('page-kit', { ...code, ...general, ...roles, ...organization, ...standalone }));
+  translate('de', 'page-kit', { ...code, ...general, ...roles, ...organization, ...standalone });

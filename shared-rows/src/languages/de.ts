@@ -1,6 +1,6 @@
-import { catalogue, translate } from '@askwell/page-kit';
+import { translate } from '@askwell/page-kit';
 
 import * as german from '../messages.de.ts';
 
 /** Makes this package's texts German. */
-export const apply = () => translate('de', catalogue('shared-rows', german));
+export const apply = () => translate('de', 'shared-rows', german);

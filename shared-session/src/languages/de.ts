@@ -1,4 +1,4 @@
-import { catalogue, translate } from 'composition/texts';
+import { translate } from 'composition/texts';
 
 import * as forms from '../contract/messages/forms.de.ts';
 import * as common from '../messages/common.de.ts';
@@ -6,5 +6,4 @@ import * as failures from '../messages/failures.de.ts';
 import * as signIn from '../messages/signIn.de.ts';
 
 /** Makes this package's texts German. */
-export const apply = () =>
-  translate('de', catalogue('shared-session', { ...forms, ...common, ...failures, ...signIn }));
+export const apply = () => translate('de', 'shared-session', { ...forms, ...common, ...failures, ...signIn });

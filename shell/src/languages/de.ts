@@ -1,4 +1,4 @@
-import { catalogue, translate } from 'composition/texts';
+import { translate } from 'composition/texts';
 import { apply as translateSession } from 'shared-session/languages/de';
 import { apply as translateUi } from 'shared-ui/languages/de';
 
@@ -11,5 +11,5 @@ import * as palette from '../palette/messages.de.ts';
 export function apply(): void {
   translateSession();
   translateUi();
-  translate('de', catalogue('shell', { ...general, ...noAccess, ...signIn, ...palette }));
+  translate('de', 'shell', { ...general, ...noAccess, ...signIn, ...palette });
 }

@@ -22,13 +22,13 @@ export async function loadLanguage(): Promise<void> {
   const load = catalogues.get(pageLanguage());
   if (load === undefined) return;
   // At once, so that the session asks the API for messages in this language.
-  translate(pageLanguage(), {});
+  translate(pageLanguage());
   try {
     (await load()).apply();
   } catch (error) {
     reportError(error);
     document.documentElement.lang = 'en';
-    translate('en', {});
+    translate('en');
   }
 }
 

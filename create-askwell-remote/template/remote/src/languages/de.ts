@@ -1,4 +1,4 @@
-import { catalogue, translate } from '@askwell/page-kit';
+import { translate } from '@askwell/page-kit';
 import { apply as translateKit } from '@askwell/page-kit/languages/de';
 import { apply as translateUi } from 'shared-ui/languages/de';
 
@@ -8,5 +8,5 @@ import * as general from '../messages.de.ts';
 export function apply(): void {
   translateKit();
   translateUi();
-  translate('de', catalogue('remote-sample', { ...general }));
+  translate('de', 'remote-sample', { ...general });
 }
