@@ -26,4 +26,3 @@ export { Card } from './page/Card.tsx';
 export { Dialog } from './page/Dialog.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { tableClass } from './page/tableClass.ts';
-export { rail } from './page/rail.ts';

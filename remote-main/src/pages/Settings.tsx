@@ -2,7 +2,7 @@ import { PageFrame } from '@askwell/page-kit';
 import { Navigate } from 'react-router-dom';
 
 import { settingsText } from '../messages.ts';
-import { SettingsList } from '../settings/SettingsNav.tsx';
+import { SettingsList } from '../settings/SettingsPage.tsx';
 
 /** The settings: a list of their pages on a phone; elsewhere the people, with the list beside them. */
 export function Page() {

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { PageFrame } from '@askwell/page-kit';
-import { updateStatusAtom } from 'shared-session';
-import { rail } from 'shared-ui';
+import { formatNumber, PageFrame } from '@askwell/page-kit';
+import { NavLink } from 'react-router-dom';
+import { queries, updateStatusAtom, useQuery } from 'shared-session';
+import { ChevronLeft, Icon } from 'shared-ui/icons';
 
 import { settingsText } from '../messages.ts';
 import { editText } from './messages.ts';
-import { SettingsNav } from './SettingsNav.tsx';
 import styles from './SettingsPage.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export function SettingsPage({ title, ...rest }: Props) {
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
-    <div className={rail.page}>
+    <div className={styles.layout}>
       <SettingsNav />
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
@@ -32,3 +32,49 @@ export function SettingsPage({ title, ...rest }: Props) {
     </div>
   );
 }
+
+/** Beside a page: the others. On a phone, a link to the list of them. */
+function SettingsNav() {
+  return (
+    <nav className={styles.rail} aria-label={settingsText.title}>
+      <NavLink to="/settings" end className={styles.back ?? ''}>
+        <Icon of={ChevronLeft} />
+        {settingsText.title}
+      </NavLink>
+      <Groups />
+    </nav>
+  );
+}
+
+/** The pages of the settings as a list. */
+export function SettingsList() {
+  return (
+    <nav className={styles.list} aria-label={settingsText.title}>
+      <Groups />
+    </nav>
+  );
+}
+
+function Groups() {
+  const { data: summary } = useQuery(queries.summary());
+  const counts: Readonly<Record<string, number | undefined>> = {
+    people: summary?.people,
+    locations: summary?.locations,
+  };
+  return groups.map(([group, pages]) => (
+    <div key={group} className={styles.group} role="group" aria-label={settingsText.groups[group]}>
+      <p className={styles.title}>{settingsText.groups[group]}</p>
+      {pages.map((page) => (
+        <NavLink key={page} to={`/settings/${page}`}>
+          {settingsText.pages[page]}
+          {counts[page] !== undefined && <span>{formatNumber(counts[page])}</span>}
+        </NavLink>
+      ))}
+    </div>
+  ));
+}
+
+const groups = [
+  ['organization', ['organization', 'people', 'locations', 'billing', 'activity']],
+  ['you', ['profile']],
+] as const;
