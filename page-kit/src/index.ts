@@ -12,23 +12,26 @@ export {
   useSubmission,
 } from './form/Form.tsx';
 export { IntervalChoice } from './organization/IntervalChoice.tsx';
-export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export { RegionFields } from './organization/RegionFields.tsx';
-export { cityOf, countryName } from './organization/regionNames.ts';
+export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export {
-  browserRegion,
   changeOrganization,
-  countryOptions,
   organizationDraft,
   type OrganizationValues,
   organizationValues,
   orNull,
   showDetail,
-  timeZoneOptions,
   toOrganizationForm,
+} from './organization/organizationValues.ts';
+export {
+  browserRegion,
+  cityOf,
+  countryName,
+  countryOptions,
+  timeZoneOptions,
   zoneName,
   zonesIn,
-} from './organization/organizationValues.ts';
+} from './organization/regions.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';

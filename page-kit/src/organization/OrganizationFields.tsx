@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { organizationSizes } from 'shared-session';
 import { Button, ErrorSummary, OptionalFields } from 'shared-ui';
 
-import { cityOf, countryName } from './regionNames.ts';
 import { organizationMessages } from './messages.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
 import { RegionFields } from './RegionFields.tsx';
+import { cityOf, countryName } from './regions.ts';
 import { messageAt, type Submission } from '../form/Form.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 
 import { SelectField } from '../form/fields.tsx';
-import { countryOptions, timeZoneOptions } from './organizationValues.ts';
+import { countryOptions, timeZoneOptions } from './regions.ts';
 
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
 
