@@ -34,7 +34,6 @@ const flags = {
   before: { type: 'string' },
 } as const;
 
-/** The items that a flag names, or all. */
 function chosen<Item>(
   flag: string,
   wanted: readonly string[] | undefined,

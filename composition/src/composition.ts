@@ -56,7 +56,6 @@ const publishedBuild = v.object({
   publishedAt: v.string(),
   /** When a rollback made it live again. */
   liveSince: v.optional(v.string()),
-  /** Who published it, and from which commit. */
   publishedBy: v.optional(v.string()),
   commit: v.optional(v.string()),
   /** Whether it was live for a day, and so is a good build to go back to. */

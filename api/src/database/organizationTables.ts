@@ -83,7 +83,6 @@ export const checkouts = pgTable(
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
     /** The payment provider's id of its page; null for the test checkout. */
     providerSession: text('provider_session'),
-    /** The amount due, and when it was paid. */
     amountMinor: integer('amount_minor'),
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

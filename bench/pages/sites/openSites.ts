@@ -62,7 +62,6 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
 /** The browser settings of every visit. */
 const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
 
-/** The fingerprint by which a browser trusts a certificate. */
 function fingerprintOf(cert: string): string {
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(publicKey).digest('base64');

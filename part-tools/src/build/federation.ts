@@ -104,7 +104,6 @@ export function languagesOf(directory: string): string[] {
   return readdirSync(folder).flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);
 }
 
-/** The file of an exposed module. */
 function pageFile(module: string, directory: string): string {
   const name = path.basename(module);
   const found = [`./src/pages/${name}.tsx`, `./src/pages/${name}/${name}.tsx`].find((file) =>

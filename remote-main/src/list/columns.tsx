@@ -15,7 +15,6 @@ import styles from './columns.module.css';
 import { rowText } from './messages.ts';
 
 type ColumnMeta = {
-  /** The style of its cells. */
   className?: string | undefined;
   /** Its cells name their rows. */
   isHeader?: boolean;

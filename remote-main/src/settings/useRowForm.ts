@@ -24,7 +24,6 @@ export type RowFormKind<Values, Form, Row> = {
   /** The call that changes a row. A conflict's answer has the same payload. */
   change: Pick<Call<Row>, 'payload'>;
   form: Parameters<typeof validate<Form>>[0];
-  /** The values as a draft stores them. */
   draft: Schema<Values>;
   valuesOf: (row: Row) => Values;
   toForm: (values: Values) => Form;

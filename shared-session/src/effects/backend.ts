@@ -22,7 +22,6 @@ type BackendOptions = {
   log: Log;
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
   environment: Environment;
-  /** Aborts when the account changes. */
   accountSignal: () => AbortSignal;
 };
 

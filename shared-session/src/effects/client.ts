@@ -48,7 +48,6 @@ type ClientOptions = {
   baseUrl: string;
   fetch: Fetch;
   getToken: Identity['getToken'];
-  /** Aborts when the account changes. */
   accountSignal: () => AbortSignal;
 };
 

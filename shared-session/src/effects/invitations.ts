@@ -4,7 +4,6 @@ import type { SessionEvent } from '../rules/session.ts';
 import { sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { CallFunction } from './client.ts';
 
-/** `accountSignal` aborts when the account changes. */
 type InvitationOptions = {
   call: CallFunction;
   store: Store;

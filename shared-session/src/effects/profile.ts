@@ -10,7 +10,6 @@ type Options = {
   call: CallFunction;
   store: Store;
   environment: Environment;
-  /** Aborts when the account changes. */
   accountSignal: () => AbortSignal;
 };
 

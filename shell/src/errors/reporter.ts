@@ -51,7 +51,6 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
     add({ ...subject, kind: 'measure', name, value: Math.min(Math.round(value * 1000) / 1000, 600_000) });
   }
 
-  /** The page that is shown now, and its part. */
   function shownPage(): Subject {
     const all = [
       ...shellRoutes.map(({ path }) => ({ path, part: 'shell', version: shell.version })),

@@ -50,7 +50,6 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
 /** A page that could not be loaded, or a chunk of it. Any other error was thrown by a page that had loaded: a route error. */
 const isOfLoading = (error: unknown) => error instanceof RemoteError || isChunkError(error);
 
-/** A page, and how long its code took to load. */
 type LoadedPage = { Page: ComponentType; waited: number };
 
 async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedPage> {

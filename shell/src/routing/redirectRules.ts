@@ -87,56 +87,46 @@ const typicalUser = { status: 'ready', onboarding: 'completed', subscription: 'a
  */
 export const redirectRules: readonly Rule[] = [
   {
-    // Not an admin, invited elsewhere.
     when: ({ role, invitations }) => role !== null && role !== 'admin' && invitations > 0,
     ...only(paths.mobileOnly, paths.invitations),
   },
   {
-    // Not an admin.
     when: ({ role }) => role !== null && role !== 'admin',
     ...only(paths.mobileOnly),
   },
   {
-    // Onboarding completed, subscription active.
     when: ({ onboarding, subscription }) => onboarding === 'completed' && subscription === 'active',
     allows: ({ path, layout }) =>
       layout === 'main' || path === paths.allSet || path === paths.subscribed || path === paths.invitations,
     target: (visit) => returnTo(visit, isMainAppOrInvitations) ?? paths.allSet,
   },
   {
-    // Onboarding completed, no active subscription.
     when: ({ onboarding }) => onboarding === 'completed',
     ...only(paths.subscribe, paths.subscribed, paths.invitations),
   },
   {
-    // Not signed in.
     when: ({ isSignedIn }) => !isSignedIn,
     allows: ({ path }) => isWelcomePath(path),
     target: ({ visitor, address: { pathname, search } }) =>
       visitor.choseSignOut ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ returnTo: pathname + search })}`,
   },
   {
-    // Signed in, no organization yet, invited.
     when: ({ onboarding, invitations }) => onboarding === null && invitations > 0,
     ...only(paths.invitations, paths.createOrganization),
   },
   {
-    // Signed in, no organization yet.
     when: ({ onboarding }) => onboarding === null,
     ...only(paths.createOrganization, paths.invitations),
   },
   {
-    // Locations to add.
     when: ({ onboarding }) => onboarding === 'add_locations',
     ...only(paths.addLocations, paths.invitations),
   },
   {
-    // People to add.
     when: ({ onboarding }) => onboarding === 'add_users',
     ...only(paths.addUsers, paths.invitations),
   },
   {
-    // To be verified.
     when: ({ onboarding }) => onboarding === 'verification',
     ...only(paths.verification, paths.invitations),
   },

@@ -61,7 +61,6 @@ async function readCandidate({ args, options, store }: BuildInput) {
   return { accept, build, folder, live: livePartsOf(site) };
 }
 
-/** The kinds of findings to accept, one for each --accept. */
 function readAccepted(given: readonly string[] = []): Acceptable[] {
   return given.map((kind) => {
     const known = acceptable.find((one) => one === kind);

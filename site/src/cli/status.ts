@@ -27,7 +27,6 @@ function describe(site: SiteComposition, part: ReturnType<typeof livePartsOf>[nu
   return `  ${name.padEnd(20)} ${version}${since}${disabled ? ', DISABLED' : ''}: ${paths}`;
 }
 
-/** An ISO time in the format of the terminal. */
 const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 export const history = command({

@@ -63,7 +63,6 @@ const activityColumns: readonly ListColumn<AuditEntry>[] = [
   }),
 ];
 
-/** The columns of an export, in the order of their headers. */
 function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColumn<AuditEntry>[] {
   const { at, name, email, activity, changes } = activityText.exported;
   return [

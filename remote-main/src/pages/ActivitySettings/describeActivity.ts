@@ -85,7 +85,6 @@ const areAlike = (newer: AuditEntry, older: AuditEntry) =>
   outcomeOf(newer) === outcomeOf(older) &&
   Date.parse(newer.at) - Date.parse(older.at) < 300_000;
 
-/** The changed fields and their new values. */
 const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
 /** Instead of the value before, if it was not the same for all. */

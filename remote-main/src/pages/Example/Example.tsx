@@ -24,7 +24,6 @@ export function Page() {
 
 const counterText = exampleText.counter;
 
-/** A counter that shell and remotes share. */
 function CounterCard() {
   const counted = useAtomValue(demoCounterAtom);
   return (
@@ -42,7 +41,6 @@ function CounterCard() {
 
 const sessionText = exampleText.session;
 
-/** The current session. */
 function SessionCard() {
   const { status, isLoggedIn, user } = useSession();
   const locations = useQuery(queries.locations()).data;

@@ -85,7 +85,6 @@ const LocationContext = createContext<OpenLocation>(() => {});
 
 const column = columnHelper<Location>();
 
-/** The columns of the list of locations. */
 const locationColumns: readonly ListColumn<Location>[] = [
   column.accessor((location) => location.name, {
     id: 'name',

@@ -104,7 +104,6 @@ type UserProps = { user: UserListItem };
 function Name({ user }: UserProps) {
   const { onShow } = usePeople();
   const label = userLabel(user);
-  // The initials as a picture.
   const picture = <span className={styles.avatar} aria-hidden="true" data-initials={initials(label)} />;
   return <RowName name={label} picture={picture} onOpen={() => onShow(user)} />;
 }

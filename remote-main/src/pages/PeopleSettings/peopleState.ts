@@ -94,7 +94,6 @@ export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleSta
 /** What the cells of the list do. */
 type PeopleCells = {
   total: number;
-  /** How many are selected. */
   selected: number;
   selectAll: () => Promise<void>;
   selectNone: () => void;
@@ -207,7 +206,6 @@ async function changePart(part: UserListItem[], change: UsersPatch['change'] | '
   return answered(saved, (after) => undoOf({ before: [user], after: after ? [after] : [] }));
 }
 
-/** The old values of what a change has changed. */
 function oldValues({ before, after }: ChangedUsers, change: UsersPatch['change']): UndoRows {
   const versions = new Map(after.map(({ _id, version }) => [_id, version]));
   return before.map(({ _id, role, status, locations }) => {

@@ -153,7 +153,6 @@ type Question = {
 
 type AnswerDialogProps = { question: Question; onJoined: () => void; onGone: () => void; onClose: () => void };
 
-/** The confirmation of an answer. */
 function AnswerDialog({ question, onJoined, onGone, onClose }: AnswerDialogProps) {
   const { lost, done, ...texts } = answerTexts(question);
   const { kind, invitation, current } = question;
