@@ -26,4 +26,16 @@ describe('fault 39: rate limits', async () => {
     const lasts = ['1', 'a:b', 'ffff:0:1'];
     expect(await statusesOf(lasts, (last) => from(`2001:db8:0:7::${last}`))).toEqual([404, 404, 429]);
   });
+
+  it('too many requests from this machine → checks are answered', async () => {
+    const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
+    expect(await statusesOf(Array(3).keys(), () => api.send('GET', '/nowhere'))).toEqual([404, 404, 429]);
+    expect((await api.try(calls.checkReadiness)).status).toBe(200);
+  });
+
+  it('too many checks from outside → 429', async () => {
+    const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
+    const check = () => api.try(calls.checkReadiness, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(await statusesOf(Array(3).keys(), check)).toEqual([200, 200, 429]);
+  });
 });
