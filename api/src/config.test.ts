@@ -134,6 +134,22 @@ describe('readConfig', () => {
     expect(problemsOf(env).toSorted()).toEqual(names.toSorted());
   });
 
+  it.each([
+    ['RATE_LIMIT_PER_ADRESS', 'RATE_LIMIT_PER_ADDRESS'],
+    ['STOP_DELAY', 'STOP_DELAY_MS'],
+    ['METRIC_TOKEN', 'METRICS_TOKEN'],
+    ['FIREBASE_APIKEY', 'FIREBASE_API_KEY'],
+  ])('%s → named, with %s', (given, name) => {
+    expect(() => readConfig({ ...production, [given]: '1000' })).toThrow(`${given} is no setting; ${name} is`);
+  });
+
+  it.each(['MAIL', 'APP_PORT', 'API_PORT_3003_TCP', 'FIREBASE_APP_ID', 'OTEL_TRACES_SAMPLER_ARG', 'STRIPE_API_KEY'])(
+    '%s, a setting of others → no mistake',
+    (name) => {
+      expect(problemsOf({ ...production, [name]: '1' })).toEqual([]);
+    },
+  );
+
   it('public address and AUTH_EMULATOR=true → unsigned tokens', () => {
     const { identity } = readConfig({ API_HOST: '0.0.0.0', AUTH_EMULATOR: 'true' });
     expect(identity.emulator).toBe(true);

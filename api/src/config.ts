@@ -140,11 +140,19 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const problem = (sentence: string) => void problems.push(sentence);
-  const value = (name: string) => env[name]?.trim() || undefined;
+  const settings = new Set<string>();
+  const value = (name: string) => {
+    settings.add(name);
+    return env[name]?.trim() || undefined;
+  };
 
   return {
     problem,
     finish() {
+      for (const given of Object.keys(env).filter((one) => !settings.has(one))) {
+        const meant = [...settings].find((name) => env[name] === undefined && isMisspelt(given, name));
+        if (meant !== undefined) problem(`${given} is no setting; ${meant} is, and is not set.`);
+      }
       if (problems.length > 0) throw new CommandError(['The configuration is invalid:', ...problems].join('\n  - '));
     },
     text(name: string, fallback?: string, minLength = 1): string {
@@ -185,7 +193,9 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       if (!starts.some((start) => text.startsWith(start)))
         problem(`${name} must be an address that starts with ${starts.join(' or ')}.`);
       else if (!URL.canParse(text))
-        problem(`${name} cannot be read: write special characters of its password encoded, such as %2F for "/".`);
+        problem(
+          `${name} cannot be read: its port is a number, and special characters of its password are encoded, such as %2F for "/".`,
+        );
       return text.replace(/\/$/, '');
     },
     /** The address of a server that gets secrets or sends keys. */
@@ -210,4 +220,15 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       return origins;
     },
   };
+}
+
+/** Whether a name is that of a setting with up to two wrong letters, or without its end. Short ones may be of other programs. */
+const isMisspelt = (given: string, name: string): boolean =>
+  Math.min(given.length, name.length) > 8 && (name.startsWith(given) || isClose(given, name, 2));
+
+/** Whether two texts differ by so many letters at most: other ones, missing ones or more. */
+function isClose(one: string, other: string, letters: number): boolean {
+  if (one[0] === other[0]) return one === '' || isClose(one.slice(1), other.slice(1), letters);
+  const without = (mine: number, theirs: number) => isClose(one.slice(mine), other.slice(theirs), letters - 1);
+  return letters > 0 && (without(1, 1) || without(1, 0) || without(0, 1));
 }
