@@ -31,7 +31,7 @@ export async function startBucket(): Promise<TestBucket> {
     const stored = objects.get(key);
     const { authorization = '', 'if-match': match, 'if-none-match': noneMatch } = incoming.headers;
     if (!authorization.includes(`Credential=${accessKey}/`)) response.writeHead(403).end();
-    else if (name !== 'site') response.writeHead(404).end();
+    else if (name !== 'site') response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
     else if (incoming.method === 'GET' && key === '') response.end(listing(searchParams));
     else if (incoming.method === 'GET' && !stored) response.writeHead(404).end();
     else if (incoming.method === 'GET') response.writeHead(200, { etag: stored?.etag }).end(stored?.bytes);

@@ -27,7 +27,8 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       const response = await client.fetch(address, { signal: AbortSignal.timeout(30_000), ...init });
       const { status, headers } = response;
       const bytes = Buffer.from(await response.arrayBuffer());
-      if (accepted.includes(status)) return { status, headers, bytes };
+      const isWithoutBucket = status === 404 && bytes.includes('<Code>NoSuchBucket</Code>');
+      if (accepted.includes(status) && !isWithoutBucket) return { status, headers, bytes };
       const Failure = mayHaveWritten(status) ? NoAnswer : CommandError;
       throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
     } catch (error) {

@@ -144,6 +144,6 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   ['no such bucket', {}, 's3://gone', 'has no such bucket'],
   ['half an address of a bucket', {}, 's3:bucket/site', 'is not a store'],
 ])('%s → one sentence', async (_, changes, address, words) => {
-  const ask = async () => openStore(address, { ...bucket.env, ...changes }).list('');
+  const ask = async () => openStore(address, { ...bucket.env, ...changes }).readComposition();
   await expect(ask()).rejects.toThrow(words);
 });
