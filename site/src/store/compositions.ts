@@ -12,8 +12,7 @@ import type { Store, Stored } from './Store.ts';
 export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<Stored, 'text'>> {
   const stored = await store.readComposition();
   if (stored === null) return { site: emptySite, tag: null };
-  const { text, ...kept } = stored;
-  return { site: openComposition(text, store), ...kept };
+  return { site: openComposition(stored.text, store), ...stored };
 }
 
 /** Parses a composition; the error says what is wrong. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ import { startBucket } from '../../tests/bucket.ts';
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish, serve } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
-import { runSite } from '../../tests/runSite.ts';
+import { runSite, runSiteAfter } from '../../tests/runSite.ts';
 import { previewStore, readSite } from './compositions.ts';
 import { openStore } from '../cli/Command.ts';
 
@@ -146,4 +146,14 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
 ])('%s → one sentence', async (_, changes, address, words) => {
   const ask = async () => openStore(address, { ...bucket.env, ...changes }).readComposition();
   await expect(ask()).rejects.toThrow(words);
+});
+
+test('umask 077 → the user of a server reads what is published', async () => {
+  const store = path.join(folder, 'umask');
+  const from = await writeShell(path.join(folder, 'umask-shell'), '1-a');
+  await runSiteAfter('umask 077', ['publish', 'shell', '--from', from, '--store', store]);
+  const modes = ['', 'compositions/00000001.json', 'files/shell', 'files/shell/1-a/build.json'].map(async (name) =>
+    ((await stat(path.join(store, name))).mode & 0o777).toString(8),
+  );
+  expect(await Promise.all(modes)).toEqual(['755', '644', '755', '644']);
 });
