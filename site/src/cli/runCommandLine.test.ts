@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -144,6 +144,15 @@ test('a store that the server may not read → not a problem of the port', async
   const file = path.join(folder, 'main/remote.json');
   const { err } = await runCommandLine(['serve', '--port', '0'], { SITE_STORE: file });
   expect(err).toBe(`ENOTDIR: not a directory, scandir '${file}'; nothing was changed.`);
+});
+
+test('a folder that cannot be made → why', async () => {
+  // As on a read-only file system, Node says that there is no such folder.
+  const temporary = path.join(folder, 'unmade/temporary');
+  await mkdir(path.dirname(temporary));
+  await symlink('/no/such/folder', temporary);
+  const { err } = await runCommandLine(['publish', 'shell', ...from('shell'), '--store', path.dirname(temporary)], {});
+  expect(err).toContain(`mkdir '${temporary}' (read-only, or a link that leads nowhere)`);
 });
 
 test('a token that is easy to guess → no server', async () => {

@@ -26,10 +26,8 @@ const commands: Readonly<Record<string, Command>> = {
   verify,
 };
 
-type Outcome = { code: number; out: string; err: string };
-
 /** Runs one command line. An error that the user can fix is reported by its message and exit code 1. */
-export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
   try {
     return { code: 0, out: (await run(args, env)).map(printable).join('\n'), err: '' };
   } catch (error) {
@@ -97,5 +95,8 @@ function describeError(error: unknown): string | null {
   // Without Node's advice about arguments that start with a hyphen.
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
     return `${error.message.replace(/\. .*$/s, '')}. --help lists the options.`;
-  return 'syscall' in error && 'path' in error ? `${error.message}; nothing was changed.` : null;
+  if (!('syscall' in error && 'path' in error)) return null;
+  // Node's word for a folder that a read-only file system does not let it make.
+  const isNotMade = error.syscall === 'mkdir' && error.message.startsWith('ENOENT');
+  return `${error.message}${isNotMade ? ' (read-only, or a link that leads nowhere)' : ''}; nothing was changed.`;
 }

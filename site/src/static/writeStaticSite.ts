@@ -28,8 +28,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
     throw new CommandError('A static host sends the same headers to all: name one --allow-origin.');
   const server = createSite({ store: fixed, ...origins, isStatic: true, isBehindProxy: true });
   const ask = async (url: string) => {
-    const headers = { 'x-forwarded-proto': 'https' };
-    const answer = await server.inject({ url, headers });
+    const answer = await server.inject({ url, headers: { 'x-forwarded-proto': 'https' } });
     if (answer.statusCode !== 200 && answer.statusCode !== 404) throw new CommandError(`${url}: ${answer.body}`);
     return answer;
   };
