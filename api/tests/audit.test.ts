@@ -131,4 +131,14 @@ describe('the audit log', async () => {
       { week: '2026-06-08', invited: 2, joined: 2 },
     ]);
   });
+
+  it('somebody deactivated → as many joined as the summary says', async () => {
+    const admin = await newAdmin(api, 'active');
+    const member = await newMember(api, admin, 'user');
+    const body = { status: 'deactivated' } as const;
+    await api.call(calls.changeUser, { as: admin, id: await idOf(api, member), body });
+    const { byStatus } = await api.call(calls.getSummary, { as: admin });
+    const trend = await api.call(calls.getTrend, { as: admin });
+    expect(trend.at(-1)?.joined).toBe(byStatus.active);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
@@ -101,41 +101,42 @@ function readNotJoined(db: Db, organizationId: string) {
     .limit(5);
 }
 
-/** Invitations sent and accepted in each week, from the log. */
+/** How many people were invited in each week, and how many of today's people joined in it. */
 export const getTrend: Route<typeof calls.getTrend> = {
   access: 'admin',
-  async handle({ db, caller, now }) {
+  async handle({ db, caller: { organizationId }, now }) {
     const weeks = lastWeeks(now, trendWeeks);
-    const counted = await readTrend(db, caller.organizationId, weeks[0] ?? '');
-    const amount = (action: string, week: string) =>
-      counted.find((row) => row.action === action && row.week === week)?.amount ?? 0;
-    const payload = weeks.map((week) => ({
-      week,
-      invited: amount('users-added', week),
-      // With the founder, who is one of the people.
-      joined: amount('user-joined', week) + amount('organization-created', week),
-    }));
-    return ok(payload);
+    const from = new Date(`${weeks[0]}T00:00:00Z`);
+    const invited = await readInvited(db, organizationId, from);
+    const joined = await readJoined(db, organizationId, from);
+    const amountOf = (week: string, counted: typeof joined) => counted.find((row) => row.week === week)?.amount ?? 0;
+    return ok(weeks.map((week) => ({ week, invited: amountOf(week, invited), joined: amountOf(week, joined) })));
   },
 };
 
 const trendWeeks = 12;
 
-/** How many people were invited and joined in each week since a Monday, from the log. */
-function readTrend(db: Db, organizationId: string, from: string) {
+const weekOf = (moment: typeof auditEntries.at | typeof users.joinedAt) =>
+  sql<string>`to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD')`;
+
+/** From the log, because a resent invitation has a later date. */
+function readInvited(db: Db, organizationId: string, from: Date) {
   const { organizationId: owner, action, at, count } = auditEntries;
-  const week = sql<string>`to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD')`;
   return db
-    .select({ action, week, amount: sql<number>`sum(greatest(${count}, 1))::integer` })
+    .select({ week: weekOf(at), amount: sql<number>`sum(greatest(${count}, 1))::integer` })
     .from(auditEntries)
-    .where(
-      and(
-        eq(owner, organizationId),
-        inArray(action, ['users-added', 'user-joined', 'organization-created']),
-        gte(at, new Date(`${from}T00:00:00Z`)),
-      ),
-    )
-    .groupBy(action, sql`2`);
+    .where(and(eq(owner, organizationId), eq(action, 'users-added'), gte(at, from)))
+    .groupBy(sql`1`);
+}
+
+/** Only people who are active, as in the summary, so that no more join than have joined. */
+function readJoined(db: Db, organizationId: string, from: Date) {
+  const { organizationId: owner, status, joinedAt } = users;
+  return db
+    .select({ week: weekOf(joinedAt), amount: countIf(sql`true`) })
+    .from(users)
+    .where(and(eq(owner, organizationId), eq(status, 'active'), gte(joinedAt, from)))
+    .groupBy(sql`1`);
 }
 
 /** The Mondays (UTC) of the last weeks, the current one last: "2026-01-05". */
