@@ -25,6 +25,21 @@ test('opened and searched → who did what and when', async ({ page, api }) => {
   await expect(entries).toHaveCount(3);
 });
 
+test('styles of lists after its own → no time is cut off', async ({ page }) => {
+  await page.goto('/settings/activity');
+  const cells = page.getByRole('cell').locator('span');
+  await expect(cells).toHaveCount(3);
+  // As in the composed site, where the page's own chunk may come first.
+  await page.locator('thead').evaluate(({ className }) => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+    const last = new CSSStyleSheet();
+    last.replaceSync(rules.filter((rule) => rule.includes(className)).join(''));
+    document.adoptedStyleSheets = [last];
+  });
+  for (const cell of await cells.all())
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('filters → applied by the server, and kept in the link', async ({ page, api }) => {
   const sam = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
   const log = samples.audit.map(({ actor, ...entry }) => ({
