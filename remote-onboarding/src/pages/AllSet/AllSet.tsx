@@ -13,7 +13,16 @@ export function Page() {
   const title = useTitle();
   return (
     <div className={styles.page}>
-      <PageFrame isWide title={title} lead={text.lead(organization?.name || null)}>
+      <PageFrame
+        isWide
+        title={title}
+        lead={text.lead(organization?.name || null)}
+        action={
+          <Link to="/dashboard" className={buttonClass('primary')}>
+            {text.dashboard}
+          </Link>
+        }
+      >
         <Card title={text.phone}>
           <MobileAppLinks />
           <TryQuestions />
@@ -27,11 +36,6 @@ export function Page() {
             </ResourceView>
           )}
         </Card>
-        <div className={styles.buttons}>
-          <Link to="/dashboard" className={buttonClass('primary')}>
-            {text.dashboard}
-          </Link>
-        </div>
       </PageFrame>
     </div>
   );
