@@ -26,7 +26,8 @@ export const stepMessages: typeof english = {
   noLocations: 'Noch keine Standorte hinzugefügt',
   noPeople: 'Noch niemand eingeladen',
   verified: (address) => `${address} ist bestätigt`,
-  price: (plan, price, limits) => `${plan}: ${price} im Monat${limits ? including(limits) : ''}. Sie zahlen am Ende.`,
+  price: (plan, price, limits) =>
+    `${plan}: ${price} im Monat${limits ? including(limits) : ''}. Sie zahlen im letzten Schritt.`,
 };
 
 export const userMessages: typeof englishUsers = {

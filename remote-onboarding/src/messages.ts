@@ -25,7 +25,7 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   noPeople: 'No one invited yet',
   verified: (address: string) => `${address} is verified`,
   price: (plan: string, price: string, limits: Plan['limits']) =>
-    `${plan} costs ${price} a month${limits ? including(limits) : ''}. You pay at the end.`,
+    `${plan} costs ${price} a month${limits ? including(limits) : ''}. You pay in the last step.`,
 });
 
 /** Texts of the page that adds people. */

@@ -63,6 +63,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                     aria-label={`${text.open}: ${example.question}`}
                     href={appLinkOf(example.question)}
                   >
+                    <Icon of={Smartphone} />
                     {text.open}
                   </a>
                 </div>
