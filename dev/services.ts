@@ -27,7 +27,8 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     env: { XDG_CONFIG_HOME: identity },
     port: ports.emulator,
     readyUrl: `${emulatorOrigin(ports)}/`,
-    filterLine: filterEmulatorLine,
+    // firebase-tools reports its progress.
+    filterLine: (line) => (/^(\w*Error\b|⚠)/.test(line) ? line : null),
   };
   const api: Service = {
     name: 'api',
@@ -56,11 +57,6 @@ export function filterApiLine(line: string): string | null {
   if (level === undefined) return line.startsWith('API ready') ? null : line;
   if (level < 40) return null;
   return Object.keys(fields).length === 0 ? msg : `${msg} ${JSON.stringify(fields)}`;
-}
-
-/** firebase-tools reports its progress; only errors are printed. */
-function filterEmulatorLine(line: string): string | null {
-  return /^(\w*Error\b|⚠)/.test(line) ? line : null;
 }
 
 /** A line that is printed once everything runs: its label, and its text. */

@@ -44,11 +44,7 @@ function developmentServers(ports: Ports): Service[] {
     env: { ...(name === 'shell' && { API_ORIGIN: apiOrigin(ports) }), ...identityEnvironment() },
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
-    filterLine: filterBuildLine,
+    // Without success and stack frames within rspack.
+    filterLine: (line) => (/compiled successfully|^\s+at /.test(line) ? null : line),
   }));
-}
-
-/** A development server's line; messages about success and stack frames within rspack are left out. */
-function filterBuildLine(line: string): string | null {
-  return /compiled successfully|^\s+at /.test(line) ? null : line;
 }

@@ -42,7 +42,7 @@ export function StepPage({ step, title, lead, isWide = false, children }: Props)
         }
         title={isBack ? label : title}
         documentTitle={stepMessages.title(label, shown + 1, steps.length)}
-        lead={isBack ? doneStepLead(id, step) : lead}
+        lead={isBack ? (canChange(id, step) ? stepMessages.changeNow : stepMessages.changeLater) : lead}
       >
         <div className={styles.columns}>
           {isBack ? (
@@ -61,9 +61,6 @@ export function StepPage({ step, title, lead, isWide = false, children }: Props)
 }
 
 const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './DoneStep.tsx');
-
-const doneStepLead = (step: StepId, current: StepId) =>
-  canChange(step, current) ? stepMessages.changeNow : stepMessages.changeLater;
 
 /** Replaces a form that was saved while the next step could not be loaded: sending it again would be refused. */
 function SavedNotice() {

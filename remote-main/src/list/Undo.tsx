@@ -69,7 +69,7 @@ export function Undo({ text, undo, isPaused, onClose }: Props) {
         </p>
         <Button
           aria-keyshortcuts="Control+Z Meta+Z"
-          title={undoKeys()}
+          title={isApple() ? '⌘Z' : 'Ctrl+Z'}
           icon={<Icon of={Undo2} />}
           busy={busy && editText.undoing}
           onClick={() => void press()}
@@ -90,5 +90,3 @@ export function Undo({ text, undo, isPaused, onClose }: Props) {
 export const isForControl = ({ target }: Event): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]') !== null;
-
-const undoKeys = () => (isApple() ? '⌘Z' : 'Ctrl+Z');

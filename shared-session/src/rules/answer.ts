@@ -87,16 +87,14 @@ const withReference = ({ status, requestId }: RawAnswer, message: string) =>
 function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
   return {
     ok: false,
-    statusCode: failureStatus(status),
+    // Counts as the server's error.
+    statusCode: status >= 400 ? status : 500,
     message: failureTexts.unreadableAnswer(requestId),
     cause: 'unreadable',
   };
 }
 
 const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(header ?? '') ? Number(header) : null);
-
-/** An answer that cannot be read counts as the server's error. */
-const failureStatus = (status: number) => (status >= 400 ? status : 500);
 
 /** A request without an answer as a failure, by the code of the thrown error. */
 export function toFailedAnswer(thrown: unknown): AnswerFailed {

@@ -79,7 +79,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
         ...emptySession,
         status: 'loading',
         firebaseUser: event.profile,
-        trackedUsers: tracking(state, event.profile),
+        trackedUsers: [...new Set([...state.trackedUsers, event.profile.uid])],
       };
     case 'identity-failed':
     case 'sign-in-failed':
@@ -97,14 +97,11 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'invitations-counted':
       return { ...state, openInvitations: event.open };
     case 'signed-out':
-      return { ...emptySession, status: 'ready', trackedUsers: withoutCurrent(state), signedOut: event.where };
+      return {
+        ...emptySession,
+        status: 'ready',
+        trackedUsers: state.trackedUsers.filter((uid) => uid !== state.firebaseUser?.uid),
+        signedOut: event.where,
+      };
   }
-}
-
-function tracking({ trackedUsers }: SessionState, { uid }: IdentityProfile) {
-  return trackedUsers.includes(uid) ? trackedUsers : [...trackedUsers, uid];
-}
-
-function withoutCurrent({ trackedUsers, firebaseUser }: SessionState) {
-  return trackedUsers.filter((uid) => uid !== firebaseUser?.uid);
 }

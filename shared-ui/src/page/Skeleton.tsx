@@ -20,12 +20,12 @@ export function Skeleton({ lines = 1, width = '100%', of }: SkeletonProps) {
   return (
     <span className={styles.skeleton} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={styles.line} style={{ inlineSize: isRagged(line, lines) ? '62%' : width }} />
+        <span
+          key={line}
+          className={styles.line}
+          style={{ inlineSize: line > 0 && line === lines - 1 ? '62%' : width }}
+        />
       ))}
     </span>
   );
-}
-
-function isRagged(line: number, lines: number) {
-  return lines > 1 && line === lines - 1;
 }
