@@ -1,4 +1,4 @@
-import { paths } from 'composition/routes';
+import { paths, type RemoteRoute, startOf } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
@@ -14,7 +14,6 @@ import type { Composition } from '../remotes/composition.ts';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
 import frame from './BarLayout.module.css';
 import linkStyles from './MainLinks.module.css';
-import { mainLinks } from './mainLinks.ts';
 import styles from './MainLayout.module.css';
 
 /** Layout C: the main app between its top bar and its footer. */
@@ -126,4 +125,14 @@ function MainLinks({ composition }: { composition: Composition }) {
       ))}
     </div>
   );
+}
+
+type MainLink = { to: string; label: string };
+
+/** Sorted by `order`, then as in the composition. */
+export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]): MainLink[] {
+  const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
+  return routes
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .map(({ path, title }) => ({ to: startOf(path), label: title }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { remoteOf } from '../../tests/productRoutes.ts';
-import { mainLinks } from './mainLinks.ts';
+import { mainLinks } from './MainLayout.tsx';
 
 const page = (path: string, title: string, place: { order?: number } = {}) => ({
   path,

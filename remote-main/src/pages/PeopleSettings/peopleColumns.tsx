@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { language, LazyPart, roleMessages } from '@askwell/page-kit';
-import { userLabel, type UserListItem } from 'shared-session';
+import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Choice, initials } from 'shared-ui';
+import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
 import { locationFieldText } from '../../settings/messages.ts';
@@ -9,7 +10,6 @@ import { peopleText } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
-import { RoleSelect } from './RoleSelect.tsx';
 import { locationsOf, statusOf } from './users.ts';
 
 const { name, email, role, locations } = peopleText.fields;
@@ -106,6 +106,64 @@ function Name({ user }: UserProps) {
   const label = userLabel(user);
   const picture = <span className={styles.avatar} aria-hidden="true" data-initials={initials(label)} />;
   return <RowName name={label} picture={picture} onOpen={() => onShow(user)} />;
+}
+
+/** The role, as a select that saves it. */
+function RoleSelect({ user }: UserProps) {
+  const { isOnlyAdmin, onRole } = usePeople();
+  const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
+  // Shown until the list has it or it could not be saved: on a slow network, the old role would look like a failure.
+  const listed = `${user._id} ${user.version} ${user.role}`;
+  const saving = chosen?.listed === listed && chosen.role;
+
+  if (isOnlyAdmin(user))
+    return (
+      <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
+        {roleMessages[user.role].name}
+      </span>
+    );
+
+  async function choose(wanted: Role) {
+    const own = { listed, role: wanted };
+    setChosen(own);
+    if (!(await onRole(user, wanted))) setChosen((newest) => (newest === own ? undefined : newest));
+  }
+
+  return (
+    <span className={styles.role}>
+      <select
+        className={styles.roleSelect}
+        aria-label={peopleText.roleOf(userLabel(user))}
+        value={saving || user.role}
+        onChange={({ currentTarget: { value } }) => {
+          const wanted = roles.find((known) => known === value);
+          // A second choice would be refused: it names a version of the row that the first one is about to replace.
+          if (wanted && !saving) void choose(wanted);
+        }}
+        onKeyDown={openList}
+      >
+        {roles.map((value) => (
+          <option key={value} value={value}>
+            {roleMessages[value].name}
+          </option>
+        ))}
+      </select>
+      {chevron}
+    </span>
+  );
+}
+
+// Created once, because scrolling renders many rows.
+const chevron = <Icon of={ChevronDown} />;
+
+/** Opens the list of roles: in a closed select, each arrow key or letter would save another role. */
+function openList(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
+  if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
+  // Older versions of Safari lack it. There the select works as all others do.
+  if (!('showPicker' in select)) return;
+  event.preventDefault();
+  select.showPicker();
 }
 
 function Locations({ user }: UserProps) {
