@@ -94,8 +94,8 @@ export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path:
 
 /** The most specific route that matches a path; null if none does. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
-  const [first = null, ...others] = routes.filter(({ path }) => matchesPath(path, pathname));
-  return others.reduce((best, route) => (best !== null && isMoreSpecific(route.path, best.path) ? route : best), first);
+  const matching = routes.filter(({ path }) => matchesPath(path, pathname));
+  return matching.toSorted((one, other) => bySpecificity(one.path, other.path))[0] ?? null;
 }
 
 /** Whether a path could match both patterns. */
