@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
@@ -56,7 +56,7 @@ async function peopleFigures(db: Db, organizationId: string) {
 async function locationFigures(db: Db, organizationId: string) {
   const [counted] = await db
     .select({
-      locations: countIf(sql`true`),
+      locations: count(),
       withoutAddress: countIf(isNull(locations.address)),
       withoutPeople: countIf(eq(userCount, 0)),
     })
@@ -121,9 +121,9 @@ const weekOf = (moment: typeof auditEntries.at | typeof users.joinedAt) =>
 
 /** From the log, because a resent invitation has a later date. */
 function readInvited(db: Db, organizationId: string, from: Date) {
-  const { organizationId: owner, action, at, count } = auditEntries;
+  const { organizationId: owner, action, at, count: people } = auditEntries;
   return db
-    .select({ week: weekOf(at), amount: sql<number>`sum(greatest(${count}, 1))::integer` })
+    .select({ week: weekOf(at), amount: sql<number>`sum(greatest(${people}, 1))::integer` })
     .from(auditEntries)
     .where(and(eq(owner, organizationId), eq(action, 'users-added'), gte(at, from)))
     .groupBy(sql`1`);
@@ -133,18 +133,18 @@ function readInvited(db: Db, organizationId: string, from: Date) {
 function readJoined(db: Db, organizationId: string, from: Date) {
   const { organizationId: owner, status, joinedAt } = users;
   return db
-    .select({ week: weekOf(joinedAt), amount: countIf(sql`true`) })
+    .select({ week: weekOf(joinedAt), amount: count() })
     .from(users)
     .where(and(eq(owner, organizationId), eq(status, 'active'), gte(joinedAt, from)))
     .groupBy(sql`1`);
 }
 
 /** The Mondays (UTC) of the last weeks, the current one last: "2026-01-05". */
-function lastWeeks(now: Date, count: number): string[] {
+function lastWeeks(now: Date, amount: number): string[] {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: amount }, (_, index) => {
     const monday = new Date(now);
-    monday.setUTCDate(now.getUTCDate() - daysSinceMonday - 7 * (count - 1 - index));
+    monday.setUTCDate(now.getUTCDate() - daysSinceMonday - 7 * (amount - 1 - index));
     return monday.toISOString().slice(0, 10);
   });
 }
