@@ -32,7 +32,8 @@ export function serveReports(server: FastifyInstance, { register, site, log }: O
       reports.post('/', async (request, reply) => {
         if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
           return refuse(request, reply, 403, 'Another site');
-        const read = v.safeParse(beacon, parseJson(String(request.body)));
+        // To describe the errors of twenty thousand made-up reports would take a quarter of a second.
+        const read = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
         if (!read.success) return refuse(request, reply, 400, 'Not a report');
         const current = await site();
         for (const report of read.output) {
