@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { CommandError, listenErrors } from 'composition/errors';
-import { and, isNull, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
@@ -95,8 +95,7 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     await db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now()));
     await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())));
     await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())));
-    const isUnproven = isNull(addressProofs.provenAt);
-    await db.delete(addressProofs).where(and(lt(addressProofs.sentAt, oldestKeyKept(now())), isUnproven));
+    await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestKeyKept(now())));
   };
   const onError = (error: unknown) => log.warn({ err: error }, 'old rows could not be removed');
   const timer = setInterval(() => void removeOld().catch(onError), 60_000);

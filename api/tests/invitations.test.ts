@@ -430,6 +430,19 @@ describe('what invited people do', async () => {
       expect((await askForCode(moved)).status).toBe(202);
     });
 
+    it('proven by the last owner of an address → gives them nothing', async () => {
+      const last = unverified();
+      const { id } = await inviteTo(last);
+      await askForCode(last);
+      await confirm(last);
+      api.advance(86_400_001);
+      expect(await open(last)).toEqual([]);
+      const next = { ...last, uid: `next-${last.uid}`, emailVerified: true };
+      await accept(next, id);
+      expect((await api.try(calls.getUser, { as: last })).status).toBe(401);
+      expect(await belongsTo(next)).toBe(id);
+    });
+
     it('requested in two processes at the same moment → one code', async () => {
       const eve = unverified();
       await inviteTo(eve);

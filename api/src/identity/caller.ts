@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
-import { accounts, addressProofs, organizations, users } from '../database/schema.ts';
+import { accounts, addressProofs, oldestKeyKept, organizations, users } from '../database/schema.ts';
 import { invitationMs } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
@@ -35,13 +35,13 @@ declare module 'fastify' {
 /** Finds the caller, for every request, so that a changed role or a removal takes effect at once. */
 export async function authenticate(
   request: FastifyRequest,
-  { verifyToken, ...database }: Pick<Database, 'db' | 'transaction'> & { verifyToken: VerifyToken },
+  { verifyToken, now, ...database }: Pick<Database, 'db' | 'transaction'> & { verifyToken: VerifyToken; now(): Date },
   { allowDeactivated }: { allowDeactivated: boolean },
 ): Promise<void> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
   const identity = await verifyToken(token);
-  const caller = await findCaller(database, identity);
+  const caller = await findCaller(database, identity, now());
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
   if (isShutOut) throw new HttpError(403, messages.disabled);
   request.signedIn = { identity, caller };
@@ -51,10 +51,11 @@ export async function authenticate(
 export async function findCaller(
   database: Pick<Database, 'db' | 'transaction'>,
   identity: Identity,
+  now: Date,
 ): Promise<Caller | null> {
   const caller = await findByUid(database.db, identity.uid);
   if (caller) return caller;
-  await takeOver(database, identity);
+  await takeOver(database, identity, now);
   // Looked up again in any case, because a parallel request may have made the link.
   return findByUid(database.db, identity.uid);
 }
@@ -92,8 +93,8 @@ export async function noteVisit(db: Db, { organizationId, userId, lastActiveAt }
 }
 
 /** Links a new identity to the user whose proven address it has, instead of the old identity. */
-async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity): Promise<void> {
-  const email = await provenEmail(database.db, identity);
+async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity, now: Date): Promise<void> {
+  const email = await provenEmail(database.db, identity, now);
   if (email === null) return;
   const { uid, photoUrl } = identity;
   const replaced = and(eq(accounts.email, email), isNotNull(accounts.uid), ne(accounts.uid, uid));
@@ -131,13 +132,16 @@ export async function lockForAdmin(db: Db, organizationId: string, { uid }: Pick
   return requireAdmin(caller);
 }
 
-/** An identity's address if the provider or a mailed code has verified it; else null. */
-export async function provenEmail(db: Db, { uid, email, emailVerified }: Identity): Promise<string | null> {
+/** An identity's address if the provider or a code of the last day has verified it; else null. */
+export async function provenEmail(db: Db, identity: Identity, now: Date): Promise<string | null> {
+  const { uid, email, emailVerified } = identity;
   if (email === null || emailVerified) return email;
+  // An address may get another owner, whose invitations and account the last one must not take.
+  const isRecent = gt(addressProofs.provenAt, oldestKeyKept(now));
   const [proof] = await db
     .select({ email: addressProofs.sentTo })
     .from(addressProofs)
-    .where(and(eq(addressProofs.uid, uid), eq(addressProofs.sentTo, email), isNotNull(addressProofs.provenAt)));
+    .where(and(eq(addressProofs.uid, uid), eq(addressProofs.sentTo, email), isRecent));
   return proof?.email ?? null;
 }
 

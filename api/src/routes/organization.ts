@@ -30,7 +30,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   async handle({ db, identity, body, now, shown }) {
     // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
-    const caller = await findCaller({ db, transaction: (work) => work(db) }, identity);
+    const caller = await findCaller({ db, transaction: (work) => work(db) }, identity, now);
     // Again, because they may have joined it while the body was coming.
     refuseOtherOrganization(caller, shown);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
@@ -79,7 +79,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
       userId,
       uid: identity.uid,
       // Anybody can claim an address. Until it is proven, it must not affect its real owner.
-      email: await provenEmail(db, identity),
+      email: await provenEmail(db, identity, now),
     })
     .onConflictDoNothing()
     .returning();

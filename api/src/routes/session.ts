@@ -12,7 +12,7 @@ export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
   async handle({ db, identity, caller, now }) {
     if (caller) await noteVisit(db, caller, now);
-    const email = await provenEmail(db, identity);
+    const email = await provenEmail(db, identity, now);
     const invitations = email === null ? 0 : await db.$count(accounts, isOpenTo(email, now));
     return ok({ valid: true, hasOrganization: Boolean(caller), invitations });
   },

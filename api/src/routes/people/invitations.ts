@@ -103,7 +103,7 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
 export const getInvitations: Route<typeof calls.getInvitations> = {
   access: 'personal',
   async handle({ db, identity, caller, now }) {
-    const email = await provenEmail(db, identity);
+    const email = await provenEmail(db, identity, now);
     return ok({
       email: identity.email,
       isProven: email !== null,
@@ -180,7 +180,7 @@ async function leave(context: SignedInContext): Promise<void> {
 /** The invitation in the path. Locks its organization and the caller's own, so that it cannot change. */
 async function lockInvitation({ db, identity, caller, params, now }: SignedInContext) {
   const { id = '' } = params;
-  const email = await provenEmail(db, identity);
+  const email = await provenEmail(db, identity, now);
   if (email === null) throw new HttpError(403, messages.proveAddressFirst);
   if (!isId(id)) throw new HttpError(404, messages.noSuchInvitation);
   const organizationId = id.toLowerCase();
