@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { type EarlyStart, earlyStart, connectOrigins, identityKind, type Needs, needs, teamName } from './part.ts';
-import { describeIssues, integrity, pageRemote, partVersion } from './remotes.ts';
+import { describeIssues, integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
 
 // Addresses must be paths on the site's own origin, also in a store that others can write to.
@@ -69,7 +69,7 @@ export const siteComposition = v.object({
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
   /** The stored builds of each part, newest first. */
-  builds: v.record(v.string(), v.array(publishedBuild)),
+  builds: v.record(v.union([v.literal('shell'), remoteName]), v.array(publishedBuild)),
 });
 
 /** Which build of each part is live: the only mutable file of a site. */

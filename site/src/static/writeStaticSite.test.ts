@@ -136,6 +136,14 @@ test('a key that leads out of the folder → refused', async () => {
   expect(await readdir(folder)).not.toContain('outside.txt');
 });
 
+test('a part’s name that is lines of a host’s settings → refused', async () => {
+  const { text, tag } = (await store.readComposition()) ?? { text: '', tag: null };
+  const name = String.raw`x/* /404.txt 404\n/* https://evil.example 302\n/y`;
+  const changed = text.replace('"builds": {', `"builds": {"${name}": [],`);
+  const tampered: Store = { ...store, readComposition: async () => ({ text: changed, tag }) };
+  await expect(writeStaticSite(tampered, path.join(folder, 'tampered'))).rejects.toThrow('builds');
+});
+
 test('a build that is a link out of the store → not written', async () => {
   const linked = await storeWithSite();
   const build = path.join(linked.folder, 'store/files/remote-main/1-a');
