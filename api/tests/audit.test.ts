@@ -68,6 +68,14 @@ describe('the audit log', async () => {
     expect([entry?.action, entry?.count, entry?.subjects.length]).toEqual(['locations-added', 30, 20]);
   });
 
+  it('address that an admin only claims → not in the log', async () => {
+    const admin = await newAdmin(api);
+    const other = await newMember(api, admin, 'admin');
+    await addLocations(api, { ...other, email: admin.email ?? '', emailVerified: false }, 'Harbour');
+    const [entry] = await api.call(calls.getAudit, { as: admin });
+    expect(entry?.actor?.email).toBe(other.email);
+  });
+
   it('refused or repeated requests → no entry', async () => {
     const admin = await newAdmin(api);
     const body = { locations: [{ name: 'North' }] };
