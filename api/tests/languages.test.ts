@@ -18,6 +18,7 @@ describe('an answer', () => {
     ['de-CH;q=0.7, en;q=0.5', german],
     ['en-US,en;q=0.9,de;q=0.8', english],
     ['fr', english],
+    [`${'fr,'.repeat(50)}de`, english],
   ])('Accept-Language "%.30s" → in the language that fits', async (accepted, expected) => {
     const headers = { 'accept-language': accepted };
     expect((await api.send('GET', '/user', { headers })).message).toBe(expected.signIn);
