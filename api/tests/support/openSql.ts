@@ -11,12 +11,13 @@ export function openSql(url: string): Sql {
 }
 
 /** Waits until at least so many statements wait for a lock. */
-export async function untilWaiting(sql: Sql, amount = 1): Promise<void> {
-  await expect.poll(async () => (await statementsWaiting(sql)).length).toBeGreaterThanOrEqual(amount);
+export async function untilWaiting(sql: Sql, amount = 1, like?: string): Promise<void> {
+  await expect.poll(async () => (await statementsWaiting(sql, like)).length).toBeGreaterThanOrEqual(amount);
 }
 
-export const statementsWaiting = (sql: Sql) =>
-  sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+export const statementsWaiting = (sql: Sql, like = '%') =>
+  sql`select 1 from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database() and query like ${like}`;
 
 /** Waits until no transaction of an API is open. */
 export async function untilNoTransaction(sql: Sql): Promise<void> {

@@ -24,7 +24,14 @@ const of = (part: string) => part.repeat(60_000 / part.length);
 const cell = (text: string) => `Name,Email\nAnn,${text}`;
 const people = userKind([], []);
 const locations = locationKind([]);
-const timeOfPlainText = () => timeOf(`${'word '.repeat(2000)}\n`.repeat(100), people);
+const plain = `${'word '.repeat(2000)}\n`.repeat(100);
+
+/** How many times as long as plain text it takes. Measured again if that is too much, because the machine may be busy. */
+const ratioOf =
+  <Values>(text: string, kind: RowKind<Values>) =>
+  async () =>
+    (await timeOf(text, kind)) / (await timeOf(plain, people));
+const patiently = { timeout: 20_000 };
 
 it.each([
   ['separators before an address', `${of('-')}x ann@x.example`],
@@ -38,23 +45,23 @@ it.each([
   ['spaces in a reversed name', `Name,Email\n"Lee, A${of(' ')}n",ann@x.example`],
   ['brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],
 ])('60 KB of %s → read in the time of a few megabytes of plain text', async (_what, text) => {
-  expect(await timeOf(text, people)).toBeLessThan(5 * (await timeOfPlainText()));
+  await expect.poll(ratioOf(text, people), patiently).toBeLessThan(5);
 });
 
 it('60 KB of dashes and numbers in a location → read in the time of a few megabytes of plain text', async () => {
-  expect(await timeOf(`Harbor${of(' – q1')}\nAirport`, locations)).toBeLessThan(5 * (await timeOfPlainText()));
+  await expect.poll(ratioOf(`Harbor${of(' – q1')}\nAirport`, locations), patiently).toBeLessThan(5);
 });
 
 it('400 kB of signs of addresses in a cell → read in the time of a few megabytes of plain text', async () => {
-  expect(await timeOf(cell('@'.repeat(400_000)), people)).toBeLessThan(5 * (await timeOfPlainText()));
+  await expect.poll(ratioOf(cell('@'.repeat(400_000)), people), patiently).toBeLessThan(5);
 });
 
 it('half a million people in one line → refused in the time of a few megabytes of plain text', async () => {
-  expect(await timeOf('a@b;'.repeat(500_000), people)).toBeLessThan(10 * (await timeOfPlainText()));
+  await expect.poll(ratioOf('a@b;'.repeat(500_000), people), patiently).toBeLessThan(10);
 });
 
 it('500 KB of 16,384 columns → read in the time of a few megabytes of plain text', async () => {
-  expect(await timeOf(`${'ab,'.repeat(16_383)}ab\n`.repeat(10), people)).toBeLessThan(5 * (await timeOfPlainText()));
+  await expect.poll(ratioOf(`${'ab,'.repeat(16_383)}ab\n`.repeat(10), people), patiently).toBeLessThan(5);
 });
 
 it('1,000 unknown locations, and 1,000 known → read in the time of a few megabytes of plain text', async () => {
@@ -66,5 +73,5 @@ it('1,000 unknown locations, and 1,000 known → read in the time of a few megab
   }));
   const rows = Array.from({ length: 1000 }, (_, at) => `Ann ${at},a${at}@x.example,Department of things ${at}`);
   const text = ['Name,Email,Location', ...rows].join('\n');
-  expect(await timeOf(text, userKind(known, []))).toBeLessThan(5 * (await timeOfPlainText()));
+  await expect.poll(ratioOf(text, userKind(known, [])), patiently).toBeLessThan(5);
 });
