@@ -16,7 +16,7 @@ import {
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import type { Limits } from './strictRequests.ts';
+import { type Limits, parseQuery } from './strictRequests.ts';
 
 type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {
@@ -66,7 +66,7 @@ export function registerCalls(server: FastifyInstance, services: Services, route
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
-    server.route<{ Params: Record<string, string> }>({
+    server.route<Asked>({
       method: call.method,
       url: call.path,
       async onRequest(request) {
@@ -110,7 +110,8 @@ function createKeyedQueue(atOnce: number): QueueByKey {
   };
 }
 
-type Request = FastifyRequest<{ Params: Record<string, string> }>;
+type Asked = { Params: Record<string, string>; Querystring: { text: string } };
+type Request = FastifyRequest<Asked>;
 type Queues = { reads: QueueByKey; writes: QueueByKey };
 type Parts = {
   call: Call;
@@ -124,8 +125,9 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   const { call, route, services, queues, throwIfLate } = parts;
   const { db } = services;
   if (route.access === 'open') return route.handle({ services, db, now: services.now() });
-  const { signedIn, params, query } = request;
+  const { signedIn, params } = request;
   if (!signedIn) throw new HttpError(401, messages.signIn);
+  const query = parseQuery(request.query.text);
   // No body means no fields.
   const body: unknown = request.body ?? {};
   const shown = request.headers['organization-id'];
