@@ -6,7 +6,7 @@ import type { Composition } from '../remotes/composition.ts';
 /** The context of an error: how it was caught, its remote, and where it was thrown. */
 type ReportContext = {
   kind?: ErrorKind;
-  remote?: { name: string; version: string };
+  remote?: { name: string; version: string } | undefined;
   stack?: string | null | undefined;
 };
 export type Reported = { error: unknown; reference: string } & ReportContext;

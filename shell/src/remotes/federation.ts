@@ -16,7 +16,7 @@ import type { Remote } from './composition.ts';
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[]): void {
   const usable = remotes.filter(({ refused }) => refused === undefined);
-  registerGlobalPlugins([hostWins]);
+  registerGlobalPlugins([hostWins(usable)]);
   registerPlugins([boundedEntries(usable)]);
   registerRemotes(usable.map((remote) => federated(remote, 0)));
 }
@@ -155,7 +155,7 @@ const languageWait = 5000;
  * Every remote uses the host's copies of what the host shares; another offer is refused and reported. Registered for all
  * instances of the runtime, because each remote resolves what it shares in an instance of its own.
  */
-const hostWins: ModuleFederationRuntimePlugin = {
+const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
   name: 'host-wins',
   resolveShare(args) {
     const { pkgName, scope, shareInfo, shareScopeMap, resolver } = args;
@@ -166,13 +166,15 @@ const hostWins: ModuleFederationRuntimePlugin = {
       const chosen = fitting(resolver, { what: pkgName, needs, has: own.version });
       if (chosen === undefined || chosen.shared === own) return chosen;
       const { from, version } = chosen.shared;
+      const remote = remotes.find(({ container }) => container === from);
+      const offers = `${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`;
       // A runtime of another tool may hand on a copy of the host's offer.
-      if (from !== host) reportError(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`);
+      if (from !== host) reportError(offers, { remote });
       return { ...chosen, shared: own };
     };
     return args;
   },
-};
+});
 
 const host = containerName('shell');
 
