@@ -188,7 +188,7 @@ const offersNewer = `
   for (const [name, version] of [["jotai", "3.9.9"], ["shared-session", "1.9.9"]]) {
     const taken = () => { window.TAKEN = name; return {}; };
     const shareConfig = { singleton: true, requiredVersion: "^" + version };
-    shared[name][version] = { version, from: "another", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
+    shared[name][version] = { version, from: "written_remote_main", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
     // Where there is a runtime, a federated build asks it for its copies.
     const runtime = globalThis.__FEDERATION__?.__INSTANCES__.at(-1);
     const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^1.0.0 || ^3.0.0" } } });
