@@ -12,7 +12,8 @@ import type { Store, Stored } from './Store.ts';
 export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<Stored, 'text'>> {
   const stored = await store.readComposition();
   if (stored === null) return { site: emptySite, tag: null };
-  return { site: openComposition(stored.text, store), ...stored };
+  const { text, ...kept } = stored;
+  return { site: openComposition(text, store), ...kept };
 }
 
 /** Parses a composition; the error says what is wrong. */
