@@ -140,7 +140,7 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('somebody deactivated → as many joined as the summary says', async () => {
+  it('a deactivated user → as many joined as the summary says', async () => {
     const admin = await newAdmin(api, 'active');
     const member = await newMember(api, admin, 'user');
     const body = { status: 'deactivated' } as const;
