@@ -30,7 +30,7 @@ export {
   countryOptions,
   timeZoneOptions,
   zoneName,
-  zonesIn,
+  zonesOf,
 } from './organization/regions.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';

@@ -46,7 +46,7 @@ export function OrganizationForm({ draft, isNew = false, save, onSaved }: Props)
         values={draft.value}
         submission={submission}
         isLocked={submission.busy}
-        onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
+        onChange={(changed) => draft.change({ ...draft.value, ...changed })}
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>

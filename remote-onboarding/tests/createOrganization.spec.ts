@@ -33,6 +33,16 @@ test('two fields wrong → errors until they change', async ({ page, api }) => {
   await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
+test('another country → its time zone, or the choice of its own', async ({ page }) => {
+  await page.getByRole('button', { name: 'Change country' }).click();
+  const zone = page.getByLabel('Time zone');
+  await page.getByLabel('Country').selectOption('Japan');
+  await expect(zone).toHaveValue('Asia/Tokyo');
+  await page.getByLabel('Country').selectOption('Brazil');
+  await expect(zone).toHaveValue('');
+  await expect(zone.locator('> option').nth(1)).toHaveText(/^Araguaina/);
+});
+
 test('fault 31: saved offline → the text stays, until “Try again”', async ({ page, context, api, complaints }) => {
   api.answer('POST /org', () => {
     api.answer('GET /user', { payload: samples.profile });

@@ -29,11 +29,13 @@ export function TextField({ type = 'text', isLocked, ...field }: FieldProps & { 
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
+  /** Those below them, under a label. */
+  more?: { label: string; options: readonly Option[] };
   /** The label of the empty option; without it there is none. */
   none?: string;
 };
 
-export function SelectField({ options, none, isLocked, ...field }: SelectProps) {
+export function SelectField({ options, more, none, isLocked, ...field }: SelectProps) {
   return (
     <LabeledControl {...field}>
       {/* Disabled, since a choice cannot be read-only. It has no focus then: a form is sent from its button or a text. */}
@@ -41,6 +43,11 @@ export function SelectField({ options, none, isLocked, ...field }: SelectProps) 
         <Select {...control} disabled={isLocked}>
           {none === undefined ? null : <option value="">{none}</option>}
           <Options of={options} />
+          {more === undefined ? null : (
+            <optgroup label={more.label}>
+              <Options of={more.options} />
+            </optgroup>
+          )}
         </Select>
       )}
     </LabeledControl>

@@ -8,13 +8,13 @@ import { SelectField, TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
 import { RegionFields } from './RegionFields.tsx';
-import { cityOf, countryName } from './regions.ts';
+import { chosenCountry, cityOf, countryName } from './regions.ts';
 import { messageAt, type Submission } from '../form/Form.tsx';
 
 type Props = {
   values: OrganizationValues;
   submission: Pick<Submission, 'errors' | 'attempt'>;
-  onChange: (field: OrganizationField, value: string) => void;
+  onChange: (changed: Partial<OrganizationValues>) => void;
   /** Whether it is being created: then only the name is asked, and one line says what else is known. */
   isNew?: boolean;
   /** Whether the contact address is verified, so that no code will be sent. */
@@ -40,7 +40,7 @@ export function OrganizationFields(props: Props) {
     value: values[name],
     isLocked,
     error: values[name] === refused.values[name] ? messageAt(submission.errors, name) : undefined,
-    onChange: (value: string) => onChange(name, value),
+    onChange: (value: string) => onChange({ [name]: value }),
   });
   function open() {
     flushSync(() => setIsOpen(true));
@@ -73,7 +73,12 @@ export function OrganizationFields(props: Props) {
           />
           <div className={styles.pair}>
             <RegionFields
-              country={{ ...field('country'), none: text.chooseCountry, autoComplete: 'country' }}
+              country={{
+                ...field('country'),
+                none: text.chooseCountry,
+                autoComplete: 'country',
+                onChange: (country) => onChange(chosenCountry(country, values.timeZone)),
+              }}
               timeZone={{ ...field('timeZone'), none: text.chooseTimeZone }}
             />
           </div>

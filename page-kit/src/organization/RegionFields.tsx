@@ -1,18 +1,26 @@
 import { type ComponentProps, useMemo } from 'react';
 
 import { SelectField } from '../form/fields.tsx';
-import { countryOptions, timeZoneOptions } from './regions.ts';
+import { organizationMessages as text } from './messages.ts';
+import { countryOptions, timeZoneOptions, zonesOf } from './regions.ts';
 
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
 
-/** A country and a time zone. Rendered only where they are shown, because their 600 options are slow to name. */
+/**
+ * A country and a time zone, those of the country first. Rendered only where they are shown, because their 600 options are
+ * slow to name.
+ */
 export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone', SelectProps>) {
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
+  const near = timeZones.filter(({ value }) => zonesOf(country.value).includes(value));
+  const others = timeZones.filter((option) => !near.includes(option));
+  const grouped =
+    near.length === 0 ? { options: others } : { options: near, more: { label: text.otherZones, options: others } };
   return (
     <>
       <SelectField {...country} options={countries} />
-      <SelectField {...timeZone} options={timeZones} />
+      <SelectField {...timeZone} {...grouped} />
     </>
   );
 }

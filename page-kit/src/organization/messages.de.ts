@@ -19,6 +19,7 @@ export const organizationMessages: typeof english.organizationMessages = {
   changeKnown: 'Land, Zeitzone und Kontakt-E-Mail ändern',
   chooseCountry: 'Land auswählen',
   chooseTimeZone: 'Zeitzone auswählen',
+  otherZones: 'Andere Zeitzonen',
   noSize: 'Keine Angabe',
   people: (range) => `${range.replace('-', '–')} Personen`,
 };

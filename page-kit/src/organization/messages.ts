@@ -19,6 +19,7 @@ export const organizationMessages = texts('page-kit/organizationMessages', {
   changeKnown: 'Change country, time zone and contact email',
   chooseCountry: 'Choose a country',
   chooseTimeZone: 'Choose a time zone',
+  otherZones: 'Other time zones',
   noSize: 'Not set',
   people: (range: string) => `${range.replace('-', '–')} people`,
 });

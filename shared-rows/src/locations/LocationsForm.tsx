@@ -1,4 +1,4 @@
-import { countryName, countryOptions, RegionFields, timeZoneOptions, zoneName } from '@askwell/page-kit';
+import { countryName, countryOptions, RegionFields, timeZoneOptions, zoneName, zonesOf } from '@askwell/page-kit';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import {
@@ -24,7 +24,7 @@ import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { readCountry } from '../import/values.ts';
 import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { isAmerican, zoneOf, zonesOf } from './zones.ts';
+import { isAmerican, zoneOf } from './zones.ts';
 
 type Options = {
   /** What an empty form does if locations are stored already; without it, that is an error. */

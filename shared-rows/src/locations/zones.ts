@@ -1,5 +1,4 @@
-import { zonesIn } from '@askwell/page-kit';
-import { toTimeZone } from 'shared-session';
+import { zonesOf } from '@askwell/page-kit';
 
 import { isOneOf, plainWords } from '../import/words.ts';
 
@@ -32,31 +31,6 @@ export function isAmerican(address: string): boolean {
 
 /** Whether it ends with its state, as in "Boston MA". */
 const endsIn = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
-
-/** The time zones of a country, without those of islands and of a few villages; none if the browser does not know them. */
-export function zonesOf(country: string): readonly string[] {
-  const only = oneZone[country];
-  if (only !== undefined) return [only];
-  if (country === '') return [];
-  return (known[country] ??= [...new Set(zonesIn(country).map((zone) => toTimeZone(zone) ?? zone))]);
-}
-
-/** Found once for each country, because a file may have it in thousands of rows. */
-const known: Record<string, readonly string[]> = {};
-
-/** Countries whose further zones are those of islands or of a few villages. */
-const oneZone: Readonly<Record<string, string>> = {
-  DE: 'Europe/Berlin',
-  ES: 'Europe/Madrid',
-  PT: 'Europe/Lisbon',
-  CN: 'Asia/Shanghai',
-  NZ: 'Pacific/Auckland',
-  UA: 'Europe/Kyiv',
-  AR: 'America/Argentina/Buenos_Aires',
-  CY: 'Asia/Nicosia',
-  MY: 'Asia/Kuala_Lumpur',
-  UZ: 'Asia/Tashkent',
-};
 
 /** The time zones of the states of countries with several: those with nearly all of their people. */
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -119,7 +119,7 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
         <OrganizationFields
           values={values}
           submission={submission}
-          onChange={(field, value) => setValues({ ...values, [field]: value })}
+          onChange={(changed) => setValues({ ...values, ...changed })}
           isVerified={stored.onboarding_status === 'completed'}
           isLocked={submission.busy}
         />
