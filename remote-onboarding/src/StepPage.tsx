@@ -14,13 +14,11 @@ type Props = {
   step: StepId;
   title: string;
   lead?: ReactNode;
-  /** As wide as the layout allows, for lists; otherwise the width of a form. */
-  isWide?: boolean;
   children: ReactNode;
 };
 
 /** One onboarding step, or what was saved in an earlier one if the query has its path as `step`. */
-export function StepPage({ step, title, lead, isWide = false, children }: Props) {
+export function StepPage({ step, title, lead, children }: Props) {
   // If a step was finished in another tab, this one continues too.
   useWindowEvent('focus', () => void refreshProfile());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
@@ -31,7 +29,7 @@ export function StepPage({ step, title, lead, isWide = false, children }: Props)
   const shown = isBack ? asked : current;
   const { id, label } = steps[shown] ?? steps[0];
   return (
-    <div className={`${styles.step} ${isWide && !isBack ? '' : styles.reading}`} data-step={id}>
+    <div className={styles.step} data-step={id}>
       <PageFrame
         key={id}
         isWide

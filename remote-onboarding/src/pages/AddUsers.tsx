@@ -23,7 +23,7 @@ export function Page() {
 
   const amount = form.list.filled.length;
   return (
-    <StepPage isWide step="people" title={text.title} lead={leadFor(amount)}>
+    <StepPage step="people" title={text.title} lead={leadFor(amount)}>
       <Card>
         <UsersForm
           form={form}

@@ -107,7 +107,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     ...plain('country'),
     column: {
       label: text.region,
-      width: '3fr',
+      width: 'minmax(12.5rem, 3fr)',
       control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
     },
     choices: () => countryOptions(),

@@ -71,7 +71,7 @@ export function userFields(
       id: 'locations',
       label: text.locations,
       column: {
-        width: '3fr',
+        width: 'minmax(11.5rem, 3fr)',
         control: ({ locations: chosen }, change, cell) => (
           <LocationCell
             cell={cell}

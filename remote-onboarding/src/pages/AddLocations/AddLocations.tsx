@@ -24,7 +24,7 @@ export function Page() {
   }
 
   return (
-    <StepPage isWide step="locations" title={text.title} lead={text.lead(organization.data ?? null)}>
+    <StepPage step="locations" title={text.title} lead={text.lead(organization.data ?? null)}>
       <Card>
         <LocationsForm
           form={form}

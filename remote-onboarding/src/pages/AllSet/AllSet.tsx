@@ -12,7 +12,7 @@ export function Page() {
   const summary = useQuery({ ...queries.summary(), select: toNumbers });
   const title = useTitle();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-step>
       <PageFrame
         isWide
         title={title}

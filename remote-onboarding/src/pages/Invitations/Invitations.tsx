@@ -31,7 +31,7 @@ export function Page() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-step>
       <PageFrame isWide title={text.title}>
         <ResourceView query={invitations} what={text.what}>
           {(known) =>
