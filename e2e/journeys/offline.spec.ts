@@ -14,7 +14,7 @@ test('fault 31: new pages without network → a notice, then the page', async ({
 
   await test.step('the layout is missing too', async () => {
     await openAs(page, admin, '/all-set');
-    await expect(page.getByText('Pending invitations')).toBeVisible();
+    await expect(page.getByText('Invited')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(offline.filter({ hasText: 'This page opens automatically' })).toBeVisible();

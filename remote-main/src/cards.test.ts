@@ -22,7 +22,11 @@ it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
     'a plan that ends and is full → these first',
     { byStatus: { invited: 1, active: 2 } },
     subscribed({ people: 3, locations: 20 }, 'canceling'),
-    ['Your subscription ends on December 31, 2026', 'You’ve reached your plan’s 3 people', '1 pending invitation'],
+    [
+      'Your subscription ends on December 31, 2026',
+      'You’ve reached your plan’s 3 people',
+      '1 person hasn’t joined yet',
+    ],
   ],
   [
     'more than the plan includes',
@@ -32,7 +36,7 @@ it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
   ],
   ['the one location of a plan for one', { locations: 1 }, subscribed({ people: 50, locations: 1 }), []],
   ['a payment failed', {}, subscribed(roomy, 'past_due'), ['Your last payment failed']],
-  ['alone', { locations: 0, people: 1 }, null, ['You have no locations yet', 'You’re the only one here']],
+  ['alone', { locations: 0, people: 1 }, null, ['You have no locations yet', 'Try Askwell on your phone']],
 ])('to do: %s', (_situation, part, subscription, titles) => {
   expect(openTasks({ ...summary, ...part }, subscription).map(({ title }) => title)).toEqual(titles);
 });

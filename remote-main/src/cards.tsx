@@ -3,7 +3,16 @@ import { Link } from 'react-router-dom';
 import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { queries, type Subscription, type Summary, useQuery } from 'shared-session';
 import { buttonClass, Card, EmptyState } from 'shared-ui';
-import { ChevronRight, CircleCheck, CreditCard, Icon, type IconNode, MapPin, UserPlus } from 'shared-ui/icons';
+import {
+  ChevronRight,
+  CircleCheck,
+  CreditCard,
+  Icon,
+  type IconNode,
+  MapPin,
+  Smartphone,
+  UserPlus,
+} from 'shared-ui/icons';
 
 import styles from './cards.module.css';
 import { commonText } from './messages.ts';
@@ -52,7 +61,7 @@ export function EmptyCard({ icon, title, hint, path, action }: EmptyCardProps) {
       icon={<Icon of={icon} size={20} />}
       title={title}
       action={
-        <Link to={path} className={buttonClass('secondary')}>
+        <Link to={path} className={buttonClass('primary')}>
           {action}
         </Link>
       }
@@ -64,7 +73,7 @@ export function EmptyCard({ icon, title, hint, path, action }: EmptyCardProps) {
 
 export type Task = { icon: keyof typeof icons; title: string; hint: string; path: string };
 
-const icons = { plan: CreditCard, location: MapPin, people: UserPlus };
+const icons = { plan: CreditCard, location: MapPin, people: UserPlus, phone: Smartphone };
 
 type OpenTasksProps = { tasks: readonly Task[]; none?: { none: string; noneHint?: string } };
 
@@ -100,7 +109,7 @@ export function OpenTasks({ tasks, none = dashboardText }: OpenTasksProps) {
 /** The tasks that are open, the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const { byStatus, locations, people } = summary;
-  const { tasks, noPeople } = dashboardText;
+  const { tasks } = dashboardText;
   const own: (Task | false)[] = [
     locations === 0 && {
       icon: 'location',
@@ -113,7 +122,8 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
       ...tasks.invited(byStatus.invited),
       path: '/settings/people?status=invited',
     },
-    people <= 1 && { icon: 'people', title: tasks.alone, hint: noPeople.action, path: '/settings/people/add' },
+    // Inviting someone is what the first card offers.
+    people <= 1 && { icon: 'phone', ...tasks.alone, path: '/' },
   ];
   return [...planTasks(summary, subscription), ...own.filter((task) => task !== false)];
 }

@@ -58,7 +58,7 @@ test('nobody invited yet → a text in the space of the chart', async ({ page, a
   await expect(page.locator('[data-loading]'), 'the chart').toHaveCount(1);
   const before = await below.boundingBox();
   answer();
-  await expect(page.getByText('Invite people to see how many join each week.')).toBeVisible();
+  await expect(page.getByText('No one was invited or joined.')).toBeVisible();
   expect((await below.boundingBox())?.y).toBe(before?.y);
 });
 
@@ -69,7 +69,7 @@ test('alone, nothing to do → says what belongs there', async ({ page, api }) =
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Adoption' })).toContainText('Only you so far');
   await expect(page.getByText('You have no locations yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Invite people' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Invite people' })).toHaveCount(1);
   api.answer('GET /org/summary', { payload: { ...alone, locations: 1, people: 2 } });
   await readAgain(page);
   await expect(page.getByText('You’re all caught up.')).toBeVisible();

@@ -37,8 +37,8 @@ test('the address of a person outside the list → found by their id', async ({ 
   await page.goto('/settings/people/u99');
   const panel = page.getByRole('dialog', { name: 'Dana Ito' });
   await expect(panel.getByLabel('Email')).toHaveValue('dana@example.com');
-  await expect(panel.getByRole('term')).toHaveText(['Status', 'Joined', 'Last active']);
-  await expect(panel.getByRole('definition')).toHaveText(['Active', '4 May 2026', '3 days ago']);
+  await expect(panel.getByRole('term')).toHaveText(['Status', 'Joined on', 'Last active']);
+  await expect(panel.getByRole('definition')).toHaveText(['Joined', '4 May 2026', '3 days ago']);
 });
 
 test('the address of nobody → the panel says so, the list stays', async ({ page }) => {

@@ -40,7 +40,7 @@ export const userMessages: typeof englishUsers = {
   skipBusy: 'Wird übersprungen…',
   nobody: 'Geben Sie eine E-Mail-Adresse ein, oder wählen Sie unten „Später“.',
   invited: 'Eingeladen',
-  active: 'Aktiv',
+  active: 'Beigetreten',
   deactivated: 'Deaktiviert',
   left: 'Noch sind nicht alle eingeladen. Den Rest können Sie in den Einstellungen unter „Personen hinzufügen“ ergänzen.',
 };

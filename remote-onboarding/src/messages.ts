@@ -39,7 +39,7 @@ export const userMessages = texts('remote-onboarding/userMessages', {
   skipBusy: 'Skipping…',
   nobody: 'Enter an email address, or choose “Skip for now” below.',
   invited: 'Invited',
-  active: 'Active',
+  active: 'Joined',
   deactivated: 'Deactivated',
   left: 'Not everyone is invited yet. You can add the rest in Settings, under “Add people”.',
 });

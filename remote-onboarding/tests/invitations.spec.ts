@@ -39,7 +39,7 @@ test('one withdrawn meanwhile → an error, and the others stay', async ({ page,
   await page.getByRole('button', { name: 'Decline' }).click();
   api.answer('GET /invitations', { payload: { ...samples.invitations, open: [] } });
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('No pending invitations')).toBeVisible();
+  await expect(page.getByText('No invitations')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 

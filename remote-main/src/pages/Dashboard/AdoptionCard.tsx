@@ -75,10 +75,15 @@ function State({ label, amount, share, status }: StateProps) {
   );
 }
 
+/** Whether nobody has joined yet but the admin who reads it: until then, charts and lists of those who have say nothing. */
+export const isNew = (summary: Summary | undefined): boolean =>
+  summary !== undefined && summary.byStatus.active <= 1 && !summary.byStatus.deactivated;
+
 /** Locations with people of whom nobody has joined; nothing where everybody has, or where the server does not say. */
 export function NotJoinedCard() {
-  const locations = useQuery(queries.summary()).data?.notJoined ?? [];
-  if (locations.length === 0) return null;
+  const { data: summary } = useQuery(queries.summary());
+  const locations = summary?.notJoined ?? [];
+  if (locations.length === 0 || isNew(summary)) return null;
   return (
     <Card title={text.notJoined}>
       <ul className={styles.locations}>

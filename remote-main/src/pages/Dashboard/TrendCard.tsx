@@ -1,12 +1,15 @@
 import { formatNumber, isNotOffered, ResourceView } from '@askwell/page-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { queries, type TrendWeek, useQuery } from 'shared-session';
-import { Card, formatDate, VisuallyHidden } from 'shared-ui';
+import { buttonClass, Card, formatDate, VisuallyHidden } from 'shared-ui';
 
+import { isNew } from './AdoptionCard.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 import chart from './TrendChart.module.css';
 
-const text = dashboardText.trend;
+const { trend: text, steps } = dashboardText;
 
 const expected: readonly TrendWeek[] = Array.from({ length: 12 }, (_, at) => ({
   week: `2026-01-${String(at + 1).padStart(2, '0')}`,
@@ -14,32 +17,63 @@ const expected: readonly TrendWeek[] = Array.from({ length: 12 }, (_, at) => ({
   joined: 1,
 }));
 
-/** How many people were invited and joined, week by week. */
+/** How many people were invited and joined, week by week. Until someone joins, how that happens. */
 export function TrendCard() {
   const query = useQuery(queries.trend());
-  const isAlone = useQuery(queries.summary()).data?.people === 1;
+  const { data: summary } = useQuery(queries.summary());
   if (isNotOffered(query)) return null;
+  const isFirst = isNew(summary);
   return (
-    <Card title={text.title(query.data?.length ?? expected.length)}>
+    <Card title={isFirst ? steps.title : text.title(query.data?.length ?? expected.length)}>
       <ResourceView<readonly TrendWeek[]> query={query} what={text.what} expected={expected}>
-        {(weeks) => <Trend weeks={weeks} isAlone={isAlone} />}
+        {(weeks) => (isFirst ? <Steps isInvited={(summary?.people ?? 0) > 1} /> : <Trend weeks={weeks} />)}
       </ResourceView>
     </Card>
   );
 }
 
-function Trend({ weeks, isAlone = false }: { weeks: readonly TrendWeek[]; isAlone?: boolean }) {
+/** How people join, the first step done if some are invited. */
+function Steps({ isInvited }: { isInvited: boolean }) {
+  return (
+    <InsteadOfChart>
+      <div className={chart.start}>
+        <ol className={chart.steps} data-invited={isInvited || undefined}>
+          {[steps.invite, steps.accept, steps.see].map(({ title, hint }) => (
+            <li key={title}>
+              <strong>{title}</strong> <span className={styles.note}>{hint}</span>
+            </li>
+          ))}
+        </ol>
+        {isInvited && (
+          <Link to="/" className={buttonClass('primary')}>
+            {steps.tell}
+          </Link>
+        )}
+      </div>
+    </InsteadOfChart>
+  );
+}
+
+/** In the chart's space, so that nothing below moves. */
+function InsteadOfChart({ children }: { children: ReactNode }) {
+  return (
+    <div className={chart.none}>
+      <div aria-hidden="true">
+        <Trend weeks={expected} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
   const joined = sum(weeks.map((week) => week.joined));
   const invited = sum(weeks.map((week) => week.invited));
-  if (isAlone || joined + invited === 0)
+  if (joined + invited === 0)
     return (
-      <div className={chart.none}>
-        {/* Reserves the chart's space, so that nothing below moves. */}
-        <div aria-hidden="true">
-          <Trend weeks={expected} />
-        </div>
+      <InsteadOfChart>
         <p className={styles.note}>{text.none}</p>
-      </div>
+      </InsteadOfChart>
     );
   return (
     <>

@@ -1,4 +1,5 @@
 import { count, formatNumber } from '@askwell/page-kit';
+import { PRODUCT_NAME } from 'shared-session';
 
 import type { dashboardText as english } from './messages.ts';
 
@@ -7,14 +8,17 @@ export const dashboardText: typeof english = {
   adoption: {
     title: 'Beteiligung',
     joined: (joined, people) =>
-      `${formatNumber(joined)} von ${count(people, 'Person', 'Personen')} ${joined === 1 ? 'ist' : 'sind'} dabei`,
-    states: { active: 'Beigetreten', invited: 'Offen', deactivated: 'Deaktiviert' },
+      joined < 2
+        ? 'Bisher sind nur Sie beigetreten'
+        : `${formatNumber(joined)} von ${formatNumber(people)} Personen sind beigetreten`,
+    states: { active: 'Beigetreten', invited: 'Eingeladen', deactivated: 'Deaktiviert' },
     oldest: (day) => `Älteste Einladung: ${day}`,
     resend: (amount) => (amount === 1 ? 'Einladung erneut senden' : `Erneut an ${formatNumber(amount)} senden`),
-    notJoined: 'Standorte, an denen noch niemand dabei ist',
+    notJoined: 'Standorte, an denen noch niemand beigetreten ist',
   },
   noPeople: {
     title: 'Bisher nur Sie',
+    hint: 'Laden Sie Ihr Team ein. Dann sehen Sie hier, wer beigetreten ist und wer noch fehlt.',
     action: 'Personen einladen',
   },
   plan: 'Tarif',
@@ -24,13 +28,16 @@ export const dashboardText: typeof english = {
   tasks: {
     noLocations: 'Sie haben noch keine Standorte',
     invited: (amount) => ({
-      title: count(amount, 'offene Einladung', 'offene Einladungen'),
+      title: `${count(amount, 'Person ist', 'Personen sind')} noch nicht beigetreten`,
       hint: 'Erneut senden oder Link kopieren',
     }),
-    alone: 'Sie sind hier noch allein',
+    alone: {
+      title: `Probieren Sie ${PRODUCT_NAME} auf Ihrem Smartphone aus`,
+      hint: 'Mit dem Konto, das Sie hier verwenden',
+    },
   },
   none: 'Alles erledigt.',
-  noneHint: 'Alle sind dabei.',
+  noneHint: 'Alle sind beigetreten.',
   trend: {
     title: (weeks) => `Letzte ${weeks} Wochen`,
     what: 'den Verlauf',
@@ -41,6 +48,13 @@ export const dashboardText: typeof english = {
     week: 'Woche ab',
     invitedHead: 'Eingeladen',
     joinedHead: 'Beigetreten',
-    none: 'Laden Sie Personen ein, um zu sehen, wie viele jede Woche beitreten.',
+    none: 'Niemand wurde eingeladen oder ist beigetreten.',
+  },
+  steps: {
+    title: 'So treten Personen bei',
+    invite: { title: 'Sie laden sie ein', hint: 'Jede Person erhält eine E-Mail mit einem Link.' },
+    accept: { title: 'Sie nehmen an und holen sich die App', hint: 'Angemeldet mit der eingeladenen Adresse.' },
+    see: { title: 'Hier sehen Sie es', hint: 'Wie viele beigetreten sind, Woche für Woche.' },
+    tell: 'Ankündigung schreiben',
   },
 };

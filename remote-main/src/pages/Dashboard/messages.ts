@@ -1,18 +1,22 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
+import { PRODUCT_NAME } from 'shared-session';
 
 export const dashboardText = texts('remote-main/dashboardText', {
   title: 'Dashboard',
   adoption: {
     title: 'Adoption',
     joined: (joined: number, people: number) =>
-      `${formatNumber(joined)} of ${count(people, 'person', 'people')} ${joined === 1 ? 'has' : 'have'} joined`,
-    states: { active: 'Joined', invited: 'Pending', deactivated: 'Deactivated' },
+      joined < 2
+        ? 'Only you have joined so far'
+        : `${formatNumber(joined)} of ${formatNumber(people)} people have joined`,
+    states: { active: 'Joined', invited: 'Invited', deactivated: 'Deactivated' },
     oldest: (day: string) => `Oldest invitation: ${day}`,
     resend: (amount: number) => (amount === 1 ? 'Resend invitation' : `Resend to ${formatNumber(amount)}`),
     notJoined: 'Locations where no one has joined',
   },
   noPeople: {
     title: 'Only you so far',
+    hint: 'Invite your people. Then you see here who has joined, and who still has to.',
     action: 'Invite people',
   },
   plan: 'Plan',
@@ -22,10 +26,10 @@ export const dashboardText = texts('remote-main/dashboardText', {
   tasks: {
     noLocations: 'You have no locations yet',
     invited: (amount: number) => ({
-      title: count(amount, 'pending invitation', 'pending invitations'),
+      title: `${count(amount, 'person hasn’t', 'people haven’t')} joined yet`,
       hint: 'Resend or copy the link',
     }),
-    alone: 'You’re the only one here',
+    alone: { title: `Try ${PRODUCT_NAME} on your phone`, hint: 'With the account you use here' },
   },
   none: 'You’re all caught up.',
   noneHint: 'Everyone has joined.',
@@ -39,6 +43,13 @@ export const dashboardText = texts('remote-main/dashboardText', {
     week: 'Week of',
     invitedHead: 'Invited',
     joinedHead: 'Joined',
-    none: 'Invite people to see how many join each week.',
+    none: 'No one was invited or joined.',
+  },
+  steps: {
+    title: 'How people join',
+    invite: { title: 'You invite them', hint: 'Each person gets an email with a link.' },
+    accept: { title: 'They accept, and get the app', hint: 'They sign in with the address you invited.' },
+    see: { title: 'You see it here', hint: 'How many have joined, week by week.' },
+    tell: 'Write an announcement',
   },
 });

@@ -11,6 +11,6 @@ export const allSetMessages: typeof english = {
   what: 'Ihre Einrichtung',
   locations: 'Standorte',
   people: 'Personen',
-  invitations: 'Offene Einladungen',
+  invitations: 'Eingeladen',
   dashboard: 'Zur Übersicht',
 };

@@ -11,6 +11,6 @@ export const allSetMessages = texts('remote-onboarding/allSetMessages', {
   what: 'your setup',
   locations: 'Locations',
   people: 'People',
-  invitations: 'Pending invitations',
+  invitations: 'Invited',
   dashboard: 'Go to dashboard',
 });

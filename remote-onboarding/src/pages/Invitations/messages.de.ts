@@ -21,7 +21,7 @@ export const invitationMessages: typeof english = {
   declineText: 'Sie können erneut eingeladen werden.',
   joined: (organization) => `Sie sind ${organization} beigetreten`,
   declined: 'Einladung abgelehnt',
-  noneTitle: 'Keine offenen Einladungen',
+  noneTitle: 'Keine Einladungen',
   none: (email) =>
     `Einladungen an ${email} erscheinen hier 14 Tage lang. Fehlt Ihre, bitten Sie die Person, die Sie eingeladen hat, sie erneut zu senden.`,
   create: 'Stattdessen eine Organisation anlegen',

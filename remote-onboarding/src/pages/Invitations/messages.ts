@@ -20,7 +20,7 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   declineText: 'They can invite you again.',
   joined: (organization: string) => `You joined ${organization}`,
   declined: 'Invitation declined',
-  noneTitle: 'No pending invitations',
+  noneTitle: 'No invitations',
   none: (email: string) =>
     `Invitations to ${email} appear here for 14 days. If yours is missing, ask the person who invited you to send it again.`,
   create: 'Create an organization instead',
