@@ -50,7 +50,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: total,
     // A guess until it is drawn and measured: the height of a card, in a narrow window, or of a row.
-    estimateSize: () => (window.innerWidth < 700 ? 112 : 49),
+    estimateSize: () => (window.innerWidth < 700 ? 100 : 49),
     // Short lists are drawn completely, for the browser's search; of others, more than fit, as something is above the list.
     overscan: total > 200 || !isCounted ? 10 : total,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
