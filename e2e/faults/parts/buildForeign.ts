@@ -45,6 +45,7 @@ export async function buildForeign({ name, routes, runtime, react }: Foreign, fo
         exposes: Object.fromEntries(modules.map((module) => [module, sourceOf(module)])),
         shared: {
           react: { singleton: true, strictVersion: true, requiredVersion: react, version: '19.99.0' },
+          'jotai/utils': { singleton: true, import: false, requiredVersion: '^3.0.0' },
           'shared-session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
         },
         dts: false,
@@ -58,14 +59,15 @@ export async function buildForeign({ name, routes, runtime, react }: Foreign, fo
   return join(folder, 'dist');
 }
 
-// Hooks work only with the page's own React, and the session only with the page's own shared-session.
-const pageOf = (name: string) => `import { createElement, useState } from 'react';
-import { useSession } from 'shared-session';
+// Hooks work only with the page's own React, and the session only with the page's own shared-session and jotai.
+const pageOf = (name: string) => `import { useAtomCallback } from 'jotai/utils';
+import { createElement, useState } from 'react';
+import { sessionAtom } from 'shared-session';
 export function Page() {
   const [count, setCount] = useState(0);
-  const { user } = useSession();
+  const readName = useAtomCallback((get) => get(sessionAtom).user?.name);
   const button = createElement('button', { onClick: () => setCount(count + 1) }, 'Count ' + count);
-  return createElement('div', null, createElement('h1', null, 'Foreign ${name}'), button, ' for ' + user?.name);
+  return createElement('div', null, createElement('h1', null, 'Foreign ${name}'), button, ' for ' + readName());
 }
 `;
 

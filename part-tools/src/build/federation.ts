@@ -50,19 +50,23 @@ const sharedPackages = [
   'react-dom',
   // The links of a remote navigate the shell's router.
   'react-router-dom',
-  // An atom is found by its identity, in one store.
+  // An atom is found by its identity, in one store, which the hooks in its utils read too.
   'jotai',
+  'jotai/utils',
   // The session, the organization's data and the toasts exist once.
   'shared-session',
 ];
 
+/** What the shell's first page does not need; it loads with the first page that does. */
+const loadedLater = ['jotai/utils', 'shared-session'];
+
 /**
- * What the shell offers: its own copies, of which its first page needs all but the session's data. A package with a file in
- * `src/shared` is offered as that file exports it, so that pages do not load what no remote uses.
+ * What the shell offers: its own copies. A package with a file in `src/shared` is offered as that file exports it, so that
+ * pages do not load what no remote uses.
  */
 const sharedByHost = (directory: string) =>
   Object.fromEntries(
-    Object.entries(shares(directory, (name) => ({ eager: name !== 'shared-session' }))).map(([name, share]) => {
+    Object.entries(shares(directory, (name) => ({ eager: !loadedLater.includes(name) }))).map(([name, share]) => {
       const file = path.join(directory, `src/shared/${name}.ts`);
       return existsSync(file) ? [file, { ...share, shareKey: name }] : [name, share];
     }),
@@ -76,7 +80,7 @@ function shares<Own extends object>(directory: string, own: (name: string) => Ow
   return Object.fromEntries(
     sharedPackages.map((name) => {
       // Versions are given, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
-      const version = versionIn(path.join(directory, 'node_modules', name, 'package.json'));
+      const version = versionIn(path.join(directory, 'node_modules', name.replace('/utils', ''), 'package.json'));
       const share = { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...own(name) };
       return [name, share] as const;
     }),
