@@ -49,18 +49,20 @@ describe('call', () => {
   });
 
   it.each<[string, Reply, string]>([
-    ['others → without', ok(true), 'GET /locations'],
-    ['ours → with', ok({ valid: true, hasOrganization: true }), 'GET /locations?sort=name'],
-  ])('locations are read from a server of %s a query', async (_what, validity, line) => {
+    ['others → without', ok(true), ''],
+    ['ours → with', ok({ valid: true, hasOrganization: true }), '?sort=name'],
+  ])('lists are read from a server of %s a query', async (_what, validity, asked) => {
     const rows = ok([
       { _id: 'l2', name: 'Harbour' },
       { _id: 'l1', name: 'Airport' },
     ]);
-    const { call, lines } = pageWith({ 'GET /isUserValid': [validity], [line]: [rows] });
+    const server = { [`GET /locations${asked}`]: [rows], [`GET /users${asked}`]: [rows] };
+    const { call, lines } = pageWith({ 'GET /isUserValid': [validity], ...server });
     await call(calls.isUserValid);
-    const read = await call(calls.getLocations, { query: { sort: 'name' } });
-    expect(lines().at(-1)).toBe(line);
-    expect(read).toMatchObject({ payload: [{ name: 'Airport' }, { name: 'Harbour' }] });
+    const query = { sort: 'name' };
+    for (const read of [await call(calls.getLocations, { query }), await call(calls.getUsers, { query })])
+      expect(read).toMatchObject({ payload: [{ name: 'Airport' }, { name: 'Harbour' }] });
+    expect(lines().slice(1)).toEqual(Object.keys(server));
   });
 
   it.each<[string, Reply]>([

@@ -143,16 +143,16 @@ export function createCall(dependencies: CallDependencies): CallFunction {
   }
 
   /**
-   * What the specification does not name, headers and the query of locations, for our own API alone: another server may
-   * refuse it. A POST names the organization that its page shows: the admin may have joined another one since, in another
+   * What the specification does not name, headers and what the queries of lists ask for, for our own API alone: another
+   * server may refuse it. A POST names the organization that its page shows: the admin may have joined another one since, in another
    * window. PATCH and DELETE name rows, which another organization does not have. Encoded, because ids may have characters
    * that a header must not have.
    */
   function ownOptions(
-    { method, path }: Pick<Call, 'method' | 'path'>,
+    { method, queried }: Pick<Call, 'method' | 'queried'>,
     { idempotencyKey }: { idempotencyKey?: string | undefined },
   ) {
-    if (!isOurs) return { idempotencyKey: undefined, asksForAll: path === calls.getLocations.path };
+    if (!isOurs) return { idempotencyKey: undefined, asksForAll: queried !== undefined };
     const shown = method === 'POST' ? store.get(sessionAtom).user?.organizationId : null;
     return { idempotencyKey, organization: encodeURIComponent(shown ?? '') };
   }
