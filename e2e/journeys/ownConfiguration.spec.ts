@@ -22,6 +22,7 @@ test('a remote with its own configuration → published and shown', async ({ pag
     await expect(heading(page, 'Reports')).toBeVisible();
     await expect(page).toHaveTitle('Reports · Askwell');
     await expect(heading(page, 'Reports')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(page.getByRole('link', { name: 'Dashboard' })).not.toHaveCSS('padding-left', '0px');
   } finally {
     // Its requests in the background would fail without the site.
     await page.goto('about:blank');
@@ -39,7 +40,8 @@ async function buildAsDocumented(): Promise<OwnConfiguration> {
   // As it is called there.
   const name = 'remote-reports';
   createRemote(folder, { name, port: 3010 }, 'workspace');
-  await writeFile(join(folder, 'src/theme.css'), 'h1 { color: light-dark(rgb(1, 2, 3), rgb(4, 5, 6)); }');
+  const css = 'h1 { color: light-dark(rgb(1, 2, 3), rgb(4, 5, 6)); } @layer base { * { padding: 0; } }';
+  await writeFile(join(folder, 'src/theme.css'), css);
   await appendFile(join(folder, 'src/pages/Reports.tsx'), "import '../theme.css';");
   await copyFile(join(root, 'docs/config/rspack.config.ts'), join(folder, 'own.config.ts'));
   await linkPackages(join(folder, 'node_modules'));
