@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test';
 
-import { newUser } from '../steps/openAsSeenBy.ts';
-import { heading, signInOnDevice } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // What each page says in German: everyPage.spec.ts.
 test('another language chosen → typed text stays', async ({ page }) => {
-  await signInOnDevice(page, await newUser('active'));
-  await page.goto('/settings/organization');
+  await openAsAdmin(page, 'active', '/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
   await name.fill('Typed and not saved');
   await page.getByRole('button', { name: 'Account of' }).click();
@@ -41,10 +39,9 @@ test.describe('texts that cannot be loaded', () => {
   });
 
   test('of a remote → its page in English, the rest in German', async ({ page }) => {
-    await signInOnDevice(page, await newUser('active'));
     await speakGerman(page);
     await page.route('**/remote-main/**/de.chunk.js', (route) => route.abort());
-    await page.goto('/dashboard');
+    await openAsAdmin(page, 'active', '/dashboard');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Übersicht' })).toBeVisible();
   });

@@ -1,6 +1,4 @@
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
+import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('unsaved changes → a question before a link or Back', async ({ page }) => {
@@ -70,10 +68,8 @@ test('typed about a person, then Back → a question', async ({ page }) => {
 });
 
 test('scrolled, then another page and Back → the old position', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
   await page.setViewportSize({ width: 800, height: 400 });
-  await openAs(page, admin, '/dashboard');
+  await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(700);

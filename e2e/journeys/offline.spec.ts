@@ -1,19 +1,15 @@
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
 import { preventPrefetch } from '../steps/network.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // Each test starts without loaded code.
 
 test('fault 31: new pages without network → a notice, then the page', async ({ page, context, complaints }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
   await preventPrefetch(context);
   const offline = page.getByRole('status').filter({ hasText: 'You’re offline' });
 
   await test.step('the layout is missing too', async () => {
-    await openAs(page, admin, '/all-set');
+    await openAsAdmin(page, 'active', '/all-set');
     await expect(page.getByText('Invited')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();

@@ -6,11 +6,9 @@ import type { Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 import { switchRemote, writeStaticSite } from '@askwell/site';
 
-import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { makeCertificate } from '../../site/tests/makeCertificate.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
@@ -25,12 +23,10 @@ test.afterEach(async ({ page }) => {
 });
 
 test('a disabled remote → its pages show a notice', async ({ page, complaints }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
   await switchRemote(site.store, 'remote-main', false);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openAs(page, admin, `${site.url}/dashboard`);
+  await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(page.getByRole('status').filter({ hasText: 'turned off for now' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 

@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
 import { freshConnection } from '../backend/addresses.ts';
-import { onboard } from '../backend/onboard.ts';
 import { metricsToken, type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { publishWritten } from '../faults/parts/publishPart.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs, openAsAdmin } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -20,11 +18,9 @@ test.afterEach(async ({ page }) => {
 const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
 test('a user opens pages and leaves → the metrics have their speed', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
   // The code that measures loads when the page is idle.
   const measuring = page.waitForResponse(/reports\.chunk/);
-  await openAs(page, admin, `${site.url}/dashboard`);
+  await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await measuring;
   const leave = async () => {

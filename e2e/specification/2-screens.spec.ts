@@ -1,18 +1,8 @@
 import type { Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 
-import { onboard, type Stage } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
-
-/** Opens a page as an admin who has come this far. */
-async function openAt(page: Page, stage: Stage, path: string) {
-  const admin = newPerson();
-  await onboard(admin, stage);
-  await openAs(page, admin, path);
-  return admin;
-}
 
 test('“/login, /signup: welcome page with provider sign-in” through Google, Microsoft, Yahoo and Apple; “Layout A: centered content on a grey background”', async ({
   page,
@@ -49,7 +39,7 @@ async function expectSkipLink(page: Page) {
 }
 
 test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign Out button”', async ({ page }) => {
-  const { name } = await openAt(page, 'organization', '/add-locations');
+  const { name } = await openAsAdmin(page, 'organization', '/add-locations');
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Askwell AI onboarding');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -64,7 +54,7 @@ test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign 
 test('“Layout C: product name, which links to /, plus links Dashboard and Settings, and an avatar menu”; “Routes: / (home, index), /dashboard, /settings, /example”, each with “a footer [that] holds a copyright line (year 2025)”', async ({
   page,
 }) => {
-  const { name } = await openAt(page, 'active', '/settings/profile');
+  const { name } = await openAsAdmin(page, 'active', '/settings/profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   await expectSkipLink(page);
   const bar = page.getByRole('banner');

@@ -1,6 +1,6 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs, signOut } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -61,10 +61,8 @@ test('“Sign-out clears the whole session”: the browser restores an earlier p
   await page.addInitScript(() => {
     addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
   });
-  const admin = newPerson();
-  await onboard(admin, 'active');
   const loaded = page.waitForEvent('requestfinished', (request) => /identity\.chunk/.test(request.url()));
-  await openAs(page, admin, '/settings/profile');
+  const admin = await openAsAdmin(page, 'active', '/settings/profile');
   await loaded;
   await expect(page.getByText(admin.email)).toBeVisible();
   const later = await context.newPage();

@@ -1,6 +1,4 @@
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { openAs } from '../steps/session.ts';
+import { openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // Headers, other bodies, and what is read again after a write: shared-session/src/effects and src/data.
@@ -9,10 +7,8 @@ test('“A query object is serialized with bracket-style arrays”, “DELETE bo
 }) => {
   const next = (method: string, path: RegExp) =>
     page.waitForRequest((sent) => sent.method() === method && path.test(new URL(sent.url()).pathname));
-  const admin = newPerson();
-  await onboard(admin, 'active');
   const list = next('GET', /^\/api\/users$/);
-  await openAs(page, admin, '/settings/people?role=guest');
+  await openAsAdmin(page, 'active', '/settings/people?role=guest');
   expect(decodeURIComponent((await list).url())).toContain('role[]=guest&');
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Harbour' }).click();
