@@ -26,8 +26,8 @@ export default defineConfig({
         test: {
           name,
           // Measured: loading the modules again for each file takes 60 s of processor time of 210. They are new for each file only
-          // where there is one session on a page, and where a test replaces a module, which others would get too.
-          isolate: ['shared-session', 'remote-main'].includes(name),
+          // where each starts the one session of a page.
+          isolate: name === 'shared-session',
           setupFiles: `${root}/composition/tests/restoreStubs.ts`,
           include: ['**/*.test.{ts,tsx}'],
         },

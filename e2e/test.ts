@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage } from 'playwright/test';
 
+import { type OwnSite, startOwnSite } from './backend/ownSite.ts';
 import { watchRequests } from './steps/network.ts';
 
 /** Errors and warnings on the console, and errors that were thrown. A test that expects some removes them from the list. */
@@ -9,6 +10,8 @@ export type Complaints = string[];
 export const test = base.extend<{
   complaints: Complaints;
   expectedComplaints: RegExp;
+  /** Started for the tests that ask for it. */
+  site: OwnSite;
 }>({
   // By default none.
   expectedComplaints: [/^$/, { option: true }],
@@ -33,6 +36,13 @@ export const test = base.extend<{
   page: async ({ page }, use) => {
     watchRequests(page);
     await use(page);
+  },
+  site: async ({ page }, use) => {
+    const site = await startOwnSite();
+    await use(site);
+    // Closed first; otherwise it would report files that it was still loading.
+    await page.close();
+    await site.stop();
   },
 });
 

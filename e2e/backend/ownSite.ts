@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { serveSite, storePatience } from 'dev/serveSite';
-import { type Certificate, directoryStore, type LoggedError, publishBuild, readBuild, type Store } from '@askwell/site';
+import { directoryStore, publishBuild, readBuild, type Store } from '@askwell/site';
 
 import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
 
@@ -13,34 +13,29 @@ export type OwnSite = {
   url: string;
   store: Store;
   folder: string;
-  /** The errors that pages have reported. */
-  reported: LoggedError[];
   stop(): Promise<void>;
 };
 
 export const metricsToken = 'a token';
 
 /** Serves a copy of the published store, with our own API or another one behind it. */
-export async function startOwnSite(certificate?: Certificate, api = apiAddress()): Promise<OwnSite> {
+export async function startOwnSite(api = apiAddress()): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   const store = directoryStore(join(folder, 'store'));
   linkFiles(storeFolder(), store.name);
-  const reported: LoggedError[] = [];
   const served = await serveSite({
     store,
     port: 0,
-    ...(certificate === undefined ? {} : { certificate }),
     api,
     emulator: emulatorAddress(),
     metricsToken,
-    reports: { sample: 1, log: (entry) => reported.push(entry) },
+    reports: { sample: 1, log: () => {} },
     storePatience,
   });
   return {
-    url: `${certificate === undefined ? 'http' : 'https'}://localhost:${served.port}`,
+    url: `http://localhost:${served.port}`,
     store,
     folder,
-    reported,
     async stop() {
       await served.stop();
       rmSync(folder, { recursive: true, force: true });

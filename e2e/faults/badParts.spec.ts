@@ -1,5 +1,4 @@
 import { goWithin } from '@askwell/part-tools/testing';
-import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
 import { changedPage, heldBack } from './front/wrongAnswers.ts';
@@ -20,14 +19,7 @@ import {
 import { isMarked, mark } from '../steps/versions.ts';
 import { expect, test, usualComplaints } from './test.ts';
 
-/** A site on which each test publishes a part that passes the checks but does not work. */
-let site: OwnSite;
-test.beforeEach(async ({ front }) => {
-  site = await startOwnSite();
-  front.site = site.url;
-});
-test.afterEach(() => site.stop());
-
+// Each test publishes a part that passes the checks but does not work, on a site of its own.
 const [main] = remotes;
 
 const throwsOnEvaluation = 'return () => { throw new Error("broken module"); };';
@@ -56,7 +48,7 @@ const badPages: Bad[] = [
   },
 ];
 
-test('faults 14, 15, 16, 17: broken pages → a card or the error page', async ({ page, complaints, front }) => {
+test('faults 14, 15, 16, 17: broken pages → a card or the error page', async ({ page, site, complaints, front }) => {
   await publishWritten(site, main.name, badPages);
   for (const { what, path, says } of badPages)
     await test.step(what, async () => {
@@ -76,7 +68,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
     });
 });
 
-test('faults 13, 17: a remote for another React → a card', async ({ page, complaints }) => {
+test('faults 13, 17: a remote for another React → a card', async ({ page, site, complaints }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^19.', '^18.'), { react: '^18.2.0' });
   await untilServed(site);
   await page.goto(main.path);
@@ -85,7 +77,7 @@ test('faults 13, 17: a remote for another React → a card', async ({ page, comp
   await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, complaints);
 });
 
-test('fault 13: newer shared packages offered → refused, reported', async ({ page, complaints }) => {
+test('fault 13: newer shared packages offered → refused, reported', async ({ page, site, complaints }) => {
   await publishWritten(site, main.name, offersNewer);
   await page.goto(main.path);
   await expect(heading(page, 'Offered')).toBeVisible();
@@ -98,7 +90,7 @@ test('fault 13: newer shared packages offered → refused, reported', async ({ p
   await expectOwner(page, /offers/, main.name);
 });
 
-test('fault 16: throws in a click → the page stays usable', async ({ page, complaints }) => {
+test('fault 16: throws in a click → the page stays usable', async ({ page, site, complaints }) => {
   await publishWritten(site, main.name, clicks);
   await page.goto(main.path);
   await page.getByRole('button', { name: 'Throw' }).click();
@@ -124,7 +116,7 @@ test('fault 16: throws in a click → the page stays usable', async ({ page, com
   complaints.length = 0;
 });
 
-test('fault 15: a page suspends forever → its outline, then a card', async ({ page, complaints }) => {
+test('fault 15: a page suspends forever → its outline, then a card', async ({ page, site, complaints }) => {
   await publishWritten(site, main.name, waitsForEver);
   await openOther(page, main);
   await arrive(page, main, 'warm');
@@ -135,7 +127,7 @@ test('fault 15: a page suspends forever → its outline, then a card', async ({ 
   await expectCard(page, main, /took too long to load/, complaints);
 });
 
-test('fault 15: slow files, then suspended → a card in time', async ({ page, complaints, front }) => {
+test('fault 15: slow files, then suspended → a card in time', async ({ page, site, complaints, front }) => {
   await publishWritten(site, main.name, waitsForEver);
   const files = heldBack();
   front.break(filesOf(main).all, files.fault);
@@ -152,7 +144,7 @@ test.describe(() => {
   // React's message for a page that threw once and not again, because the address changed between.
   test.use({ expectedComplaints: new RegExp(`${usualComplaints.source}|React error #520`) });
 
-  test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, complaints, front }) => {
+  test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, site, complaints, front }) => {
     await publishWritten(
       site,
       main.name,
@@ -171,7 +163,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'de-DE' });
 
-  test('fault 12: a remote’s language never arrives → its own', async ({ page, complaints }) => {
+  test('fault 12: a remote’s language never arrives → its own', async ({ page, site, complaints }) => {
     const shown = 'return () => ({ Page: () => React.createElement("h1", null, "In English") });';
     await publishWritten(site, main.name, `if (exposed === './languages/de') await new Promise(() => {}); ${shown}`);
     await page.goto(main.path);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
-import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishForeign, publishWritten } from './parts/publishPart.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
@@ -8,18 +7,11 @@ import { heading } from '../steps/session.ts';
 import { expectCard, expectPage, expectRecovery } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Remotes that other teams build with the federation plugin: one with its own runtime, one with the page's. */
-let site: OwnSite;
-test.beforeEach(async ({ front }) => {
-  site = await startOwnSite();
-  front.site = site.url;
-});
-test.afterEach(() => site.stop());
-
+// Remotes that other teams build with the federation plugin: one with its own runtime, one with the page's.
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
-test('faults 10, 13, 17: federated build → the shell’s React', async ({ page, complaints, front }) => {
+test('faults 10, 13, 17: federated build → the shell’s React', async ({ page, site, complaints, front }) => {
   await publishForeign(site, main.name, { runtime: 'its own', react: '^19.0.0' });
   await publishForeign(site, onboarding.name, { runtime: "the page's", react: '^19.0.0' });
   for (const remote of remotes) {
@@ -44,6 +36,7 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
 
 test('fault 10: a build of ES modules, one byte more → a card, until it is right', async ({
   page,
+  site,
   complaints,
   front,
 }) => {
@@ -56,7 +49,7 @@ test('fault 10: a build of ES modules, one byte more → a card, until it is rig
   await expectRecovery(page, foreign(main));
 });
 
-test('fault 12: React’s lazy keeps a failure → the second retry reloads', async ({ page, complaints }) => {
+test('fault 12: React’s lazy keeps a failure → the second retry reloads', async ({ page, site, complaints }) => {
   const chunk = `sessionStorage.isThere ? Promise.resolve({ default: Lazy }) : Promise.reject(missing)`;
   const shown = `const missing = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
     const Lazy = () => React.createElement('h1', null, 'Foreign ${main.name}');

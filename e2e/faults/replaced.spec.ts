@@ -1,6 +1,6 @@
 import { goWithin } from '@askwell/part-tools/testing';
 
-import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
+import { type OwnSite, publishWithTitle } from '../backend/ownSite.ts';
 import { isMarked, untilServed } from '../steps/versions.ts';
 import type { FaultyFront } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
@@ -8,26 +8,19 @@ import { remotes, type RemoteCase } from './remotes.ts';
 import { expectCard, expectPage, openOther } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** A tab stays open while a remote is published so often that the files of the tab's build are deleted. */
-let site: OwnSite;
-test.beforeEach(async ({ front }) => {
-  site = await startOwnSite();
-  front.site = site.url;
-});
-test.afterEach(() => site.stop());
-
-test('fault 11: a tab’s build is gone → one reload, then an offer', async ({ page, complaints, front }) => {
+// A tab stays open while a remote is published so often that the files of the tab's build are deleted.
+test('fault 11: a tab’s build is gone → one reload, then an offer', async ({ page, site, complaints, front }) => {
   const [remote] = remotes;
   // With a fixed time, all of this happens within a minute, even on a slow machine.
   await page.clock.setFixedTime(Date.now());
   await openOther(page, remote);
-  await replace(front, remote, 'Second');
+  await replace(site, front, remote, 'Second');
   await goWithin(page, remote.path);
   await expectPage(page, remote);
   expect(await isMarked(page)).toBe(false);
 
   await openOther(page, remote);
-  await replace(front, remote, 'Third');
+  await replace(site, front, remote, 'Third');
   await goWithin(page, remote.path);
   await expectCard(page, remote, /was updated while you had it open/, complaints);
   expect(await isMarked(page)).toBe(true);
@@ -36,7 +29,7 @@ test('fault 11: a tab’s build is gone → one reload, then an offer', async ({
 });
 
 /** Publishes another build, and deletes all earlier ones. */
-async function replace(front: FaultyFront, { name, path }: RemoteCase, title: string) {
+async function replace(site: OwnSite, front: FaultyFront, { name, path }: RemoteCase, title: string) {
   await publishWithTitle(site, name, path, title);
   await untilServed(site);
   const { remotes: live } = JSON.parse((await site.store.readComposition())?.text ?? '{}');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 
 import type { Complaints } from '../test.ts';
@@ -44,16 +44,17 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
   await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
   // Only now, because before it may be the previous page's card.
-  const [, reference = 'none'] = /Reference ([0-9a-f]{8}) · /.exec(await card.innerText()) ?? [];
-  const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
-  await expect.poll(reports).toBe(1);
-  await expectReported(page, reference, name);
+  await expectReported(page, card, name, complaints);
 }
 
-/** Expects a report to the site, as an error of this part. */
-async function expectReported(page: Page, reference: string, part: string) {
+/** The reference that is shown is in the log, once, and in a report to the site, as an error of this part. */
+async function expectReported(page: Page, shown: Locator, part: string, complaints: Complaints) {
+  const reference = await referenceIn(shown);
+  await expect.poll(() => complaints.filter((complaint) => complaint.includes(reference)).length).toBe(1);
   await expect.poll(async () => (await reportsOf(page)).find((one) => one.reference === reference)?.part).toBe(part);
 }
+
+const referenceIn = async (shown: Locator) => /Reference ([0-9a-f]{8})/.exec(await shown.innerText())?.[1] ?? 'none';
 
 /** Expects that failures without a reference are reported to the site too, all as errors of this part. */
 export async function expectOwner(page: Page, message: RegExp, part: string): Promise<void> {
@@ -68,10 +69,7 @@ export async function expectErrorPage(page: Page, complaints: Complaints, { name
   await expect(main.getByText('An unknown error occurred.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
-  const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
-  await expect.poll(reports).toBe(1);
-  await expectReported(page, reference, name);
+  await expectReported(page, main, name, complaints);
 }
 
 /** Expects that header, navigation and session still work, and the pages of the other remote; then returns to the page. */
@@ -103,7 +101,7 @@ export async function expectRecovery(page: Page, remote: { heading: string }): P
 /** Presses "Try again", and waits until this failure has disappeared; a similar one may replace it. */
 export async function tryAgain(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
+  const reference = await referenceIn(main);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByText(reference)).toHaveCount(0);
 }

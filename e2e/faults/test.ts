@@ -57,6 +57,10 @@ export const test = base.extend<Fixtures, PerWorker>({
     running.front.repair();
     running.front.site = siteAddress();
   },
+  site: async ({ site, front }, use) => {
+    front.site = site.url;
+    await use(site);
+  },
 });
 
 export const expect = baseExpect;

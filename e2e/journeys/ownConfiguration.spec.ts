@@ -7,12 +7,11 @@ import { createRemote } from '@askwell/create-remote';
 import { root } from 'dev/workspace';
 import { runCommandLine } from '@askwell/site/cli';
 
-import { startOwnSite } from '../backend/ownSite.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a remote with its own configuration → published and shown', async ({ page }) => {
-  const [site, remote] = await Promise.all([startOwnSite(), buildAsDocumented()]);
+test('a remote with its own configuration → published and shown', async ({ page, site }) => {
+  const remote = await buildAsDocumented();
   try {
     const run = (command: string) =>
       runCommandLine([command, remote.name, '--from', remote.dist], { SITE_STORE: site.store.name });
@@ -24,9 +23,6 @@ test('a remote with its own configuration → published and shown', async ({ pag
     await expect(heading(page, 'Reports')).toHaveCSS('color', 'rgb(1, 2, 3)');
     await expect(page.getByRole('link', { name: 'Dashboard' })).not.toHaveCSS('padding-left', '0px');
   } finally {
-    // Its requests in the background would fail without the site.
-    await page.goto('about:blank');
-    await site.stop();
     await remote.remove();
   }
 });

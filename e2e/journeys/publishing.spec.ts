@@ -6,23 +6,12 @@ import type { Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 import { switchRemote, writeStaticSite } from '@askwell/site';
 
-import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { makeCertificate } from '../../site/tests/makeCertificate.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
-let site: OwnSite;
-test.beforeEach(async () => {
-  site = await startOwnSite();
-});
-// Closed first; otherwise it would report files that it was still loading.
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await site.stop();
-});
-
-test('a disabled remote → its pages show a notice', async ({ page, complaints }) => {
+test('a disabled remote → its pages show a notice', async ({ page, site, complaints }) => {
   await switchRemote(site.store, 'remote-main', false);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -57,7 +46,7 @@ test.describe('over HTTP/2', () => {
   // The certificate is the test's own.
   test.use({ ignoreHTTPSErrors: true });
 
-  test('a static site with parts elsewhere → the same page', async ({ page }) => {
+  test('a static site with parts elsewhere → the same page', async ({ page, site }) => {
     const folder = join(site.folder, 'static');
     const pages = await serveFiles(folder, 'pages');
     const parts = await serveFiles(folder, 'parts');

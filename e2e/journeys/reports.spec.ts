@@ -1,23 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
 import { freshConnection } from '../backend/addresses.ts';
-import { metricsToken, type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { metricsToken, type OwnSite } from '../backend/ownSite.ts';
 import { publishWritten } from '../faults/parts/publishPart.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-let site: OwnSite;
-test.beforeEach(async () => {
-  site = await startOwnSite();
-});
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await site.stop();
-});
-
 const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
-test('a user opens pages and leaves → the metrics have their speed', async ({ page }) => {
+test('a user opens pages and leaves → the metrics have their speed', async ({ page, site }) => {
   // The code that measures loads when the page is idle.
   const measuring = page.waitForResponse(/reports\.chunk/);
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
@@ -26,20 +17,20 @@ test('a user opens pages and leaves → the metrics have their speed', async ({ 
   const leave = async () => {
     // The largest paint counts once something was clicked.
     await heading(page, 'Dashboard').click();
-    return measuresAfterLeaving(page);
+    return measuresAfterLeaving(page, site);
   };
   await expect
     .poll(leave)
     .toEqual(expect.arrayContaining(['LCP', 'CLS', 'shown', 'started'].map((measure) => `remote-main ${measure}`)));
 });
 
-test('Do Not Track → nothing is reported', async ({ page, context, complaints }) => {
+test('Do Not Track → nothing is reported', async ({ page, context, site, complaints }) => {
   const asked = addressesAsked(context);
   await publishWritten(site, 'remote-main', broken);
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-  await measuresAfterLeaving(page);
+  await measuresAfterLeaving(page, site);
   expect(asked.filter((address) => /_site|reports\.chunk/.test(address))).toEqual([]);
   complaints.length = 0;
 });
@@ -51,7 +42,7 @@ function addressesAsked(context: BrowserContext): string[] {
 }
 
 /** The site's figures, after the page was hidden as when its tab is left. */
-async function measuresAfterLeaving(page: Page): Promise<string[]> {
+async function measuresAfterLeaving(page: Page, site: OwnSite): Promise<string[]> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -25,7 +25,7 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
   page,
 }) => {
   const admin = await newAdmin();
-  site = await startOwnSite(undefined, backend.origin);
+  site = await startOwnSite(backend.origin);
   await signInOnDevice(page, admin, site.url);
   await onboard(page);
   await seeEveryPage(page);
