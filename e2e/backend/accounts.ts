@@ -1,24 +1,13 @@
 import type { Person } from '../person.ts';
-import type { Provider } from '../steps/signIn.ts';
 import { emulatorAddress, freshConnection } from './addresses.ts';
 
-const providerIds = {
-  Google: 'google.com',
-  Microsoft: 'microsoft.com',
-  Yahoo: 'yahoo.com',
-  Apple: 'apple.com',
-} as const;
+const providerId = 'google.com';
 
-type Options = { provider?: Provider; /** Whether the provider has verified the address. */ isEmailVerified?: boolean };
-
-/** Creates an account at the provider without a browser; returns its id and a token for the API. */
-export async function makeAccount(
-  { name, email }: Person,
-  { provider = 'Google', isEmailVerified = true }: Options = {},
-) {
-  const claims = { sub: email, email, email_verified: isEmailVerified, name };
+/** Creates an account at Google without a browser; returns its id and a token for the API. */
+export async function makeAccount({ name, email }: Person) {
+  const claims = { sub: email, email, email_verified: true, name };
   const answer = await ask('accounts:signInWithIdp?key=test', {
-    postBody: new URLSearchParams({ id_token: JSON.stringify(claims), providerId: providerIds[provider] }).toString(),
+    postBody: new URLSearchParams({ id_token: JSON.stringify(claims), providerId }).toString(),
     requestUri: 'http://localhost',
     returnSecureToken: true,
   });
@@ -38,9 +27,7 @@ export async function signedInStorage(person: Person): Promise<Record<string, st
     emailVerified: true,
     displayName,
     isAnonymous: false,
-    providerData: [
-      { providerId: providerIds.Google, uid: email, displayName, email, phoneNumber: null, photoURL: null },
-    ],
+    providerData: [{ providerId, uid: email, displayName, email, phoneNumber: null, photoURL: null }],
     stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 },
     apiKey,
     appName: '[DEFAULT]',

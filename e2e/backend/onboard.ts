@@ -9,9 +9,8 @@ export type Stage = (typeof stages)[number];
 
 /** Sets up a new admin's organization up to `stage` without a browser. */
 export async function onboard(admin: Person, stage: Stage, invited: { role: string; person: Person }[] = []) {
-  const { uid, token } = await makeAccount(admin);
+  const { token } = await makeAccount(admin);
   for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step]({ admin, token, invited });
-  return { uid };
 }
 
 /** Creates the account of an invited person and accepts the invitation. */

@@ -9,16 +9,13 @@ import { answerOf, usualAnswers } from '@askwell/part-tools/testing';
 
 import { compile } from './compile.ts';
 
-/** A module of a published remote: the container's name, the module's, and the address of the build's files. */
-type Exposed = { remote: string; module: string; base: string };
-
 /** Opens a page of an ordinary Module Federation host on the site's origin. It shows a remote's page with its copies. */
-export async function openOtherHost(page: Page, { origin, ...exposed }: Exposed & { origin: string }): Promise<void> {
+export async function openOtherHost(page: Page, entry: string, exposed: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-host-'));
   try {
     await answerAsUsual(page);
-    await servePage(page, '/other-host', await buildHost(folder, hostSource(exposed)));
-    await page.goto(`${origin}/other-host`);
+    await servePage(page, '/other-host', await buildHost(folder, hostSource(entry, exposed)));
+    await page.goto('/other-host');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -87,7 +84,7 @@ async function buildHost(folder: string, source: string): Promise<string> {
   return readFile(join(folder, 'dist/host.js'), 'utf8');
 }
 
-const hostSource = ({ remote, module, base }: Exposed) => `
+const hostSource = (entry: string, exposed: string) => `
 import { init, loadRemote } from '@module-federation/enhanced/runtime';
 import * as jotai from 'jotai';
 import * as React from 'react';
@@ -99,7 +96,7 @@ import * as session from 'shared-session';
 const share = (version, copy) => ({ version, lib: () => copy, shareConfig: { singleton: true, requiredVersion: '^' + version } });
 init({
   name: 'other_host',
-  remotes: [{ name: '${remote}', entry: new URL('${base}/mf-manifest.json', location.origin).href }],
+  remotes: [{ name: '${exposed.split('/')[0]}', entry: new URL('${entry}', location.origin).href }],
   shared: {
     react: share(React.version, React),
     'react-dom': share(ReactDom.version, ReactDom),
@@ -117,7 +114,7 @@ const identity = {
 };
 session.startSession({ identity, apiUrl: '/api' });
 const { createElement: h } = React;
-loadRemote('${remote}/${module}').then(({ Page }) =>
+loadRemote('${exposed}').then(({ Page }) =>
   createRoot(document.getElementById('root')).render(
     h(session.SessionProvider, null, h(session.DataProvider, null, h(router.MemoryRouter, null, h(Page)))),
   ),

@@ -8,16 +8,10 @@ import { freePort } from '@askwell/part-tools/settings';
 import { assertPortsAreFree } from '../../dev/processes.ts';
 
 /** A running `npm start` of a workspace. */
-export type NpmStart = {
-  ready: Promise<void>;
-  hasDatabase(): boolean;
-  processes(): number[];
-  interrupt(): void;
-  ended: Promise<number | null>;
-};
+export type NpmStart = ReturnType<typeof npmStart>;
 
 /** Starts the site of a workspace on ports of its own, by the script that `npm start` runs once all is installed. */
-export function npmStart(workspace: string, portBase: number): NpmStart {
+export function npmStart(workspace: string, portBase: number) {
   const child = spawn(process.execPath, ['dev/start.ts'], {
     cwd: workspace,
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },

@@ -12,8 +12,8 @@ const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
 test('faults 10, 13, 17: federated build → the shell’s React', async ({ page, site, complaints, front }) => {
-  await publishForeign(site, main.name, { runtime: 'its own', react: '^19.0.0' });
-  await publishForeign(site, onboarding.name, { runtime: "the page's", react: '^19.0.0' });
+  await publishForeign(site, main.name, 'its own');
+  await publishForeign(site, onboarding.name, "the page's");
   for (const remote of remotes) {
     front.break(filesOf(remote).entry, wrongAnswers.tampered);
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));

@@ -63,13 +63,13 @@ export async function expectOwner(page: Page, message: RegExp, part: string): Pr
 }
 
 /** The specified error page instead of a page that threw, with a reference that the log knows, once. */
-export async function expectErrorPage(page: Page, complaints: Complaints, { name } = { name: 'remote-main' }) {
+export async function expectErrorPage(page: Page, complaints: Complaints) {
   const main = page.getByRole('main');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
   await expect(main.getByText('An unknown error occurred.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectReported(page, main, name, complaints);
+  await expectReported(page, main, 'remote-main', complaints);
 }
 
 /** Expects that header, navigation and session still work, and the pages of the other remote; then returns to the page. */

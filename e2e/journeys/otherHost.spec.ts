@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 test('another federation host → a page with the host’s copies', async ({ page, request }) => {
   // Where the live version is, whichever that is.
   const base = '/remote-main';
-  await openOtherHost(page, { origin: '', remote: 'askwell_remote_main', module: 'Example', base });
+  await openOtherHost(page, `${base}/mf-manifest.json`, 'askwell_remote_main/Example');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
   await page.getByRole('button', { name: 'Count up' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { openWithin } from '@askwell/part-tools/testing';
 
 import { makeAccount } from '../backend/accounts.ts';
-import { type NineCalls, startNineCalls } from '../backend/nineCalls.ts';
+import { startNineCalls } from '../backend/nineCalls.ts';
 import { type OwnSite, publishShellFor, startOwnSite } from '../backend/ownSite.ts';
 import { newPerson } from '../person.ts';
 import { untilSettled } from '../steps/network.ts';
@@ -14,7 +14,7 @@ test.use({
   expectedComplaints: /^Failed to load resource: the server responded with a status of 40[14]/,
 });
 
-let backend: NineCalls;
+let backend: Awaited<ReturnType<typeof startNineCalls>>;
 let site: OwnSite;
 test.afterEach(async () => {
   await site.stop();

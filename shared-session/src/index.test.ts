@@ -21,15 +21,6 @@ describe('shared-session', () => {
     expect(await session.getIdToken()).toBe('token-1');
   });
 
-  it('an older page has sent the first request → not sent again', async () => {
-    const fetch = vi.spyOn(globalThis, 'fetch');
-    const answer = Promise.resolve(Response.json({ ok: true, message: 'Early', statusCode: 200, payload: true }));
-    vi.stubGlobal('askedAtOnce', [{ path: '/isUserValid', token: 'token-1', answer }]);
-    session.startSession({ identity: fakeIdentity().identity, apiUrl: '/api' });
-    expect(await session.call(session.calls.isUserValid)).toMatchObject({ ok: true, message: 'Early' });
-    expect(fetch).not.toHaveBeenCalled();
-  });
-
   it('public atoms → cannot be written', () => {
     const atoms = Object.entries(session).filter(([name]) => name.endsWith('Atom'));
     expect(atoms).not.toHaveLength(0);

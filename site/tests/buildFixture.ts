@@ -65,7 +65,6 @@ export function writeShell(folder: string, version: string, extra: Extra = {}): 
     'assets/sign-in.js': `console.log('sign-in ${version}')`,
     'assets/mf.js': `console.log('mf ${version}')`,
     'assets/de.js': `console.log('de ${version}')`,
-    'index.de.html': page.replace('lang="en"', 'lang="de"'),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
 }

@@ -1,7 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export type Network = Awaited<ReturnType<typeof startNetwork>>;
-
 /** A TCP proxy in front of a database that can close, freeze and reset connections. */
 export async function startNetwork({ hostname, port: target }: URL) {
   const open = new Set<Socket>();

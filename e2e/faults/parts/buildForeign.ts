@@ -12,12 +12,10 @@ export type Foreign = {
   routes: readonly { module: string }[];
   /** Which federation runtime it uses. */
   runtime: 'its own' | "the page's";
-  /** The only version of React that it accepts. */
-  react: string;
 };
 
 /** Builds it in a separate folder, as its team would; returns the path of the build. */
-export async function buildForeign({ name, routes, runtime, react }: Foreign, folder: string): Promise<string> {
+export async function buildForeign({ name, routes, runtime }: Foreign, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   // One file for each module, because the manifest lists a file only once.
   const modules = [...new Set(routes.map(({ module }) => module))];
@@ -44,7 +42,7 @@ export async function buildForeign({ name, routes, runtime, react }: Foreign, fo
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(modules.map((module) => [module, sourceOf(module)])),
         shared: {
-          react: { singleton: true, strictVersion: true, requiredVersion: react, version: '19.99.0' },
+          react: { singleton: true, strictVersion: true, requiredVersion: '^19.0.0', version: '19.99.0' },
           'jotai/utils': { singleton: true, import: false, requiredVersion: '^3.0.0' },
           'shared-session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
         },

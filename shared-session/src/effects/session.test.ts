@@ -206,13 +206,6 @@ describe('after sign-in', () => {
     },
   );
 
-  it('fault 31: network back → requested at once', async () => {
-    const { read, wake } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
-    wake();
-    await settle();
-    expect(read().status).toBe('ready');
-  });
-
   it('the backend code cannot be loaded → tried every second', async () => {
     const { read, report, store, files, lines } = pageWith(signedIn, {}, 2);
     report(ada);

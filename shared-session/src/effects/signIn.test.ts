@@ -21,14 +21,6 @@ function pageWithPopups() {
 beforeEach(() => void vi.useFakeTimers());
 
 describe('signIn', () => {
-  it('fault 24: the same provider again → the window opens again', () => {
-    const { signIn, popups } = pageWithPopups();
-    void signIn('google');
-    vi.advanceTimersByTime(1500);
-    void signIn('google');
-    expect(popups).toHaveLength(2);
-  });
-
   it('fault 25: another provider while a window is open → its window', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
