@@ -7,7 +7,7 @@ import { matchColumns, suspendedBy } from './matchColumns.ts';
 import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
 import { rowsToImport } from './readRows.ts';
 
-const kind = userKind([], []);
+const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }], []);
 const files = path.join(import.meta.dirname, '../../tests/files');
 const fileOf = (name: string) => new File([readFileSync(path.join(files, name))], name);
 const read = (content: BlobPart, name = 'list.csv') => readFile(new File([content], name), kind);
@@ -169,6 +169,12 @@ it.each([
     ['firstName', 'lastName', 'email', 'locations'],
   ],
   ['a slip in a heading', 'Frist name,Surname,Email\nAnn,Lee,ann@x.example', ['firstName', 'lastName', 'email']],
+  [
+    'a known location under another heading, beside an empty column',
+    'Email,Office location,City,Department\nann@x.example,,Harbor,Sales\nbob@x.example,,Harbor,Cook',
+    ['email', null, 'locations', null],
+  ],
+  ['“All” under no locations', 'Email,Notifications\nann@x.example,All\nbob@x.example,All', ['email', null]],
 ])('%s → the right columns', (_what, text, targets) => {
   expect(matchColumns(readTable(text), kind).targets).toEqual(targets);
 });
@@ -186,35 +192,17 @@ it.each([
   expect(await read(text)).toMatchObject({ lines: { length, 0: ['Name', 'Email'] } });
 });
 
-it('a line with only an address that is left out → named', () => {
-  const lines = readTable('Name,Email,Personal email\nAnn,ann@x.example,\n,,bob@home.example');
+it.each([
+  ['with an address alone', ['Name,Email,Personal email', 'Ann,ann@x.example,', ',,bob@home.example'], 2],
+  ['of sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Total,1'], 2],
+  ['of German sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Gesamt:,,2'], 2],
+  ['above the headings', ['Questions to boss@x.example', 'Name,Email', 'Ann,ann@x.example'], 0],
+  ['of headings once more', ['Name,Email', 'Ann,ann@x.example', 'Name,Email', 'Ann,bob@x.example'], 2],
+])('a line %s → named among the lines left out', (_what, texts, leftOut) => {
+  const lines = readTable(texts.join('\n'));
   expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
-    remarks: [['', '', 'bob@home.example']],
-    rows: [['Ann', 'ann@x.example', '']],
-  });
-});
-
-it.each(['Total,1', 'Gesamt:,,2'])('a line of sums, “%s” → named among the lines left out', (sums) => {
-  const lines = readTable(`Name,Email,Store\nAnn,ann@x.example,Harbor\n${sums}`);
-  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
-    remarks: { length: 1 },
-    rows: [['Ann', 'ann@x.example', 'Harbor']],
-  });
-});
-
-it('an address above the headings → named among those left out', () => {
-  const lines = readTable('Questions to boss@x.example\nName,Email\nAnn,ann@x.example');
-  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
-    remarks: [['Questions to boss@x.example']],
-    rows: [['Ann', 'ann@x.example']],
-  });
-});
-
-it('headings that are repeated on each page → no people', () => {
-  const lines = readTable('Name,Email\nAnn,ann@x.example\nName,Email\nBob,bob@x.example');
-  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
-    remarks: { length: 1 },
-    rows: { length: 2 },
+    remarks: [lines[leftOut]],
+    rows: lines.filter(([name]) => name === 'Ann'),
   });
 });
 

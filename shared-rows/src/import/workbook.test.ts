@@ -5,7 +5,8 @@ import { userKind } from '../users/userKind.ts';
 import { readFile } from './readFile.ts';
 
 const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const text = (reference: string) => `<c r="${reference}" t="inlineStr"><is><t>ann@x.example</t></is></c>`;
+const text = (reference: string, content = 'ann@x.example') =>
+  `<c r="${reference}" t="inlineStr"><is><t>${content}</t></is></c>`;
 
 const relations = (targets: Record<string, string>) =>
   `<Relationships>${Object.entries(targets)
@@ -52,14 +53,17 @@ const workbookOf = (rows: string, { shared = '', styles = '' } = {}) =>
 const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list.xlsx'), userKind([], []));
 
 it.each([
-  ['the last column', `<row r="5000">${text('XFD5000')}</row>`],
-  ['the last line', `<row r="1048576">${text('A1048576')}</row>`],
-])('a stray cell in %s → the lines without it', async (_what, row) => {
-  expect(await read(workbookOf(`<row r="1">${text('A1')}</row>${row}`))).toMatchObject({ lines: [['ann@x.example']] });
+  ['a stray cell in the last column', `</row><row r="5000">${text('XFD5000')}`],
+  ['a stray cell in the last line', `</row><row r="1048576">${text('A1048576')}`],
+  ['formats up to the end', '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/>'],
+])('%s of a sheet → the lines without it', async (_what, others) => {
+  expect(await read(workbookOf(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
+    lines: [['ann@x.example']],
+  });
 });
 
 it('a text that looks like a reference → read', async () => {
-  const cell = '<c r="A1" t="inlineStr"><is><t>ann@x.example r="none"</t></is></c>';
+  const cell = text('A1', 'ann@x.example r="none"');
   expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });
 });
 
@@ -77,9 +81,7 @@ it('a number shown with leading zeros, such as a postal code → with them', asy
 });
 
 const addressLines = (...addresses: string[]) =>
-  worksheet(
-    addresses.map((address, at) => `<row>${text(`A${at + 1}`).replace('ann@x.example', address)}</row>`).join(''),
-  );
+  worksheet(addresses.map((address, at) => `<row>${text(`A${at + 1}`, address)}</row>`).join(''));
 
 it('a hidden sheet that is longer → the one in sight', async () => {
   const bytes = archiveOf(
@@ -98,11 +100,6 @@ it('a sheet that is a diagram beside a list → the list', async () => {
     '<sheet name="Diagram" r:id="chartsheet"/><sheet name="People" r:id="worksheet"/>',
   );
   expect(await read(bytes)).toMatchObject({ lines: [['ann@x.example']] });
-});
-
-it('formats up to the end of a sheet → its lines', async () => {
-  const formats = '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/></row>';
-  expect(await read(workbookOf(`<row r="1">${text('A1')}${formats}`))).toMatchObject({ lines: [['ann@x.example']] });
 });
 
 it('a workbook whose directory names a smaller size than it has → unpacked no further', async () => {

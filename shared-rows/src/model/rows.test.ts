@@ -20,17 +20,10 @@ describe('createRowChecker', () => {
   });
 });
 
-describe('shownErrors', () => {
-  const found = new Map(['0', '1'].map((key) => [key, [errorAt(key, 'bad')]]));
-
-  it('a row that is still being typed → no errors yet', () => {
-    expect([...shownErrors([row('0', 'a'), { ...row('1', 'b'), isLeft: true }], found).keys()]).toEqual(['1']);
-  });
-
-  it('refused by the server and by the rules → one error', () => {
-    const refused = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
-    expect([...shownErrors([refused], found)]).toEqual([['0', [errorAt('0', 'bad')]]]);
-  });
+it('refused by the server and by the rules → one error', () => {
+  const found = new Map([['0', [errorAt('0', 'bad')]]]);
+  const refused = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
+  expect([...shownErrors([refused], found)]).toEqual([['0', [errorAt('0', 'bad')]]]);
 });
 
 describe('errors of the server', () => {
