@@ -99,9 +99,9 @@ test('Ctrl+C → everything it started is gone', async () => {
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
-test('Ctrl+C while the database starts → nothing is left behind', async () => {
-  const { hasDatabase, processes } = await start();
-  await expect.poll(hasDatabase, { timeout: 0 }).toBe(true);
+test('Ctrl+C while everything starts → nothing is left behind', async () => {
+  const { processes } = await start();
+  await expect.poll(() => processes().length).toBeGreaterThan(5);
   const started = processes();
 
   expect(await stop()).toBe(0);

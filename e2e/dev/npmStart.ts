@@ -27,10 +27,9 @@ export function npmStart(workspace: string, portBase: number) {
   return {
     ready,
     ended,
-    hasDatabase: () => existsSync(serverFile(workspace)),
     interrupt: () => void child.kill('SIGINT'),
     // The database server is in its own session, so it is not a descendant.
-    processes: () => [...descendantsOf(child.pid ?? 0), databaseServer(workspace)],
+    processes: () => [...descendantsOf(child.pid ?? 0), ...databaseServer(workspace)],
   };
 }
 
@@ -59,12 +58,11 @@ function processTable() {
   });
 }
 
-function databaseServer(workspace: string): number {
-  return Number.parseInt(readFileSync(serverFile(workspace), 'utf8'), 10);
+/** From the file that PostgreSQL writes while it runs; its process id is on the first line. */
+function databaseServer(workspace: string): number[] {
+  const file = join(workspace, '.data/postgres/cluster/postmaster.pid');
+  return existsSync(file) ? [Number.parseInt(readFileSync(file, 'utf8'), 10)] : [];
 }
-
-/** Written by PostgreSQL while it runs; its process id is on the first line. */
-const serverFile = (workspace: string) => join(workspace, '.data/postgres/cluster/postmaster.pid');
 
 /** The workspace's files in a folder of their own, which a test may edit; what is installed is shared. */
 export function copyWorkspace(): string {
