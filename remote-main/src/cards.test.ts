@@ -19,14 +19,10 @@ const roomy = { people: 50, locations: 20 };
 it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
   ['nothing', {}, subscribed(roomy), []],
   [
-    'a plan that ends and is full → these first',
+    'a payment failed, and the plan is full → these first',
     { byStatus: { invited: 1, active: 2 } },
-    subscribed({ people: 3, locations: 20 }, 'canceling'),
-    [
-      'Your subscription ends on December 31, 2026',
-      'You’ve reached your plan’s 3 people',
-      '1 person hasn’t joined yet',
-    ],
+    subscribed({ people: 3, locations: 20 }, 'past_due'),
+    ['Your last payment failed', 'You’ve reached your plan’s 3 people', '1 person hasn’t joined yet'],
   ],
   [
     'more than the plan includes',
@@ -35,7 +31,7 @@ it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
     ['You have 3 people, and your plan includes 2', 'You’ve reached your plan’s 3 locations'],
   ],
   ['the one location of a plan for one', { locations: 1 }, subscribed({ people: 50, locations: 1 }), []],
-  ['a payment failed', {}, subscribed(roomy, 'past_due'), ['Your last payment failed']],
+  ['a plan that ends', {}, subscribed(roomy, 'canceling'), ['Your subscription ends on December 31, 2026']],
   ['alone', { locations: 0, people: 1 }, null, ['You have no locations yet', 'Try Askwell on your phone']],
 ])('to do: %s', (_situation, part, subscription, titles) => {
   expect(openTasks({ ...summary, ...part }, subscription).map(({ title }) => title)).toEqual(titles);

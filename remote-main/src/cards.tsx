@@ -3,16 +3,7 @@ import { Link } from 'react-router-dom';
 import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { queries, type Subscription, type Summary, useQuery } from 'shared-session';
 import { buttonClass, Card, EmptyState } from 'shared-ui';
-import {
-  ChevronRight,
-  CircleCheck,
-  CreditCard,
-  Icon,
-  type IconNode,
-  MapPin,
-  Smartphone,
-  UserPlus,
-} from 'shared-ui/icons';
+import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Smartphone, UserPlus } from 'shared-ui/icons';
 
 import styles from './cards.module.css';
 import { commonText } from './messages.ts';
@@ -52,13 +43,13 @@ export const expectedSummary: Summary = {
   oldestInvitation: '2026-09-28T00:00:00.000Z',
 };
 
-type EmptyCardProps = { icon: IconNode; title: string; hint?: string; path: string; action: string };
+type EmptyCardProps = { icon: keyof typeof icons; title: string; hint?: string; path: string; action: string };
 
 /** Shown in a card without data, with a link to add some. */
 export function EmptyCard({ icon, title, hint, path, action }: EmptyCardProps) {
   return (
     <EmptyState
-      icon={<Icon of={icon} size={20} />}
+      icon={<Icon of={icons[icon]} size={20} />}
       title={title}
       action={
         <Link to={path} className={buttonClass('primary')}>

@@ -2,7 +2,6 @@ import { formatNumber } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import { queries, type Summary, useQuery } from 'shared-session';
 import { buttonClass, Card, readerLocale } from 'shared-ui';
-import { UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard, expectedSummary, SummaryCard } from '../../cards.tsx';
 import { longDate } from '../../subscription/describeSubscription.ts';
@@ -26,7 +25,7 @@ export function AdoptionCard() {
             <div aria-hidden="true">
               <Adoption summary={{ ...known, people: 2, byStatus: expectedSummary.byStatus }} />
             </div>
-            <EmptyCard {...dashboardText.noPeople} icon={UserPlus} path="/settings/people/add" />
+            <EmptyCard {...dashboardText.noPeople} icon="people" path="/settings/people/add" />
           </div>
         )
       }

@@ -31,10 +31,7 @@ export const dashboardText: typeof english = {
       title: `${count(amount, 'Person ist', 'Personen sind')} noch nicht beigetreten`,
       hint: 'Erneut senden oder Link kopieren',
     }),
-    alone: {
-      title: `Probieren Sie ${PRODUCT_NAME} auf Ihrem Smartphone aus`,
-      hint: 'Mit dem Konto, das Sie hier verwenden',
-    },
+    alone: { title: `${PRODUCT_NAME} auf Ihrem Smartphone ausprobieren`, hint: 'Mit demselben Konto' },
   },
   none: 'Alles erledigt.',
   noneHint: 'Alle sind beigetreten.',

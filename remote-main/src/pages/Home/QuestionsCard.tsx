@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { appLinkOf, Button, buttonClass, Card, Dialog, QrCode, RadioCards } from 'shared-ui';
-import { Copy, Icon, MapPin, Smartphone } from 'shared-ui/icons';
+import { Copy, Icon, Smartphone } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../cards.tsx';
 import { copyText } from '../../copyText.ts';
@@ -28,9 +28,9 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
       <p className={styles.note}>{text.notes[asker]}</p>
       {groups.length === 0 &&
         (facts.locationCount === 0 ? (
-          <EmptyCard icon={MapPin} {...text.none} path="/settings/locations/add" />
+          <EmptyCard icon="location" {...text.none} path="/settings/locations/add" />
         ) : (
-          <EmptyCard icon={MapPin} {...text.bare} path="/settings/locations" />
+          <EmptyCard icon="location" {...text.bare} path="/settings/locations" />
         ))}
       {groups.map(({ id, examples }) => (
         <section key={id} className={styles.group}>
