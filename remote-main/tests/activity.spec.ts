@@ -25,6 +25,15 @@ test('opened and searched → who did what and when', async ({ page, api }) => {
   await expect(entries).toHaveCount(3);
 });
 
+test('a server without a log → that, and nothing to search or export', async ({ page, api, complaints }) => {
+  api.answer('GET /audit', { status: 501, message: 'Not implemented.' });
+  await page.goto('/settings/activity');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('This server does not offer the activity.');
+  await expect(main.getByRole('searchbox').or(main.getByRole('button'))).toHaveCount(0);
+  complaints.length = 0;
+});
+
 test('styles of lists after its own → no time is cut off', async ({ page }) => {
   await page.goto('/settings/activity');
   const cells = page.getByRole('cell').locator('span');

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { csvText, saveFile } from 'shared-rows/csv';
 import { type ListedRow, showToast } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, TextInput } from 'shared-ui';
@@ -43,6 +43,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const isNarrowed = Object.keys(narrowing).length > 0;
   const hadRows = useRef(false);
   const addLink = useRef<HTMLAnchorElement>(null);
+  const isMissing = isNotOffered(list.query);
 
   useEffect(() => {
     if (total) hadRows.current = true;
@@ -57,7 +58,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       isWide
       action={
         <div className={styles.pageActions}>
-          <ExportButton list={list} exported={exported} />
+          {!isMissing && <ExportButton list={list} exported={exported} />}
           {add && (
             <Link ref={addLink} className={buttonClass('primary')} to={add.path}>
               <Icon of={Plus} />
@@ -70,7 +71,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       <Card>
         {bar && <div className={styles.bar}>{bar}</div>}
         <div className={styles.room}>
-          <ListToolbar address={table.address} {...{ text, filters, total, isNarrowed }} />
+          {!isMissing && <ListToolbar address={table.address} {...{ text, filters, total, isNarrowed }} />}
           <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={coming}>
             {(shown) =>
               shown.total === 0 ? (
