@@ -18,6 +18,12 @@ describe('the verification', async () => {
     api.call(calls.saveOrganization, { as, body: { ...organizationFields, ...fields } });
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
 
+  const sendFirst = async () => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    return { admin, code: await newestCode(api) };
+  };
+
   it('requested → a code is mailed to the contact address', async () => {
     const admin = await newAdmin(api, 'verification');
     expect((await confirm(admin, '123456')).status).toBe(410);
@@ -32,9 +38,7 @@ describe('the verification', async () => {
   });
 
   it('right code, with spaces → completed, also when sent again', async () => {
-    const admin = await newAdmin(api, 'verification');
-    await send(admin);
-    const code = await newestCode(api);
+    const { admin, code } = await sendFirst();
     expect((await confirm(admin, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await statusOf(admin)).toBe('completed');
     expect((await confirm(admin, code)).status).toBe(200);
@@ -45,9 +49,7 @@ describe('the verification', async () => {
     ['in its last second', 599, 200],
     ['a second later', 600, 410],
   ])('four wrong codes, then the right one %s → taken or expired', async (_, age, status) => {
-    const admin = await newAdmin(api, 'verification');
-    await send(admin);
-    const code = await newestCode(api);
+    const { admin, code } = await sendFirst();
     for (let tries = 0; tries < 4; tries += 1) await confirm(admin, wrong(code));
     api.advance(seconds(age));
     expect((await confirm(admin, code)).status).toBe(status);
@@ -116,9 +118,7 @@ describe('the verification', async () => {
   });
 
   it('20 wrong codes at once → no more than five count as tries', async () => {
-    const admin = await newAdmin(api, 'verification');
-    await send(admin);
-    const code = await newestCode(api);
+    const { admin, code } = await sendFirst();
     const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(admin, wrong(code))));
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(4);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(16);
@@ -133,9 +133,7 @@ describe('the verification', async () => {
   });
 
   it('requested again after a minute → a new code replaces the old', async () => {
-    const admin = await newAdmin(api, 'verification');
-    await send(admin);
-    const old = await newestCode(api);
+    const { admin, code: old } = await sendFirst();
     api.advance(seconds(60));
     expect((await send(admin)).status).toBe(202);
     const code = await newestCode(api);
@@ -145,9 +143,7 @@ describe('the verification', async () => {
   });
 
   it('contact address changed → the old code is void', async () => {
-    const admin = await newAdmin(api, 'verification');
-    await send(admin);
-    const old = await newestCode(api);
+    const { admin, code: old } = await sendFirst();
     await save(admin, { contactEmail: 'new@example.com' });
     expect((await confirm(admin, old)).status).toBe(410);
     expect((await send(admin)).payload).toMatchObject({ sentTo: 'n•••@example.com' });
@@ -220,9 +216,7 @@ describe('the verification', async () => {
   });
 
   it('the code → not stored, not even as a plain hash', async () => {
-    const admin = await newAdmin(api, 'verification');
-    await send(admin);
-    const code = await newestCode(api);
+    const { code } = await sendFirst();
     const rows = JSON.stringify(await api.sql`select * from verifications`);
     expect(rows).not.toContain(code);
     expect(rows).not.toContain(await sha256(code));

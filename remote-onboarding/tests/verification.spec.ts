@@ -56,29 +56,21 @@ test('reloaded or back in the tab → no new code', async ({ page, api }) => {
   await openWithCode(page, api);
   const before = api.asked('GET /user').length;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect.poll(() => api.asked('GET /user').length).toBe(before + 1);
+  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
   await page.reload();
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   expect(api.asked('POST /org/verification')).toHaveLength(1);
 });
 
 const refusals = [
-  {
-    status: 422,
-    message: 'That code isn’t right. 4 attempts left.',
-    shown: 'That code isn’t right. 4 attempts left.',
-  },
-  { status: 410, message: 'Gone.', shown: 'This code has expired. Send a new one below.' },
-  {
-    status: 429,
-    message: 'Too many.',
-    shown: 'Too many attempts. Wait a moment, then send a new code.',
-  },
-];
+  [422, 'That code isn’t right. 4 attempts left.', 'That code isn’t right. 4 attempts left.'],
+  [410, 'Gone.', 'This code has expired. Send a new one below.'],
+  [429, 'Too many.', 'Too many attempts. Wait a moment, then send a new code.'],
+] as const;
 test('a wrong code or too many attempts → an error until a new one', async ({ page, api }) => {
   await openWithCode(page, api);
   await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
-  for (const { status, message, shown } of refusals) {
+  for (const [status, message, shown] of refusals) {
     api.answer('POST /org/verification/confirm', { status, message });
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Verify' }).click();
