@@ -25,9 +25,8 @@ export default defineConfig({
         root: `./${name}`,
         test: {
           name,
-          // Measured: loading the modules again for each file takes 60 s of processor time of 210. They are new for each file only
-          // where each starts the one session of a page.
-          isolate: name === 'shared-session',
+          // Measured: loading the modules again for each file takes 60 s of processor time of 210.
+          isolate: false,
           setupFiles: `${root}/composition/tests/restoreStubs.ts`,
           include: ['**/*.test.{ts,tsx}'],
         },

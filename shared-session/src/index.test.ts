@@ -1,12 +1,17 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeIdentity } from '../tests/fakeIdentity.ts';
 import * as session from './index.ts';
 
+/** There is one session on a page, so that each test has modules of its own, and leaves none. */
+const newModules = () => void vi.resetModules();
+
 describe('shared-session', () => {
+  beforeEach(newModules);
+  afterEach(newModules);
+
   // The specification, section 5.
   it('used before the start → "Firebase not initialized"', async () => {
-    vi.resetModules();
     const { call, calls, getIdToken, signIn, signOut } = await import('./index.ts');
     for (const access of [() => signIn('google'), signOut, getIdToken, () => call(calls.getPlans)])
       await expect(access()).rejects.toThrow('Firebase not initialized');
@@ -15,10 +20,11 @@ describe('shared-session', () => {
   it('started twice → the first provider is followed, once', async () => {
     const onChange = vi.fn<session.Identity['onChange']>(() => () => {});
     const { identity } = fakeIdentity({ onChange });
-    session.startSession({ identity, apiUrl: '/api' });
-    session.startSession({ identity: fakeIdentity({ getToken: async () => 'other' }).identity, apiUrl: '/other' });
+    const { getIdToken, startSession } = await import('./index.ts');
+    startSession({ identity, apiUrl: '/api' });
+    startSession({ identity: fakeIdentity({ getToken: async () => 'other' }).identity, apiUrl: '/other' });
     expect(onChange).toHaveBeenCalledOnce();
-    expect(await session.getIdToken()).toBe('token-1');
+    expect(await getIdToken()).toBe('token-1');
   });
 
   it('public atoms → cannot be written', () => {
