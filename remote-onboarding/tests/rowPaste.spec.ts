@@ -69,5 +69,7 @@ test('an address typed alone → the name is suggested', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Roe');
   await page.keyboard.type('Jo Doe');
+  await userRow(page, 1).getByLabel('Email').fill('jane.foe@smith.example');
+  await page.keyboard.press('Tab');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jo Doe');
 });
