@@ -37,7 +37,7 @@ type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style'> & {
 };
 
 /** One toast. An error interrupts a screen reader; other toasts wait for a pause. */
-export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
+function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const role = variant === 'error' ? 'alert' : 'status';
   return (

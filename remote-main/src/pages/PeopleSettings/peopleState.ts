@@ -18,7 +18,7 @@ import {
 import { saveUser } from './users.ts';
 
 export type PeopleChange = UsersPatch['change'] | 'remove' | 'resend';
-export type UndoRows = UsersUndo['users'];
+type UndoRows = UsersUndo['users'];
 
 export type DialogAction = 'role' | 'admin' | 'locations' | 'resend' | 'deactivate' | 'remove';
 
