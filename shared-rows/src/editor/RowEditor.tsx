@@ -112,7 +112,16 @@ function RowEditor<Values extends TextValues>({ form, start, hint }: RowEditorPr
       <FileImport files={files} present={list.filled.length} onRows={add}>
         {start}
       </FileImport>
-      <LastChange label={list.undo?.label} onUndo={() => dispatch({ type: 'undo' })} />
+      <div className={styles.news} role="status">
+        {list.undo && (
+          <>
+            <span>{list.undo.label}</span>
+            <Button kind="quiet" icon={<Icon of={Undo2} />} onClick={() => dispatch({ type: 'undo' })}>
+              {rowMessages.rows.undo}
+            </Button>
+          </>
+        )}
+      </div>
       {(list.hasProblems || list.only) && <Problems {...form} />}
       <div className={styles.head} aria-hidden>
         {columns.map(({ id, label }) => (
@@ -133,21 +142,6 @@ function RowEditor<Values extends TextValues>({ form, start, hint }: RowEditorPr
 const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });
-
-function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () => void }) {
-  return (
-    <div className={styles.news} role="status">
-      {label !== undefined && (
-        <>
-          <span>{label}</span>
-          <Button kind="quiet" icon={<Icon of={Undo2} />} onClick={onUndo}>
-            {rowMessages.rows.undo}
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
 
 /** How many rows have problems, whether only they are shown, and a list of them to take away. */
 function Problems<Values extends TextValues>({ kind, list, dispatch }: RowsFormState<Values>) {

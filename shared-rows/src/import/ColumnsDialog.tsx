@@ -1,11 +1,10 @@
-import { useId, useMemo, useState } from 'react';
-import { sharedMessages } from '@askwell/page-kit';
+import { type ComponentProps, useId, useMemo, useState } from 'react';
+import { SelectField, sharedMessages } from '@askwell/page-kit';
 import { maxRows } from 'shared-session';
 import { Button, Checkbox, Dialog, Notice, Options, Select } from 'shared-ui';
 
 import { importMessages, rowMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
-import { ChoiceList, Preview } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
 import { fieldOf, type Lines, matchColumns, targetsOf } from './matchColumns.ts';
 import { maxColumns } from './readFile.ts';
@@ -168,6 +167,37 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     </div>
   );
 }
+
+/** The first rows as they will be. */
+function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Values> }) {
+  return (
+    <ol className={styles.preview} aria-label={text.preview}>
+      {rows.map(({ values, unmatched }, at) => {
+        const [first = '', ...others] = kind.fields.map(({ write }) => write(values).replace(/^(.{60}).+/su, '$1…'));
+        return (
+          // The rows of a file never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <span className={styles.heading}>{first}</span>
+            <span className={styles.hint}>{[...others, ...Object.values(unmatched)].filter(Boolean).join(' · ')}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What is asked about columns or values, each with the choices. */
+const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
+  of.length > 0 && (
+    <ul className={styles.columns}>
+      {of.map(({ id, ...choice }) => (
+        <li key={id} className={styles.column}>
+          <SelectField {...choice} required={false} />
+        </li>
+      ))}
+    </ul>
+  );
 
 const checkbox = (label: string, checked: boolean, onChange: (isChecked: boolean) => void) => (
   // Without a form of its own, Enter would submit the form behind the dialog.

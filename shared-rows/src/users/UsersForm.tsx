@@ -62,7 +62,13 @@ export function UsersForm({ form, children, end }: Props) {
         hint={<RoleDescriptions />}
         end={
           <>
-            {busy && <LongSending amount={form.list.filled.length} />}
+            {/* Sending a long list takes a while, and goes on when the page is left. */}
+            {busy && form.list.filled.length >= 100 && (
+              <div role="status" className={styles.sending}>
+                <p>{userMessages.inviting(form.list.filled.length)}</p>
+                <progress aria-label={userMessages.busy} />
+              </div>
+            )}
             {end}
           </>
         }
@@ -107,17 +113,6 @@ function ConfirmAdmins({ rows, onCancel, onConfirm }: ConfirmProps) {
       <p>{new Intl.ListFormat(language()).format(admins)}.</p>
       <p>{meaning}</p>
     </Dialog>
-  );
-}
-
-/** Sending a long list takes a while, and goes on when the page is left. */
-function LongSending({ amount }: { amount: number }) {
-  if (amount < 100) return null;
-  return (
-    <div role="status" className={styles.sending}>
-      <p>{userMessages.inviting(amount)}</p>
-      <progress aria-label={userMessages.busy} />
-    </div>
   );
 }
 
