@@ -33,7 +33,9 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     // During a composition, keys belong to the input method. Safari ends it before its last event, which has this code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const hasCommand = event.ctrlKey || event.metaKey;
-    if (hasCommand && key === 'Enter') pressSubmit(event.currentTarget);
+    // The button instead of the form, so that its busy state applies.
+    if (hasCommand && key === 'Enter')
+      event.currentTarget.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     // If text was typed since the change, the browser undoes that.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
@@ -60,10 +62,6 @@ function afterInput(run: () => void) {
   };
   for (const type of ['click', 'keyup']) window.addEventListener(type, end, { signal: ended.signal });
 }
-
-/** Clicks the button instead of submitting the form, so that its busy state applies. */
-const pressSubmit = (editor: Element) =>
-  editor.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 
 /** Enter leaves an input or a select of a row. On other elements it keeps its usual meaning. */
 const isTextCell = (target: EventTarget) =>
@@ -109,7 +107,7 @@ export function useRowPaste<Values extends TextValues>(
   });
 
   async function paste(text: string, at: string | null) {
-    const code = import(/* webpackChunkName: "rows-import" */ '../import/readPaste.ts');
+    const code = import(/* webpackChunkName: "rows-import" */ '../import/readFile.ts');
     const loaded = await code.catch(() => null);
     // The text is still on the clipboard.
     if (loaded === null) return files.notLoaded();

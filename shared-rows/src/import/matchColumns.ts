@@ -96,13 +96,14 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
     const isOther = hasOneOf(`${plainHeading(heading)} ${plainWords(heading)}`, target.not ?? '-');
     return fit > 0 ? fit + 1 : isOther ? 0 : 0.1;
   }
-  if (emails > 0.5) return 0;
+  // "Ann Lee <ann@x.example>", beside an empty column for addresses
+  if (emails > 0.5) return target.id === 'fullName' && fit > 1 ? 0.05 : 0;
   if (target.id === 'role') return scoreOfRole(fit, heading, values);
   // The numbers that programs give are longer than codes.
   if (target.id === 'code' && share(values, (text) => text.length > 10) > 0.5) return 0;
   // "User name" has logins, or as in Atlassian's file, names.
   if (target.id === 'fullName' && fit === 0 && isHeadingOf('email', heading))
-    return share(values, isFullName) > 0.8 ? 0.05 : 0;
+    return share(values, (text) => /^\p{L}[^\d@]* \p{L}/u.test(text)) > 0.8 ? 0.05 : 0;
   // "City" or "Team" may hold the locations that the organization has.
   if (heading !== '' && (target.id !== 'locations' || (fit > 0 && values.length > 0))) return fit;
   if (target.id === 'fullName') return share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8 ? 0.05 : 0;
@@ -111,8 +112,6 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
   const field = kind.fields.find(({ id }) => id === target.id);
   return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? 0.1 : 0;
 }
-
-const isFullName = (text: string) => /^\p{L}[^\d@]* \p{L}/u.test(text);
 
 const means = (text: string) => suggestValues('role', text);
 
@@ -197,11 +196,12 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
     });
 }
 
-/** Whether a text is a date that is over. German ones begin with the day; a number alone is none, and year 1 means never. */
+/** Whether a text is a date that is over, which may begin with the day; a number alone is none, and year 1 means never. */
 function isPast(text: string): boolean {
-  const time = /\d\D+\d/.test(text) ? Date.parse(text.trim().replace(/^(\d{1,2})\.(\d{1,2})\./, '$2/$1/')) : NaN;
+  const time = /\d\D+\d/.test(text) ? Date.parse(text.trim().replace(dayFirst, '$2/$1/')) : NaN;
   return time > 0 && time < Date.now();
 }
+const dayFirst = /^(\d{1,2}(?=\.)|1[3-9]|2\d|3[01])[./-](\d{1,2})[./-]/;
 
 /**
  * Whether a line below the headings has nothing in the imported columns, sums up the others, or has text in one cell only,
@@ -211,7 +211,8 @@ export function isRemark(cells: readonly string[], targets: readonly Target[]): 
   const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
   if (targets.some(Boolean) && filled.every((at) => targets[at] === null)) return true;
   const [only = 0] = filled;
-  if (isOneOf(plainWords(cells[only] ?? ''), totals) && !cells.some((cell) => cell.includes('@'))) return true;
+  const isSum = [cells[only] ?? '', cells.join(' ')].some((text) => totals.test(plainWords(text)));
+  if (isSum && !cells.some((cell) => cell.includes('@'))) return true;
   return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');
 }
 

@@ -1,4 +1,5 @@
 import { entriesIn, findPeople, isBroken, isList, nameIn, turnName } from './addresses.ts';
+import { suggestValues } from './values.ts';
 import { greetings, locationLine } from './vocabulary.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
@@ -24,11 +25,13 @@ export function readPeople(text: string, matches: IsLocation): string[][] {
     // Without an address, the second cell may be a broken one.
     const found = cells.findIndex((cell) => cell.includes('@') || isBroken(cell));
     const at = found === -1 ? 1 : found;
-    const [name = '', ...others] = cells.toSpliced(at, 1);
+    const [name = '', ...others] = cells.toSpliced(at, 1).toSorted((one, other) => isRole(one) - isRole(other));
     return [turnName(name), cells[at] ?? '', ...(haveLocations ? [location] : []), ...others];
   });
   return rows.length === 0 ? [] : [['Name', 'Email', ...(haveLocations ? ['Location'] : [])], ...rows];
 }
+
+const isRole = (cell: string) => Number(suggestValues('role', cell).length > 0);
 
 type IsLocation = (text: string) => boolean;
 type Entry = { cells: string[]; location: string };
@@ -41,10 +44,7 @@ function onceEach(entries: readonly Entry[]): Entry[] {
 }
 
 function entriesOf(text: string, isLocation: IsLocation): Entry[] {
-  const blocks = text
-    .split(/\n\s*\n/)
-    .map(linesOf)
-    .filter(({ length }) => length > 0);
+  const blocks = blocksOf(text);
   const locationIn = locationFinder(blocks, isLocation);
   const lines = blocks.flat();
   const names = namesAbove(blocks);
@@ -98,8 +98,15 @@ function locationFinder(blocks: readonly (readonly string[])[], isLocation: IsLo
 const isAbovePeople = ([first = '', below = '']: readonly string[]) =>
   below.includes('@') && !isPlainAddress(below) && !first.includes('@') && !isGreeting(first) && !isProse(first);
 
+/** The lines between blank ones. */
+export const blocksOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map(linesOf)
+    .filter(({ length }) => length > 0);
+
 /** Lines without what stands before or behind them in lists and forms. */
-export const linesOf = (text: string) =>
+const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) =>
@@ -150,7 +157,7 @@ function peopleOf(line: string): string[][] {
       email === '' ? splitBrackets(own) : [own, email].filter(Boolean),
     );
   }
-  const separator = ['\t', ';', ' | ', ','].find((one) => line.includes(one)) ?? '\n';
+  const separator = ['\t', ';', ' | ', ',', ' - ', ' – ', ' — '].find((one) => line.includes(one)) ?? '\n';
   const cells = cellsOf(line, separator);
   if (cells.every((cell) => isPlainAddress(cell) || isBroken(cell) || inBrackets.test(cell)))
     return cells.map(splitBrackets);

@@ -36,6 +36,7 @@ describe('files that are refused, with the reason', () => {
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3, 4]), otherKind],
     ['a workbook with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, ...new Uint8Array(2000)]), otherKind],
     ['a web page without a table', '<html><body><p>ann@x.example</p>', otherKind],
+    ['a text of TextEdit', '{\\rtf1\\ansi Name, ann@x.example}', otherKind],
     ['JSON', '[ {"email": "ann@x.example"} ]', otherKind],
     ['an archive of other files', 'PK\u0003\u0004', otherKind],
   ])('%s', async (_what, content, error) => {
@@ -61,8 +62,8 @@ it('a workbook with several sheets → the one with people, and the names of the
 });
 
 it('a table as a web page, which some programs name .xls → its lines', async () => {
-  const rows = '<tr><th>Zip<th>Email</tr><tr><td>02110</td><td><a href="#">ann@x.example</a></td></tr>';
-  expect(await read(`<html><body><table>${rows}</table>`)).toMatchObject({ lines: { 1: ['02110', 'ann@x.example'] } });
+  const rows = '<tr><th>Zip<th>Email</tr><tr><td>02110</td><td>J&ouml;&nbsp;<a href="#">a@x.io</a></td></tr>';
+  expect(await read(`<html><body><table>${rows}</table>`)).toMatchObject({ lines: { 1: ['02110', 'Jö a@x.io'] } });
 });
 
 const saved = readdirSync(path.join(files, 'saved')).map((name) => `saved/${name}`);
@@ -79,7 +80,6 @@ it.each([...saved, ...readdirSync(files)].filter((name) => /(?<!people)\.(?:csv|
 
 it.each([
   ['Status', 'Suspended', true],
-  ['Status', 'ACTIVE', false],
   ['Status', 'Pending', false],
   ['accountEnabled', 'False', true],
   ['Block credential', 'True', true],
@@ -91,13 +91,13 @@ it.each([
   ['Kontostatus', 'gesperrt', true],
   ['Aktiv', 'nein', true],
   ['Aktiv', 'ja', false],
-  ['Position Status', 'Terminated', true],
   ['Employment status', 'Former employee', true],
   ['Account type', 'Deactivated account', true],
   ['Deactivated date (UTC)', 'Jan 12, 2026', true],
   ['Austrittsdatum', '30.06.2025', true],
   ['Austrittsdatum', '30.06.2999', false],
   ['Austrittsdatum', '', false],
+  ['Date de sortie', '31/12/2024', true],
   ['Deactivated date', '0', false],
   ['Deactivated date', '0001-01-01', false],
   ['Vertragsende', 'siehe Anlage 1', false],
@@ -168,6 +168,7 @@ it.each([
     'Nombre;Apellidos;Correo electrónico;Tienda\nAnn;Lee;ann@x.example;Madrid',
     ['firstName', 'lastName', 'email', 'locations'],
   ],
+  ['Dutch headings', 'Voornaam;Achternaam;E-mailadres\nAnn;Lee;ann@x.example', ['firstName', 'lastName', 'email']],
   ['a slip in a heading', 'Frist name,Surname,Email\nAnn,Lee,ann@x.example', ['firstName', 'lastName', 'email']],
   [
     'a known location under another heading, beside an empty column',
@@ -187,6 +188,7 @@ it('millions of columns → as many as spreadsheets have', async () => {
 
 it.each([
   ['line ends of two programs', `Name,Email\r\r\n${'Ann,ann@x.example\r\r\n'.repeat(6000)}`, 6001],
+  ['a line between headings and rows', 'Name|Email\n:---|---\nAnn|ann@x.example', 2],
   ['many blank lines above', `${'\n'.repeat(100_000)}Name;Email\nAnn;ann@x.example`, 2],
 ])('%s → every line', async (_what, text, length) => {
   expect(await read(text)).toMatchObject({ lines: { length, 0: ['Name', 'Email'] } });
@@ -194,7 +196,7 @@ it.each([
 
 it.each([
   ['with an address alone', ['Name,Email,Personal email', 'Ann,ann@x.example,', ',,bob@home.example'], 2],
-  ['of sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Total,1'], 2],
+  ['of sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Total staff,1'], 2],
   ['of German sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Gesamt:,,2'], 2],
   ['above the headings', ['Questions to boss@x.example', 'Name,Email', 'Ann,ann@x.example'], 0],
   ['of headings once more', ['Name,Email', 'Ann,ann@x.example', 'Name,Email', 'Ann,bob@x.example'], 2],

@@ -2,12 +2,13 @@ import Papa from 'papaparse';
 import { maxRows } from 'shared-session';
 
 import { importMessages, rowMessages } from '../messages.ts';
-import type { RowKind } from '../model/rows.ts';
+import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';
 import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { findHeader, type Lines, matchColumns, namesLocations } from './matchColumns.ts';
-import { linesOf, readPeople, withoutLabels } from './people.ts';
+import { blocksOf, readPeople, withoutLabels } from './people.ts';
+import { fillByColumn, rowsToImport } from './readRows.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
 export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
@@ -54,6 +55,24 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   return 'error' in lines ? lines : checkRows({ lines }, kind);
 }
 
+/** Parses a pasted list or spreadsheet block: rows to add, or else what a file gives. */
+export function readPaste<Values>(pasted: string, kind: RowKind<Values>): { rows: Rows<Values> } | Found {
+  const lines = readLines(plainText(pasted), kind, true);
+  if ('error' in lines) return lines;
+  // Only the dialog can say which columns are left out.
+  if (lines.some(({ length }) => length > maxColumns)) return { lines };
+  const match = matchColumns(lines, kind);
+  const { rows: taken, suspended, remarks } = rowsToImport(lines, match, kind);
+  const rows = fillByColumn(taken, match.targets, kind);
+  const isClear =
+    rows.length > 0 &&
+    rows.length <= maxRows &&
+    suspended.length + remarks.length === 0 &&
+    !match.targets.includes(null) &&
+    !rows.some(hasUnmatched);
+  return isClear ? { rows } : { lines };
+}
+
 /** A table that has more than headings. */
 function checkRows<Values>(found: { lines: Lines }, kind: RowKind<Values>): Found {
   const areHeadings = findHeader(imported(found.lines), kind) + 1 === found.lines.length;
@@ -61,7 +80,7 @@ function checkRows<Values>(found: { lines: Lines }, kind: RowKind<Values>): Foun
 }
 
 /** The lines of a text as cells: contacts, a table, or a list, such as a mail. What a spreadsheet copies is a table. */
-export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines | Refused {
+function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines | Refused {
   if (whole.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const text = kind.hasEmails ? withoutLabels(whole) : whole;
   const contacts = kind.hasEmails ? readContacts(text) : null;
@@ -78,7 +97,11 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
 
 /** Locations one a line, each with its address, or several names in one line. */
 function readLocations(text: string): Lines {
-  const lines = linesOf(text);
+  const blocks = blocksOf(text);
+  // Each name above the lines of its address
+  if (blocks.length > 1 && blocks.every(([name = '', ...address]) => !/[\d,;]/.test(name) && /\d/.test(address.join())))
+    return blocks.map(([name = '', ...address]) => [name, address.join(', ')]);
+  const lines = blocks.flat();
   if (lines.length === 1) return cellsOf(lines[0] ?? '').map((name) => [name]);
   // "Harbor – 1 Quay", "Harbor: Quay 1, 10115 Berlin": the name, then the address.
   return lines.map((line) => {
@@ -117,10 +140,10 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
   Papa.parse<string[]>(text, {
     delimiter: separator ?? declared ?? delimiterOf(text),
     newline: '\n',
-    skipEmptyLines: 'greedy',
-    // Its `preview` would count blank lines too.
+    // Its `preview` would count blank lines too, and those between headings and rows: "---|---".
     step({ data }, parser) {
-      lines.push(data.slice(0, mostColumns).map((cell) => unguardFormula(cell.trim())));
+      const cells = data.slice(0, mostColumns).map((cell) => unguardFormula(cell.trim()));
+      if (cells.some((cell) => /[^|:=+-]/.test(cell))) lines.push(cells);
       if (lines.length === most) parser.abort();
     },
   });
@@ -140,19 +163,15 @@ const delimiterOf = (text: string) =>
 export function decodeText(bytes: Uint8Array): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const wide = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark];
-  return plainText(wide === undefined ? decodeBytes(bytes) : new TextDecoder(wide).decode(bytes));
-}
-
-function decodeBytes(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return plainText(new TextDecoder(wide ?? 'utf-8', { fatal: wide === undefined }).decode(bytes));
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return plainText(new TextDecoder('windows-1252').decode(bytes));
   }
 }
 
 /** Without invisible characters, and with the same line ends everywhere. */
-export const plainText = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(invisible, '');
+const plainText = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(invisible, '');
 
 // Zero bytes, directions, zero-width spaces, soft hyphens, and more marks on a letter than Unicode allows (UAX 15).
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
@@ -168,4 +187,4 @@ function isBinary(bytes: Uint8Array): boolean {
 }
 
 /** How files of other programs begin that are text, such as web pages, which some name .xls. */
-const isMarkup = (text: string) => /^\s*(?:<(?:\?xml|!doctype|html|table)|\{\s*"|\[\s*\{)/i.test(text);
+const isMarkup = (text: string) => /^\s*(?:<(?:\?xml|!doctype|html|table)|\{(?:\s*"|\\rtf)|\[\s*\{)/i.test(text);

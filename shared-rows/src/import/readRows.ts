@@ -4,12 +4,10 @@ import { countAddresses, findPeople, isEmail, turnName } from './addresses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
-type Table = { headerAt: number; targets: readonly Target[] };
-
 /** The lines that become rows, and those that are left out. */
 export function rowsToImport<Values>(
   lines: Lines,
-  { headerAt, targets }: Table,
+  { headerAt, targets }: { headerAt: number; targets: readonly Target[] },
   kind: RowKind<Values>,
   takesSuspended = false,
 ) {
@@ -59,17 +57,21 @@ function nameApart(lines: Lines, targets: readonly Target[]): Lines {
  * has a name, into the first address and others beside the row.
  */
 function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
-  const at = targets.indexOf('email');
+  const [at = -1, nameAt = -1] = ['email', 'fullName'].map((id) => targets.indexOf(id));
   const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
-  return lines.flatMap((cells) => {
+  return lines.flatMap((line) => {
+    const cells = [...targets.map((_target, column) => line[column] ?? ''), ...line.slice(targets.length)];
+    const [cell = '', own = ''] = [cells[nameAt], cells[at]];
+    // "Ann Lee <ann@x.example>" as a name, which the field of the address reads too
+    const isBoth = at !== -1 && /(?:^|[<([])[^\s@<([]+@[^\s@]+$/.test(cell);
+    if (isBoth) [cells[nameAt], cells[at]] = ['', cell.includes(own) ? cell : `${own}; ${cell}`];
     const text = cells[at] ?? '';
     if (countAddresses(text) < 2 || !isEmail(text)) return [cells];
     const { people, after } = findPeople(text.replaceAll('\n', ' '));
     const texts = people.map(({ name, email }) => (name === '' || email === '' ? name || email : `${name} <${email}>`));
     const [first = '', ...others] = after === '' ? texts : [...texts, after];
     if (!hasNames) return [first, ...others].map((address) => cells.with(at, address));
-    const known = targets.map((_target, column) => cells[column] ?? '').with(at, first);
-    return [[...known, ...cells.slice(targets.length), ...others]];
+    return [[...cells.with(at, first), ...others]];
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The words that the import knows, in English and German, with the usual ones in French and Spanish. Those that pages need
- * before a file is chosen are in `values`. Headings are written as `plainHeading` makes them: small letters, no accents or
+ * The words that the import knows, in English and German, with the usual ones in French and Spanish, and those for names in
+ * more. Those that pages need before a file is chosen are in `values`. Headings are written as `plainHeading` makes them: small letters, no accents or
  * brackets. The first of a line is the most usual; of two columns with known headings, the earlier word wins. A word behind an
  * equals sign is a heading only alone: "Last" is a name, "Last active" is none.
  */
@@ -37,19 +37,19 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'firstName',
       field: 'name',
       headings:
-        'first name|firstname|given name|givenname|forename|preferred name|preferred first name|vorname|rufname|prenom|=first',
+        'first name|firstname|given name|givenname|forename|preferred name|preferred first name|vorname|rufname|prenom|nome|voornaam|imie|=first',
       not: `manager|supervisor|${otherDates}`,
     },
     {
       id: 'middleName',
       field: 'name',
-      headings: 'middle name|middlename|additional name|zweiter vorname|weitere vornamen',
+      headings: 'middle name|middlename|additional name|zweiter vorname|weitere vornamen|tussenvoegsel',
     },
     {
       id: 'lastName',
       field: 'name',
       headings:
-        'last name|lastname|surname|family name|familyname|nachname|familienname|zuname|nom de famille|apellidos|apellido|primer apellido|=last',
+        'last name|lastname|surname|family name|familyname|nachname|familienname|zuname|nom de famille|apellidos|apellido|primer apellido|cognome|sobrenome|achternaam|nazwisko|=last',
       not: `manager|supervisor|${otherDates}`,
     },
     { id: 'otherName', field: 'name', isFallback: true, headings: '' },
@@ -125,17 +125,17 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
 /** Headings whose values say whether a person still has access or a location is open, by what a value means. */
 export const statusHeadings = {
   value:
-    'status|statut|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
+    'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
   yesIsActive:
     'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
   yesIsSuspended:
-    'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
+    'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|closed|permanently closed|leaver|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
   leftOn:
-    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|closing date|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am',
+    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am',
 };
 
 export const suspendedValues =
-  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado';
+  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado';
 
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
 export const no = 'false|no|n|0|nein|falsch|non|faux';
@@ -144,8 +144,9 @@ export const no = 'false|no|n|0|nein|falsch|non|faux';
 export const locationLine =
   /^(?:(?:location|store|site|branch|office|shop|standort|filiale|niederlassung)(?: +| *(:) *))?(.+)$/i;
 
-/** What a line of sums begins with. */
-export const totals = 'total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl';
+/** Lines of sums, as plain words: "total", "total staff 12". */
+export const totals =
+  /^(?:total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
 
 /** How mails begin and end. A line with one of these words is nobody's name. */
 export const greetings =

@@ -62,6 +62,12 @@ it.each([
   });
 });
 
+it('a cell merged downwards, such as a store → in each line', async () => {
+  const merged = '</sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells><sheetData>';
+  const lines = `<row r="1">${text('A1', 'Harbor')}${text('B1')}</row><row r="2">${text('B2')}</row>`;
+  expect(await read(workbookOf(lines + merged))).toMatchObject({ lines: { 1: ['Harbor', 'ann@x.example'] } });
+});
+
 it('a text that looks like a reference → read', async () => {
   const cell = text('A1', 'ann@x.example r="none"');
   expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });

@@ -54,12 +54,20 @@ const maxSheets = 10;
 export function readPage(page: string): { lines: Lines } | null {
   if ([...page.matchAll(span)].reduce((sum, [, amount = 16_384]) => sum + Number(amount), 0) > 1_000_000) return null;
   try {
-    const lines = linesOf(fromHtml(page, { typeInference: false }));
+    const lines = linesOf(fromHtml(withLetters(page), { typeInference: false }));
     return lines.length === 0 ? null : { lines };
   } catch (error) {
     return nullIfBroken(error);
   }
 }
+
+/** With the letters and signs that pages write by their names, which the reader does not know: "M&uuml;ller". */
+const withLetters = (page: string) =>
+  page.replaceAll(new RegExp(`&([A-Za-z]?)(${signNames.join('|')});`, 'g'), (...[, letter, name]) =>
+    `${letter}${signs[signNames.indexOf(name)]}`.normalize(),
+  );
+const signNames = 'nbsp|szlig|rsquo|ndash|uml|acute|grave|circ|tilde|cedil|ring'.split('|');
+const signs = ' ß’–\u0308\u0301\u0300\u0302\u0303\u0327\u030A';
 
 /** A cell becomes as many as it spans; all of a sheet, if it is written as no program does. */
 const span = /colspan(?:\s*=\s*["']?(\d{1,4})(?=["'\s>]))?/gi;
@@ -104,12 +112,16 @@ const ownRelations = (xml: string) => `<Relationships>${xml.match(relation)?.joi
 const relation =
   /<(?:\w+:)?Relationship(?=[^<>]*\sType="[^"<>]*\/(?:officeDocument|worksheet|sharedStrings|styles)")(?![^<>]*\sType=[^<>]*\sType=)(?:\s+\w+="[^"<>]*")+\s*(?:\/>|>\s*<\/(?:\w+:)?Relationship\s*>)/g;
 
-const linesOf = ({ rows, cells }: Sheet): string[][] =>
-  rows
-    .map((row, at) =>
-      row.map((value, column) => textOf(value, () => cells?.get(`${at},${column}`)?.style?.numFmt ?? '')),
-    )
-    .filter((line) => line.some(Boolean));
+function linesOf({ rows, cells, merges = [] }: Sheet): string[][] {
+  const lines = rows.map((row, at) =>
+    row.map((value, column) => textOf(value, () => cells?.get(`${at},${column}`)?.style?.numFmt ?? '')),
+  );
+  // A store beside several people is that of each.
+  for (const { startRow, endRow, startCol } of merges.slice(0, 1000))
+    for (const line of lines.slice(startRow + 1, endRow + 1))
+      if (line[startCol] === '' && line.some(Boolean)) line[startCol] = lines[startRow]?.[startCol] ?? '';
+  return lines.filter((line) => line.some(Boolean));
+}
 
 function textOf(value: Cell['value'], formatOf: () => string): string {
   if (value === null) return '';

@@ -41,6 +41,9 @@ it.each([
   ['in another country', 'DE', 'US', '5 Runway, Denver, CO', 'America/Denver'],
   ['in the United States, by a state and a postal code', 'DE', '', '5 Runway, Denver, CO 80249', 'America/Denver'],
   ['in a city apart from its state', 'US', '', '2 Mesa, El Paso, TX, 79901', 'America/Denver'],
+  ['with the country behind it', 'DE', '', '1 Quay Rd, Boston, MA 02110, USA', 'America/New_York'],
+  ['with another country behind it', 'US', '', '1 Strand, London, United Kingdom', 'Europe/London'],
+  ['with a state that is also a country', 'DE', '', '1 Elm St, Atlanta, Georgia', ''],
   ['with a postal code as in Germany', 'DE', '', '5 Runway, 10115 Berlin, DE', ''],
   ['in another country, with an address that has none', 'DE', 'US', '2 Elm St', ''],
 ])('%s → the time zone of the address, or none', (_situation, own, country, address, timeZone) => {

@@ -24,7 +24,7 @@ import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { readCountry } from '../import/values.ts';
 import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { isAmerican, zoneOf } from './zones.ts';
+import { countryOf, zoneOf } from './zones.ts';
 
 type Options = {
   /** What an empty form does if locations are stored already; without it, that is an error. */
@@ -164,12 +164,13 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
   );
 }
 
-/** The row with the time zone of its country or address, unless one was chosen; an American address names the country. */
+/** The row with the time zone of its country or address, unless one was chosen; an address may name the country. */
 function withRegion(row: Row<LocationValues>, ownCountry: string): Row<LocationValues> {
   const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
   if (chosen('timeZone') !== '') return row;
   const { address } = row.values;
-  const country = chosen('country') || (ownCountry !== 'US' && isAmerican(address) ? 'US' : '');
+  const named = countryOf(address) ?? '';
+  const country = chosen('country') || (named === ownCountry ? '' : named);
   // In its own country, a location gets the organization's time zone, unless the address says another.
   const timeZone =
     country === '' && zonesOf(ownCountry).length < 2 ? '' : (zoneOf(country || ownCountry, address) ?? '');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../import/readPaste.ts';
+import { readPaste } from '../import/readFile.ts';
 import { locationKind } from './LocationsForm.tsx';
 
 const shown = (text: string) => {
@@ -44,6 +44,7 @@ it.each([
   ['a street before its number', 'Harbour – Main St 1, Austin\nPier', ['Harbour|Main St 1, Austin', 'Pier']],
   ['an address behind a dash', 'Harbour – 1 Quay, Austin\nPier - East', ['Harbour|1 Quay, Austin', 'Pier - East']],
   ['an address behind a colon', '• Harbour: 1 Quay, Austin\n• Pier: 2 Lane', ['Harbour|1 Quay, Austin', 'Pier|2 Lane']],
+  ['addresses in several lines', 'Harbour\n1 Quay\nBoston\n\nPier\n2 Lane', ['Harbour|1 Quay, Boston', 'Pier|2 Lane']],
   ['names with blank lines between', 'a\nb\n\nc\nd', ['a', 'b', 'c', 'd']],
   ['a heading', 'Standort\tAdresse\na\tb', ['a|b']],
   ['two spaces inside names', 'Main  Street\nPark  Avenue', ['Main  Street', 'Park  Avenue']],

@@ -1,5 +1,6 @@
 import { zonesOf } from '@askwell/page-kit';
 
+import { readCountry } from '../import/values.ts';
 import { isOneOf, plainWords } from '../import/words.ts';
 
 /** The time zone of a country, or of an address in it; undefined if it has several and the address does not say which. */
@@ -22,11 +23,15 @@ export function zoneOf(country: string, address = ''): string | undefined {
   return apart[0] ?? byState[0] ?? byCity[0];
 }
 
-/** Whether an address ends as those in the United States do: "Boston, MA 02116". */
-export function isAmerican(address: string): boolean {
+/** The country behind an address, or the United States where it ends as there: "Boston, MA 02116". */
+export function countryOf(address: string): string | undefined {
+  const states = [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones];
+  const isState = (text: string) => states.some((names) => endsIn(plainWords(text.slice(-60)), names));
+  const last = address.split(',').at(-1) ?? '';
+  // "CA" and "Georgia" are states.
+  const named = /\p{L}{3}|^ *u\.?[sk]\b/iu.test(last) && !isState(last) ? readCountry(last) : undefined;
   const [, before = ''] = /^(.*\p{L}),? \d{5}(?:-\d{4})?$/su.exec(address.trim()) ?? [];
-  const words = plainWords(before.slice(-60));
-  return [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones].some((names) => endsIn(words, names));
+  return named ?? (isState(before) ? 'US' : undefined);
 }
 
 /** Whether it ends with its state, as in "Boston MA". */

@@ -1,7 +1,7 @@
 import type { Location } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../import/readPaste.ts';
+import { readPaste } from '../import/readFile.ts';
 import { userKind } from './userKind.ts';
 
 const place = (_id: string, name: string, code?: string): Location => ({
@@ -260,6 +260,9 @@ it.each([
     'Hi Sam,\nplease add:\nann@x.io\nbob.roe.x.io\nThanks',
     ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io'],
   ],
+  ['a name and its address in one cell', 'Name\tEmail\nRoe, Bob <bob@x.io>\t', ['Bob Roe|bob@x.io']],
+  ['a role before the name', 'Manager;ann@x.io;Lee, Ann', ['Ann Lee|ann@x.io|manager||']],
+  ['dashes between cells', 'ann@x.io - Ann Lee - Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['a name in a line between addresses', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
   [
     'names above addresses, one without',

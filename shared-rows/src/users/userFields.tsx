@@ -13,7 +13,7 @@ import {
 import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
-import { findPeople } from '../import/addresses.ts';
+import { findPeople, turnName } from '../import/addresses.ts';
 import { meansAllLocations } from '../import/values.ts';
 import type { RowKind } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
@@ -102,7 +102,7 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   const [only, ...others] = people;
   if (only === undefined || others.length > 0) return { values: { email: written } };
   const whole = [only.name, after].filter(Boolean).join(' ');
-  return { values: whole === '' ? { email: only.email } : { name: whole, email: only.email } };
+  return { values: whole === '' ? { email: only.email } : { name: turnName(whole), email: only.email } };
 }
 
 /** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
