@@ -91,7 +91,6 @@ test('every page in development → nothing on the console', async ({ page, comp
 test('Ctrl+C → everything it started is gone', async () => {
   const { processes } = await startAll();
   const started = processes();
-  // A process that only writes declarations may have ended by now.
   expect(started.filter(isRunning).length).toBeGreaterThan(5);
 
   expect(await stop()).toBe(0);

@@ -5,7 +5,7 @@ import { CommandError } from 'composition/errors';
 import type { RemoteDescription } from 'composition/part';
 import { containerName, languageModule } from 'composition/remotes';
 
-import { isDevelopment, isOptimized, readRemote } from './settings.ts';
+import { isDevelopment, readRemote } from './settings.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -22,9 +22,9 @@ export function remoteFederation(directory: string): Options {
     shared: sharedWithHost(directory, { hasCopies: isDevelopment }),
     shareStrategy: 'loaded-first',
     manifest: true,
-    // A server for tests needs no declarations.
-    dts: !(isDevelopment && isOptimized) && { generateTypes: true, consumeTypes: false },
-    // Its broker for types of running remotes would outlive the development server.
+    // For hosts of other teams, which read those of published builds. While developing, each edit would write them again.
+    dts: !isDevelopment && { generateTypes: true, consumeTypes: false },
+    // Its broker for types of running remotes would outlive the build.
     dev: false,
     experiments: isDevelopment ? {} : { externalRuntime: true, optimization: slim },
   };
