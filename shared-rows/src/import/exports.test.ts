@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { locationKind } from '../locations/LocationsForm.tsx';
 import type { RowKind } from '../model/rows.ts';
-import { userKind } from '../users/userKind.ts';
+import { userKind } from '../users/userKind.tsx';
 import { csvText } from './csvFile.ts';
 import { type Lines, matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';

@@ -2,7 +2,7 @@ import { roleMessages } from '@askwell/page-kit';
 
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, isEmail } from './addresses.ts';
-import { meansAllLocations, suggestValues } from './values.ts';
+import { meansAllLocations, readCountry, suggestValues } from './values.ts';
 import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, totals, yes } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
@@ -23,7 +23,7 @@ export function namesLocations<Values>({ fields }: RowKind<Values>, text: string
 
 /**
  * Proposes a target for each column, from its heading and its cells. `headerAt` is -1 without headings; then locations have
- * the fields in their order.
+ * the fields in their order, or their addresses in parts.
  */
 export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { headerAt: number; targets: Target[] } {
   const headerAt = findHeader(lines, kind);
@@ -41,9 +41,16 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
     fillGaps(columns, targets, lines.slice(headerAt + 1));
   }
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
-  const inOrder = kind.fields.map(({ id }) => targetsOf(kind).find((target) => fieldOf(target) === id)?.id ?? null);
+  const whole = kind.fields.map(({ id }) => targetsOf(kind).find((target) => fieldOf(target) === id)?.id ?? null);
+  const inOrder = inParts.find((order) => share(columns[order.indexOf('city')]?.values ?? [], isCity) > 0.5) ?? whole;
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null) };
 }
+
+const inParts = [
+  ['name', 'street', 'city', 'state', 'postalCode', 'country'],
+  ['name', 'street', 'postalCode', 'city', 'country'],
+];
+const isCity = (text: string) => /^\p{Lu}\p{L}*\p{Ll}/u.test(text) && readCountry(text) === undefined;
 
 /** `emails` is the share of the values that are addresses. */
 type Column = { heading: string; values: readonly string[]; emails: number };

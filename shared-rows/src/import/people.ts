@@ -44,7 +44,11 @@ function onceEach(entries: readonly Entry[]): Entry[] {
 }
 
 function entriesOf(text: string, isLocation: IsLocation): Entry[] {
-  const blocks = blocksOf(text);
+  const blocks = blocksOf(text).map((block) => {
+    const [first = '', last = ''] = [block[0], block.at(-1)];
+    // One below the other: "Ann Lee", "ann@x.example", "Harbor"
+    return isLocation(last) && !isLocation(first) ? [last, ...block.slice(0, -1), ''] : block;
+  });
   const locationIn = locationFinder(blocks, isLocation);
   const lines = blocks.flat();
   const names = namesAbove(blocks);
@@ -54,9 +58,9 @@ function entriesOf(text: string, isLocation: IsLocation): Entry[] {
   const isMail = lines.some((line) => line.includes('@')) && lines.some(isGreeting);
   let location = '';
   const entries = lines.flatMap((line, at) => {
-    location = locationIn(line) || (isGreeting(line) && !line.includes('@') ? '' : location);
+    location = locationIn(line) || (line === '' || (isGreeting(line) && !line.includes('@')) ? '' : location);
     const isSender = isMail && isName(line) && isGreeting(lines[at - 1] ?? '');
-    if (locationIn(line) !== '' || names[at + 1] || isSender || introductions.has(line)) return [];
+    if (line === '' || locationIn(line) !== '' || names[at + 1] || isSender || introductions.has(line)) return [];
     return cellsIn(line, names[at] ?? '', isMail).map((cells) => ({ cells, location }));
   });
   return isMail ? onceEach(entries) : entries;

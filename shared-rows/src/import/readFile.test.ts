@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 
-import { userKind } from '../users/userKind.ts';
+import { userKind } from '../users/userKind.tsx';
 import { matchColumns, suspendedBy } from './matchColumns.ts';
 import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
 import { rowsToImport } from './readRows.ts';

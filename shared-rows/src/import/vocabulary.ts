@@ -101,7 +101,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'state',
       field: 'address',
       headings:
-        'state|province|state province|province code|state code|state territory|state region|administrative area|administrative district level 1|verwaltungsbezirk|verwaltungsgebiet|bundesland|kanton|provincia',
+        'state|province|county|state province|province code|state code|state territory|state region|administrative area|administrative district level 1|verwaltungsbezirk|verwaltungsgebiet|bundesland|kanton|provincia|=st',
       not: 'status',
     },
     {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
-import { userKind } from '../users/userKind.ts';
+import { userKind } from '../users/userKind.tsx';
 import { readFile } from './readFile.ts';
 
 const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -7,8 +7,7 @@ import { RowsForm } from '../editor/RowEditor.tsx';
 import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
-import { toUserForm, userKind, usersDraft } from './userKind.ts';
-import type { UserValues } from './userFields.tsx';
+import { toUserForm, userKind, usersDraft, type UserValues } from './userKind.tsx';
 import styles from './UsersForm.module.css';
 
 type Options = {

@@ -2,7 +2,7 @@ import type { Location } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { readPaste } from '../import/readFile.ts';
-import { userKind } from './userKind.ts';
+import { userKind } from './userKind.tsx';
 
 const place = (_id: string, name: string, code?: string): Location => ({
   _id,
@@ -261,6 +261,11 @@ it.each([
     ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io'],
   ],
   ['a name and its address in one cell', 'Name\tEmail\nRoe, Bob <bob@x.io>\t', ['Bob Roe|bob@x.io']],
+  [
+    'locations below addresses',
+    'Ann Lee\nann@x.io\nHarbour\n\nBob Roe\nbob@x.io',
+    ['Ann Lee|ann@x.io|user|l2|', 'Bob Roe|bob@x.io'],
+  ],
   ['a role before the name', 'Manager;ann@x.io;Lee, Ann', ['Ann Lee|ann@x.io|manager||']],
   ['dashes between cells', 'ann@x.io - Ann Lee - Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['a name in a line between addresses', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { userMessages } from '../messages.ts';
-import { toUserForm, userKind } from './userKind.ts';
+import { toUserForm, userKind } from './userKind.tsx';
 
 const { empty: noUser } = userKind([], []);
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
