@@ -30,7 +30,6 @@ export function readPeople(text: string, matches: IsLocation): string[][] {
   });
   return rows.length === 0 ? [] : [['Name', 'Email', ...(haveLocations ? ['Location'] : [])], ...rows];
 }
-
 const isRole = (cell: string) => Number(suggestValues('role', cell).length > 0);
 
 type IsLocation = (text: string) => boolean;
@@ -44,11 +43,10 @@ function onceEach(entries: readonly Entry[]): Entry[] {
 }
 
 function entriesOf(text: string, isLocation: IsLocation): Entry[] {
-  const blocks = blocksOf(text).map((block) => {
-    const [first = '', last = ''] = [block[0], block.at(-1)];
-    // One below the other: "Ann Lee", "ann@x.example", "Harbor"
-    return isLocation(last) && !isLocation(first) ? [last, ...block.slice(0, -1), ''] : block;
-  });
+  const found = blocksOf(text);
+  // One person each, as on a web page: "Ann Lee", "Cook", "ann@x.example", "Harbor"
+  const areCards = found.length > 1 && found.every((block) => block.length > 1 && isCard(block));
+  const blocks = areCards ? found.map((block) => [block.join('\t')]) : found;
   const locationIn = locationFinder(blocks, isLocation);
   const lines = blocks.flat();
   const names = namesAbove(blocks);
@@ -58,13 +56,16 @@ function entriesOf(text: string, isLocation: IsLocation): Entry[] {
   const isMail = lines.some((line) => line.includes('@')) && lines.some(isGreeting);
   let location = '';
   const entries = lines.flatMap((line, at) => {
-    location = locationIn(line) || (line === '' || (isGreeting(line) && !line.includes('@')) ? '' : location);
+    location = locationIn(line) || (isGreeting(line) && !line.includes('@') ? '' : location);
     const isSender = isMail && isName(line) && isGreeting(lines[at - 1] ?? '');
-    if (line === '' || locationIn(line) !== '' || names[at + 1] || isSender || introductions.has(line)) return [];
+    if (locationIn(line) !== '' || names[at + 1] || isSender || introductions.has(line)) return [];
     return cellsIn(line, names[at] ?? '', isMail).map((cells) => ({ cells, location }));
   });
   return isMail ? onceEach(entries) : entries;
 }
+
+const isCard = (block: readonly string[]) =>
+  block.filter((line) => line.includes('@')).length === 1 && block.some(isPlainAddress) && !block.some(isProse);
 
 /** For each line, the name above it, if it is an address. Names stand so in a block whose first address has one. */
 function namesAbove(blocks: readonly (readonly string[])[]): string[] {

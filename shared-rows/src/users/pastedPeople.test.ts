@@ -266,6 +266,7 @@ it.each([
     'Ann Lee\nann@x.io\nHarbour\n\nBob Roe\nbob@x.io',
     ['Ann Lee|ann@x.io|user|l2|', 'Bob Roe|bob@x.io'],
   ],
+  ['jobs between names and addresses', 'Ann Lee\nCook\nann@x.io\n\nBob Roe\nChef\nbob@x.io', 'table'],
   ['a role before the name', 'Manager;ann@x.io;Lee, Ann', ['Ann Lee|ann@x.io|manager||']],
   ['dashes between cells', 'ann@x.io - Ann Lee - Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['a name in a line between addresses', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
