@@ -45,7 +45,7 @@ function onceEach(entries: readonly Entry[]): Entry[] {
 function entriesOf(text: string, isLocation: IsLocation): Entry[] {
   const found = blocksOf(text);
   // One person each, as on a web page: "Ann Lee", "Cook", "ann@x.example", "Harbor"
-  const areCards = found.length > 1 && found.every((block) => block.length > 1 && isCard(block));
+  const areCards = found.length > 1 && found.every((block) => isName(block[0] ?? '') && isCard(block));
   const blocks = areCards ? found.map((block) => [block.join('\t')]) : found;
   const locationIn = locationFinder(blocks, isLocation);
   const lines = blocks.flat();
