@@ -208,6 +208,7 @@ function isPast(text: string): boolean {
   const time = /\d\D+\d/.test(text) ? Date.parse(text.trim().replace(dayFirst, '$2/$1/')) : NaN;
   return time > 0 && time < Date.now();
 }
+
 const dayFirst = /^(\d{1,2}(?=\.)|1[3-9]|2\d|3[01])[./-](\d{1,2})[./-]/;
 
 /**

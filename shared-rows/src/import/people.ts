@@ -30,6 +30,7 @@ export function readPeople(text: string, matches: IsLocation): string[][] {
   });
   return rows.length === 0 ? [] : [['Name', 'Email', ...(haveLocations ? ['Location'] : [])], ...rows];
 }
+
 const isRole = (cell: string) => Number(suggestValues('role', cell).length > 0);
 
 type IsLocation = (text: string) => boolean;

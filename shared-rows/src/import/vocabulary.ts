@@ -1,8 +1,8 @@
 /**
  * The words that the import knows, in English and German, with the usual ones in French and Spanish, and those for names in
- * more. Those that pages need before a file is chosen are in `values`. Headings are written as `plainHeading` makes them: small letters, no accents or
- * brackets. The first of a line is the most usual; of two columns with known headings, the earlier word wins. A word behind an
- * equals sign is a heading only alone: "Last" is a name, "Last active" is none.
+ * more. Those that pages need before a file is chosen are in `values`. Headings are written as `plainHeading` makes them:
+ * small letters, no accents or brackets. The first of a line is the most usual; of two columns with known headings, the
+ * earlier word wins. A word behind an equals sign is a heading only alone: "Last" is a name, "Last active" is none.
  */
 export type ImportTarget = {
   id: string;

@@ -144,9 +144,9 @@ export function createCall(dependencies: CallDependencies): CallFunction {
 
   /**
    * What the specification does not name, headers and what the queries of lists ask for, for our own API alone: another
-   * server may refuse it. A POST names the organization that its page shows: the admin may have joined another one since, in another
-   * window. PATCH and DELETE name rows, which another organization does not have. Encoded, because ids may have characters
-   * that a header must not have.
+   * server may refuse it. A POST names the organization that its page shows: the admin may have joined another one since,
+   * in another window. PATCH and DELETE name rows, which another organization does not have. Encoded, because ids may have
+   * characters that a header must not have.
    */
   function ownOptions(
     { method, queried }: Pick<Call, 'method' | 'queried'>,
