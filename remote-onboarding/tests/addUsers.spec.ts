@@ -64,6 +64,16 @@ test('Skip for now → people in the list are kept for later', async ({ page, ap
   await expect(row.getByLabel('Name')).toHaveValue('Kim');
 });
 
+test('a role chosen before the locations have come → stays', async ({ page, api }) => {
+  const answer = api.hold('GET /locations', { payload: samples.locations.slice(0, 1) });
+  await page.goto('/add-users');
+  const role = userRow(page, 1).getByLabel('Role');
+  await role.selectOption('manager');
+  answer();
+  await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Main Street' })).toBeVisible();
+  await expect(role).toHaveValue('manager');
+});
+
 test('the locations cannot be loaded → an error at their field', async ({ page, api }) => {
   api.answer('GET /locations', { status: 503, message: 'Not now.' });
   await page.goto('/add-users');

@@ -130,6 +130,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
   );
   const { rows } = state;
   const kept = useRef(rows);
+  const former = useRef(kind.empty);
 
   useEffect(() => {
     if (kept.current === rows) return;
@@ -139,7 +140,10 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
   });
 
   // The default values of the blank row may load after the row was created.
-  useEffect(() => edit({ type: 'preset' }), [kind]);
+  useEffect(() => {
+    edit({ type: 'preset', former: former.current });
+    former.current = kind.empty;
+  }, [kind]);
 
   return { state, edit, clear, isSaved };
 }

@@ -29,8 +29,8 @@ type Cell = { key: string; column?: string | undefined };
 
 export type RowsAction<Values> =
   | { type: 'clear' }
-  /** Gives the blank row the default values of another kind. */
-  | { type: 'preset' }
+  /** Gives the blank row the default values of another kind, where it still has the former ones. */
+  | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
   /** Makes the offered choice in all rows. */
   | { type: 'choose' }
@@ -70,12 +70,15 @@ export function editRows<Values extends TextValues>(
   switch (action.type) {
     case 'clear':
       return startRows([], kind);
-    case 'preset':
+    case 'preset': {
+      if (action.former === kind.empty) return state;
+      const chosen = (values: Values) => Object.entries(values).filter(([id, value]) => action.former[id] !== value);
       return updateRows(state, (row) =>
-        row === rows.at(-1) && row.values !== kind.empty && isEmptyRow(row, kind)
-          ? { ...row, values: kind.empty }
+        row === rows.at(-1) && isEmptyRow(row, kind)
+          ? { ...row, values: { ...kind.empty, ...Object.fromEntries(chosen(row.values)) } }
           : row,
       );
+    }
     case 'type': {
       const typed = update(action.key, (row) => withValues(row, action.change));
       return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null, offer: offerFor(state, action, kind) };
