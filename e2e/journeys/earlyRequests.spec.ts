@@ -3,8 +3,7 @@ import type { Page } from 'playwright/test';
 import { emptyPath } from '../backend/addresses.ts';
 import { newPerson } from '../person.ts';
 import { preventPrefetch, untilSettled } from '../steps/network.ts';
-import { newUser } from '../steps/openAsSeenBy.ts';
-import { heading, openAsAdmin, signInOnDevice } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -80,13 +79,17 @@ async function holdScript(page: Page) {
   return resolve;
 }
 
-test('a page with a list → nothing is requested twice', async ({ page }) => {
-  await signInOnDevice(page, await newUser('active'));
-  // An earlier visit notes it; then the page's data is requested early.
-  await page.evaluate(() => localStorage.setItem('signedIn', 'admin'));
-  const asked = watchCalls(page);
-  await page.goto('/settings/people');
-  await expect(heading(page, 'People')).toBeVisible();
-  await untilSettled(page);
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-});
+for (const [path, list] of [
+  ['/', '/locations?sort=-people&limit=50&offset=0'],
+  ['/settings/people', '/users?sort=name&limit=50&offset=0'],
+  ['/settings/locations', '/locations?sort=name&limit=50&offset=0'],
+] as const)
+  test(`${path} → its list is requested once, in its order`, async ({ page }) => {
+    await openOnKnownDevice(page);
+    const asked = await watchVisits(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilSettled(page);
+    const [address] = list.split('?');
+    expect(asked.filter((one) => one.split('?')[0] === address)).toEqual([list]);
+  });

@@ -23,6 +23,8 @@ type BackendOptions = {
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
   environment: Environment;
   accountSignal: () => AbortSignal;
+  /** Called when the answer to the first request has said whether the server is our own API. */
+  onKnown?: () => void;
 };
 
 export type Written = Pick<Call, 'method' | 'path' | 'changes'>;
@@ -34,7 +36,18 @@ export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that calls the API. It is a chunk of its own, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
-  const { apiUrl, requests = [], identity, store, data, log, onFailedCall, environment, accountSignal } = options;
+  const {
+    apiUrl,
+    requests = [],
+    identity,
+    store,
+    data,
+    log,
+    onFailedCall,
+    environment,
+    accountSignal,
+    onKnown,
+  } = options;
   const client = createApiClient({
     baseUrl: apiUrl,
     fetch: withEarlyRequests({ fetch: options.fetch, apiUrl, requests, account: accountSignal() }),
@@ -43,7 +56,7 @@ export function createBackend(options: BackendOptions) {
   });
   const isElsewhere = !apiUrl.startsWith('/');
   const call = createCall({ client, store, log, onFailedCall, onWritten, isElsewhere });
-  const profile = createProfileEffects({ call, store, environment, accountSignal });
+  const profile = createProfileEffects({ call, store, environment, accountSignal, onKnown });
   const clear = () => {
     store.set(lastLocationErrorAtom, null);
     data.clear();

@@ -57,7 +57,10 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
       import(/* webpackChunkName: "backend" */ '../data/queries.tsx'),
       takeEarlyRequests(identity, apiUrl),
     ]);
-    const backend = createBackend({
+    const { promise: known, resolve: onKnown } = Promise.withResolvers<void>();
+    // Before, lists would be asked for as servers of others are, and then once more.
+    void known.then(() => requests.forEach(({ path }) => void data.prefetch(path)));
+    return createBackend({
       ...shared,
       data,
       onFailedCall,
@@ -65,9 +68,8 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
       fetch: (url, init) => fetch(url, init),
       requests,
       accountSignal: session.accountSignal,
+      onKnown,
     });
-    requests.forEach(({ path }) => void data.prefetch(path));
-    return backend;
   });
   const session = createSessionEffects({ ...shared, backend: lazyBackend });
   session.start();
