@@ -23,15 +23,8 @@ export {
   showDetail,
   toOrganizationForm,
 } from './organization/organizationValues.ts';
-export {
-  browserRegion,
-  cityOf,
-  countryName,
-  countryOptions,
-  timeZoneOptions,
-  zoneName,
-  zonesOf,
-} from './organization/regions.ts';
+export { cityOf, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
+export { browserRegion, chosenCountry, zonesOf } from './organization/zones.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';

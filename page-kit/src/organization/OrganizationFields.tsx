@@ -8,8 +8,9 @@ import { SelectField, TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
 import { RegionFields } from './RegionFields.tsx';
-import { chosenCountry, cityOf, countryName } from './regions.ts';
+import { cityOf, countryName } from './regions.ts';
 import { messageAt, type Submission } from '../form/Form.tsx';
+import { chosenCountry } from './zones.ts';
 
 type Props = {
   values: OrganizationValues;

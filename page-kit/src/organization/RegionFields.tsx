@@ -2,7 +2,8 @@ import { type ComponentProps, useMemo } from 'react';
 
 import { SelectField } from '../form/fields.tsx';
 import { organizationMessages as text } from './messages.ts';
-import { countryOptions, timeZoneOptions, zonesOf } from './regions.ts';
+import { countryOptions, timeZoneOptions } from './regions.ts';
+import { zonesOf } from './zones.ts';
 
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
 

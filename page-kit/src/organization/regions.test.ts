@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-import { browserRegion, countryOptions, timeZoneOptions } from './regions.ts';
+import { countryOptions, timeZoneOptions } from './regions.ts';
+import { browserRegion, chosenCountry } from './zones.ts';
 
 it('countries in German → each by its German name, in order', () => {
   const options = countryOptions('de');
@@ -46,4 +47,15 @@ it.each([
   ['several', ['en-US'], ''],
 ])('a clock that says nothing, a country with %s → that one, or none', (_situation, languages, timeZone) => {
   expect(browserRegion(languages, 'UTC').timeZone).toBe(timeZone);
+});
+
+it.each([
+  ['its time zone stays', 'US', 'America/Denver', 'America/Denver'],
+  ['that of another country goes', 'US', 'Europe/Berlin', ''],
+  ['the only one follows', 'AT', 'America/Denver', 'Europe/Vienna'],
+  ['that of islands is one of several', 'ES', 'Atlantic/Canary', 'Atlantic/Canary'],
+  ['none goes with none', '', 'America/Denver', ''],
+  ['one that is no ISO code has none of its own', 'USA', 'America/Denver', 'America/Denver'],
+])('a country is chosen → %s', (_situation, country, before, timeZone) => {
+  expect(chosenCountry(country, before)).toEqual({ country, timeZone });
 });

@@ -17,6 +17,13 @@ it.each([
   ['US', '1 Quay Rd, Boston MA 02110', 'America/New_York'],
   ['AU', '5 Hay St, Perth WA 6000', 'Australia/Perth'],
   ['', 'Berlin', undefined],
+  ['ES', 'Calle Tenerife 5, 28034 Madrid', 'Europe/Madrid'],
+  ['ES', 'Calle Triana 5, 35002 Las Palmas', 'Atlantic/Canary'],
+  ['ES', 'Calle Castillo 5, Santa Cruz de Tenerife', 'Atlantic/Canary'],
+  ['ES', '', undefined],
+  ['PT', 'Rua Augusta 5, 1100-053 Lisboa', 'Europe/Lisbon'],
+  ['PT', 'Rua da Carreira 5, 9000-042 Funchal', 'Atlantic/Madeira'],
+  ['PT', 'Rua Direita 5, Ponta Delgada', 'Atlantic/Azores'],
 ])('time zone of %s, “%s” → %s', (country, address, zone) => {
   expect(zoneOf(country, address)).toBe(zone);
 });

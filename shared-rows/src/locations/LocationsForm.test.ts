@@ -51,6 +51,12 @@ it.each([
   expect(locationKind([], own).complete(typed).values.timeZone).toBe(timeZone);
 });
 
+it('an address on the organization’s island → its time zone', () => {
+  const typed = { ...row('0', 'Harbour'), values: { ...empty, address: 'Calle Real 5, Ingenio' } };
+  const { complete } = locationKind([], 'ES', 'Atlantic/Canary');
+  expect(complete(typed).values.timeZone).toBe('Atlantic/Canary');
+});
+
 it('the address changed → the time zone follows, unless chosen', () => {
   const { complete } = locationKind([], 'US');
   const denver = complete({ ...row('0', 'Airport'), values: { ...empty, address: 'Denver, CO' } });

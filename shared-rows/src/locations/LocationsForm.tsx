@@ -1,4 +1,12 @@
-import { countryName, countryOptions, RegionFields, timeZoneOptions, zoneName, zonesOf } from '@askwell/page-kit';
+import {
+  chosenCountry,
+  countryName,
+  countryOptions,
+  RegionFields,
+  timeZoneOptions,
+  zoneName,
+  zonesOf,
+} from '@askwell/page-kit';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import {
@@ -24,7 +32,7 @@ import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { readCountry } from '../import/values.ts';
 import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { countryOf, zoneOf } from './zones.ts';
+import { countryOfAddress, zoneOf } from './zones.ts';
 
 type Options = {
   /** What an empty form does if locations are stored already; without it, that is an error. */
@@ -35,10 +43,10 @@ type Options = {
 /** The state of a form that adds locations. */
 export function useLocationsForm({ whenStored, onSaved }: Options) {
   const { data: stored = none } = useQuery(queries.locations());
-  const country = useQuery(queries.organization()).data?.country;
+  const { country, timeZone } = useQuery(queries.organization()).data ?? {};
   const form = useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
-    kind: useMemo(() => locationKind(stored, country), [stored, country]),
+    kind: useMemo(() => locationKind(stored, country, timeZone), [stored, country, timeZone]),
     toForm: toLocationForm,
     whenEmpty: (stored.length > 0 && whenStored) || text.atLeastOne,
     send: useIdempotentSend('locations', addLocations),
@@ -76,14 +84,14 @@ const locationsDraft = rowsDraft(
   }),
 );
 
-/** The list of locations, given the stored ones, and the country of those that name none: that of the organization. */
-export const locationKind = (stored: readonly Location[], ownCountry = ''): RowKind<LocationValues> => ({
+/** The list of locations, given the stored ones, and the organization's country and time zone, for those that name none. */
+export const locationKind = (stored: readonly Location[], ownCountry = '', ownZone = ''): RowKind<LocationValues> => ({
   list: 'locations',
   text,
   empty,
   fields,
   hasEmails: false,
-  complete: (row) => withRegion(row, ownCountry),
+  complete: (row) => withRegion(row, ownCountry, ownZone),
   unclear: ({ country, timeZone, address }) => {
     const suggested = zonesOf(country || (address && ownCountry));
     const isClear = timeZone !== '' || (country === '' && suggested.length < 2);
@@ -156,7 +164,7 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
       <RegionFields
         country={{
           ...field('country'),
-          onChange: (chosen) => onChange({ country: chosen, timeZone: zoneOf(chosen, address) ?? '' }),
+          onChange: (chosen) => onChange(chosenCountry(chosen, timeZone, zoneOf(chosen, address))),
         }}
         timeZone={{ ...field('timeZone'), onChange: (chosen) => onChange({ timeZone: chosen }) }}
       />
@@ -165,15 +173,17 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
 }
 
 /** The row with the time zone of its country or address, unless one was chosen; an address may name the country. */
-function withRegion(row: Row<LocationValues>, ownCountry: string): Row<LocationValues> {
+function withRegion(row: Row<LocationValues>, ownCountry: string, ownZone: string): Row<LocationValues> {
   const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
   if (chosen('timeZone') !== '') return row;
   const { address } = row.values;
-  const named = countryOf(address) ?? '';
+  const named = countryOfAddress(address) ?? '';
   const country = chosen('country') || (named === ownCountry ? '' : named);
   // In its own country, a location gets the organization's time zone, unless the address says another.
   const timeZone =
-    country === '' && zonesOf(ownCountry).length < 2 ? '' : (zoneOf(country || ownCountry, address) ?? '');
+    country === '' && zonesOf(ownCountry).length < 2
+      ? ''
+      : (zoneOf(country || ownCountry, address, country === '' ? ownZone : '') ?? '');
   if (country === row.values.country && timeZone === row.values.timeZone) return row;
   const found = { country, timeZone };
   const guessed = (['country', 'timeZone'] as const).filter((field) => found[field] !== chosen(field));

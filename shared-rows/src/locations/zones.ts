@@ -3,10 +3,14 @@ import { zonesOf } from '@askwell/page-kit';
 import { readCountry } from '../import/values.ts';
 import { isOneOf, plainWords } from '../import/words.ts';
 
-/** The time zone of a country, or of an address in it; undefined if it has several and the address does not say which. */
-export function zoneOf(country: string, address = ''): string | undefined {
+/**
+ * The time zone of a country, or of an address in it; undefined if it has several and the address does not say which. Where
+ * it names no island, it is that of the mainland, or the organization's `own`.
+ */
+export function zoneOf(country: string, address = '', own = ''): string | undefined {
   const zones = zonesOf(country);
-  if (zones.length < 2) return zones[0];
+  const mainland = zones.includes(own) ? own : zones[0];
+  if (zones.length < 2) return mainland;
   const parts = address.split(/[,\n]/).flatMap((part) => {
     const words = plainWords(part);
     // "10001 New York", "NY 10001"
@@ -20,11 +24,14 @@ export function zoneOf(country: string, address = ''): string | undefined {
       zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part) ?? zoneWith(part, zonesOfCities) ?? [],
   );
   const apart = parts.flatMap((part) => zoneWith(part, zonesOfCitiesApart) ?? []);
-  return apart[0] ?? byState[0] ?? byCity[0];
+  const found = apart[0] ?? byState[0] ?? byCity[0];
+  const island = islandPostcodes[country];
+  if (island === undefined || address.trim() === '') return found;
+  return zones.find((zone) => island[zone]?.test(address)) ?? found ?? mainland;
 }
 
 /** The country behind an address, or the United States where it ends as there: "Boston, MA 02116". */
-export function countryOf(address: string): string | undefined {
+export function countryOfAddress(address: string): string | undefined {
   const states = [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones];
   const isState = (text: string) => states.some((names) => endsIn(plainWords(text.slice(-60)), names));
   const last = address.split(',').at(-1) ?? '';
@@ -73,6 +80,12 @@ const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const statesOfSeveralZones =
   'id|idaho|in|indiana|ks|kansas|ky|kentucky|ne|nebraska|nd|north dakota|or|oregon|sd|south dakota|tn|tennessee';
 
+/** Of countries where nearly all addresses are on the mainland: the postcodes of islands with another time zone. */
+const islandPostcodes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  ES: { 'Atlantic/Canary': /\b3[58]\d{3}\b/ },
+  PT: { 'Atlantic/Madeira': /\b9[0-4]\d\d-\d{3}\b/, 'Atlantic/Azores': /\b9[5-9]\d\d-\d{3}\b/ },
+};
+
 type Cities = Readonly<Record<string, string>>;
 
 /** Cities with another time zone than most of their state. */
@@ -90,4 +103,8 @@ const zonesOfCities: Cities = {
   'America/Toronto': 'ottawa|montreal',
   'America/Edmonton': 'calgary',
   'America/Sao_Paulo': 'rio de janeiro|brasilia',
+  'Atlantic/Canary':
+    'canarias|islas canarias|canary islands|las palmas|las palmas de gran canaria|gran canaria|santa cruz de tenerife|tenerife|la laguna|adeje|arona|telde|arrecife|lanzarote|fuerteventura|puerto del rosario',
+  'Atlantic/Madeira': 'madeira|funchal',
+  'Atlantic/Azores': 'azores|acores|ponta delgada|angra do heroismo|horta',
 };

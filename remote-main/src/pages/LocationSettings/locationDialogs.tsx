@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
+import { chosenCountry, ConfirmDialog, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
 import {
   call,
   calls,
@@ -95,7 +95,8 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
             ...field('country'),
             none: locationsText.same,
             required: false,
-            onChange: (country) => onChange({ ...values, country, timeZone: zoneOf(country, values.address) ?? '' }),
+            onChange: (country) =>
+              onChange({ ...values, ...chosenCountry(country, values.timeZone, zoneOf(country, values.address)) }),
           }}
           timeZone={{
             ...field('timeZone'),

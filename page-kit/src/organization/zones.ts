@@ -1,0 +1,87 @@
+import { countries, isCountry, toTimeZone } from 'shared-session';
+
+declare global {
+  namespace Intl {
+    // Missing in TypeScript's library and in some browsers.
+    interface Locale {
+      getTimeZones?: () => string[] | undefined;
+      readonly timeZones?: string[] | undefined;
+    }
+  }
+}
+
+export type Region = { country: string; timeZone: string };
+
+/** The browser's time zone and that zone's country; empty where unknown. */
+export function browserRegion(
+  languages: readonly string[] = navigator.languages,
+  reported = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Region {
+  const timeZone = toTimeZone(reported) ?? '';
+  const spoken = languages.map(regionOf).filter(isCountry);
+  // UTC has no country.
+  const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOfZone(reported, spoken);
+  if (here !== undefined) return { country: here, timeZone };
+  const [country = ''] = spoken;
+  // A time zone of no country, or of another one than the language's, would be a wrong suggestion.
+  return { country, timeZone: onlyZoneOf(country) };
+}
+
+/** A country's time zone; empty if it has several, or the browser does not know. */
+function onlyZoneOf(country: string): string {
+  const [zone = '', ...others] = zonesOf(country);
+  return others.length === 0 ? zone : '';
+}
+
+/** What follows from choosing a country: a time zone of another one cannot be meant, so it gets the likely one. */
+export function chosenCountry(country: string, timeZone: string, likely = onlyZoneOf(country)): Region {
+  const zones = zonesOf(country);
+  const isPossible = zones.includes(timeZone) || (country !== '' && zones.length === 0);
+  return { country, timeZone: isPossible ? timeZone : likely };
+}
+
+/** The time zones of a country, without those of a few villages; none if the browser does not know them. */
+export function zonesOf(country: string): readonly string[] {
+  // Other servers may have names or codes of three letters.
+  if (!isCountry(country)) return [];
+  const main = mainZones[country];
+  if (main !== undefined) return main;
+  return (known[country] ??= [...new Set(zonesIn(country).map((zone) => toTimeZone(zone) ?? zone))]);
+}
+
+/** Found once for each country, because a file may have it in thousands of rows. */
+const known: Record<string, readonly string[]> = {};
+
+/** Of countries whose further zones have the same time or are those of a few villages. The mainland's is first. */
+const mainZones: Readonly<Record<string, readonly string[]>> = {
+  DE: ['Europe/Berlin'],
+  ES: ['Europe/Madrid', 'Atlantic/Canary'],
+  PT: ['Europe/Lisbon', 'Atlantic/Madeira', 'Atlantic/Azores'],
+  CN: ['Asia/Shanghai'],
+  NZ: ['Pacific/Auckland'],
+  UA: ['Europe/Kyiv'],
+  AR: ['America/Argentina/Buenos_Aires'],
+  CY: ['Asia/Nicosia'],
+  MY: ['Asia/Kuala_Lumpur'],
+  UZ: ['Asia/Tashkent'],
+};
+
+/** The time zone comes first: many people use the language settings of another country. */
+const countryOfZone = (timeZone: string, spoken: readonly string[]) =>
+  [...spoken, ...countries].find((country) => zonesIn(country).includes(timeZone));
+
+/** As the browser lists and spells them; empty in Firefox, which does not know them. */
+function zonesIn(country: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${country}`);
+  // Before version 130, Chrome has them as a property.
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+/** The explicit region of a language tag; empty for a plain "en". */
+function regionOf(language: string): string {
+  try {
+    return new Intl.Locale(language).region ?? '';
+  } catch {
+    return '';
+  }
+}
