@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { queries, type TrendWeek, useQuery } from 'shared-session';
 import { buttonClass, Card, formatDate, VisuallyHidden } from 'shared-ui';
 
+import { expectedSummary } from '../../cards.tsx';
 import { isNew } from './AdoptionCard.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
@@ -20,13 +21,33 @@ const expected: readonly TrendWeek[] = Array.from({ length: 12 }, (_, at) => ({
 /** How many people were invited and joined, week by week. Until someone joins, how that happens. */
 export function TrendCard() {
   const query = useQuery(queries.trend());
-  const { data: summary } = useQuery(queries.summary());
+  const summary = useQuery(queries.summary());
+  const { data: known, error } = summary;
   if (isNotOffered(query)) return null;
-  const isFirst = isNew(summary);
+  // The summary says which of the two it is.
+  if (known === undefined && error === null)
+    return (
+      <Card>
+        <ResourceView query={summary} what={text.what} expected={expectedSummary}>
+          {() => (
+            <>
+              <h2>{text.title(expected.length)}</h2>
+              <Trend weeks={expected} />
+            </>
+          )}
+        </ResourceView>
+      </Card>
+    );
+  if (known && isNew(known))
+    return (
+      <Card title={steps.title}>
+        <Steps isInvited={known.people > 1} />
+      </Card>
+    );
   return (
-    <Card title={isFirst ? steps.title : text.title(query.data?.length ?? expected.length)}>
+    <Card title={text.title(query.data?.length ?? expected.length)}>
       <ResourceView<readonly TrendWeek[]> query={query} what={text.what} expected={expected}>
-        {(weeks) => (isFirst ? <Steps isInvited={(summary?.people ?? 0) > 1} /> : <Trend weeks={weeks} />)}
+        {(weeks) => <Trend weeks={weeks} />}
       </ResourceView>
     </Card>
   );
@@ -38,8 +59,9 @@ function Steps({ isInvited }: { isInvited: boolean }) {
     <InsteadOfChart>
       <div className={chart.start}>
         <ol className={chart.steps} data-invited={isInvited || undefined}>
-          {[steps.invite, steps.accept, steps.see].map(({ title, hint }) => (
+          {[steps.invite, steps.accept, steps.see].map(({ title, hint }, at) => (
             <li key={title}>
+              {isInvited && at === 0 && <VisuallyHidden>{steps.done}</VisuallyHidden>}
               <strong>{title}</strong> <span className={styles.note}>{hint}</span>
             </li>
           ))}

@@ -16,7 +16,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
   },
   noPeople: {
     title: 'Only you so far',
-    hint: 'Invite your people. Then you see here who has joined, and who still has to.',
+    hint: 'Invite your people. You’ll then see who has joined and who hasn’t.',
     action: 'Invite people',
   },
   plan: 'Plan',
@@ -43,10 +43,11 @@ export const dashboardText = texts('remote-main/dashboardText', {
     week: 'Week of',
     invitedHead: 'Invited',
     joinedHead: 'Joined',
-    none: 'No one was invited or joined.',
+    none: 'No one was invited or joined in this time.',
   },
   steps: {
     title: 'How people join',
+    done: 'Done: ',
     invite: { title: 'You invite them', hint: 'Each person gets an email with a link.' },
     accept: { title: 'They accept, and get the app', hint: 'They sign in with the address you invited.' },
     see: { title: 'You see it here', hint: 'How many have joined, week by week.' },

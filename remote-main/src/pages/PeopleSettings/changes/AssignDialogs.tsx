@@ -46,12 +46,17 @@ export function ChangeRole(props: ChangeProps) {
         }))}
       />
       {isOwn && role !== null && role !== 'admin' && <p>{changeText.ownRole}</p>}
-      {isMissing && role === null && (
-        <Notice kind="bad" role="alert">
-          {changeText.chooseRole}
-        </Notice>
-      )}
+      <Missing isShown={isMissing && role === null}>{changeText.chooseRole}</Missing>
     </ChangeFrame>
+  );
+}
+
+function Missing({ isShown, children }: { isShown: boolean; children: string }) {
+  if (!isShown) return null;
+  return (
+    <Notice kind="bad" role="alert">
+      {children}
+    </Notice>
   );
 }
 
@@ -85,6 +90,16 @@ export function AssignLocations(props: ChangeProps) {
   const ids = chosen.map(({ _id }) => _id);
   const having = only ? [] : users.filter(({ locations }) => locations.length > 0);
   const isAdding = keepsOthers && having.length > 0;
+  const isEmpty = only === undefined && chosen.length === 0;
+  // Without a location, those who have some get the whole organization; nothing would change for the others.
+  const clears = isEmpty && !isAdding && having.length > 0;
+  const [isMissing, setIsMissing] = useState(false);
+
+  function check() {
+    setIsMissing(isEmpty && !clears);
+    return !isEmpty || clears;
+  }
+
   const unchanged = isAdding ? users.length - having.length : 0;
   return (
     <ChangeFrame
@@ -95,9 +110,12 @@ export function AssignLocations(props: ChangeProps) {
         action: only ? editText.save : changeText.assign,
       }}
       sentence={(changed) =>
-        only ? changeText.locationsChanged(userLabel(only)) : changeText.assigned(changed.length)
+        only
+          ? changeText.locationsChanged(userLabel(only))
+          : (clears ? changeText.cleared : changeText.assigned)(changed.length)
       }
       change={isAdding ? { addLocations: ids } : { locations: ids }}
+      check={check}
     >
       <LocationsField id="person-locations" label={peopleText.fields.locations} chosen={chosen} onChange={setChosen} />
       {having.length > 0 && (
@@ -108,6 +126,8 @@ export function AssignLocations(props: ChangeProps) {
         />
       )}
       {unchanged > 0 && <p>{changeText.ofWholeOrganization(unchanged)}</p>}
+      {clears && <p>{changeText.clears}</p>}
+      <Missing isShown={isMissing && isEmpty && !clears}>{changeText.chooseLocation}</Missing>
     </ChangeFrame>
   );
 }

@@ -32,6 +32,9 @@ export const changeText: typeof english = {
   assign: 'Standorte zuweisen',
   assignTitle: (amount) => `${count(amount, 'Person', 'Personen')} Standorte zuweisen`,
   assigned: (amount) => `${count(amount, 'Person', 'Personen')} Standorte zugewiesen`,
+  chooseLocation: 'Wählen Sie einen Standort.',
+  clears: 'Ohne Standort gehören sie zur ganzen Organisation.',
+  cleared: (amount) => `${count(amount, 'Person gehört', 'Personen gehören')} jetzt zur ganzen Organisation`,
   keepLocations: 'Bisherige Standorte behalten',
   ofWholeOrganization: (amount) =>
     `${count(amount, 'Person gehört', 'Personen gehören')} zur ganzen Organisation. Dabei bleibt es.`,

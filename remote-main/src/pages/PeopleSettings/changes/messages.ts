@@ -32,6 +32,9 @@ export const changeText = texts('remote-main/changeText', {
   assign: 'Assign locations',
   assignTitle: (amount: number) => `Assign locations to ${count(amount, 'person', 'people')}`,
   assigned: (amount: number) => `Locations assigned to ${count(amount, 'person', 'people')}`,
+  chooseLocation: 'Choose a location.',
+  clears: 'Without a location, they belong to the whole organization.',
+  cleared: (amount: number) => `${count(amount, 'person belongs', 'people belong')} to the whole organization now`,
   keepLocations: 'Keep the locations they already have',
   ofWholeOrganization: (amount: number) =>
     `${count(amount, 'person belongs', 'people belong')} to the whole organization. That doesn’t change.`,
