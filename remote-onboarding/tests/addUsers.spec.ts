@@ -74,6 +74,17 @@ test('a role chosen before the locations have come → stays', async ({ page, ap
   await expect(role).toHaveValue('manager');
 });
 
+test('a draft from when there was one location → no default of then', async ({ page, api }) => {
+  api.answer('GET /locations', { payload: samples.locations.slice(0, 1) });
+  await page.goto('/add-users');
+  await userRow(page, 1).getByRole('button', { name: 'Locations: Main Street' }).waitFor();
+  await userRow(page, 1).getByLabel('Email').fill('kim@smith.example');
+  api.answer('GET /locations', { payload: samples.locations });
+  await page.reload();
+  await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Main Street' })).toBeVisible();
+  await expect(userRow(page, 2).getByRole('button', { name: 'Locations: Whole organization' })).toBeVisible();
+});
+
 test('the locations cannot be loaded → an error at their field', async ({ page, api }) => {
   api.answer('GET /locations', { status: 503, message: 'Not now.' });
   await page.goto('/add-users');

@@ -57,7 +57,9 @@ test('an unverified address → a code, then the invitations', async ({ page, ap
   await expect(page.getByText('Not right. 4 tries left.')).toBeVisible();
   api.answer('POST /invitations/code/confirm', {});
   api.answer('GET /invitations', { payload: samples.invitations });
+  const before = api.asked('GET /invitations').length;
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour Foods' })).toBeVisible();
+  expect(api.asked('GET /invitations')).toHaveLength(before + 1);
 });

@@ -96,6 +96,18 @@ test('more people than can be saved at once → imported in parts', async ({ pag
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('P1001');
 });
 
+test('fewer rows than before the chosen part → the first part', async ({ page }) => {
+  await page.goto('/add-users');
+  const lines = Array.from({ length: 1001 }, (_, at) => `P${at},p${at}@smith.example,${at < 1000 ? '' : 'Suspended'}`);
+  await importText(page, ['Name,Email,Status', ...lines].join('\n'));
+  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
+  const suspended = dialog.getByText('Leave out 1 person who is suspended');
+  await suspended.click();
+  await dialog.getByLabel('Rows to add now').selectOption('Rows 1,001 to 1,001');
+  await suspended.click();
+  await expect(dialog.getByRole('button', { name: 'Add 1,000 rows' })).toBeVisible();
+});
+
 test('keys pressed in the dialog of a file → the rows stay', async ({ page, api }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Lee');

@@ -126,7 +126,8 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
   const [state, edit] = useReducer(
     (before: RowsState<Values>, action: RowsAction<Values>) => editRows(before, action, kind),
     null,
-    () => startRows(restored ?? [], kind),
+    // A blank row of the draft may have former default values.
+    () => startRows(filledRows(restored ?? [], kind), kind),
   );
   const { rows } = state;
   const kept = useRef(rows);

@@ -34,7 +34,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const [targets, setTargets] = useState(proposed.targets);
   const [takesSuspended, setTakesSuspended] = useState(false);
   const [chosen, setChosen] = useState<Answers>(new Map());
-  const [firstRow, setFirstRow] = useState(0);
+  const [chosenPart, setChosenPart] = useState(0);
   const [startsOver, setStartsOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -43,6 +43,8 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     () => rowsToImport(lines, { headerAt, targets }, kind, takesSuspended),
     [lines, headerAt, targets, kind, takesSuspended],
   );
+  // Fewer rows may be left than before it.
+  const firstRow = chosenPart < found.rows.length ? chosenPart : 0;
   const rows = useMemo(() => found.rows.slice(firstRow, firstRow + maxRows), [found, firstRow]);
   const questions = useMemo(() => findQuestions(rows, targets, kind), [rows, targets, kind]);
   const answers = proposeAnswers(questions, chosen);
@@ -127,7 +129,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
             <Select
               aria-label={text.part}
               value={firstRow}
-              onChange={({ currentTarget }) => setFirstRow(Number(currentTarget.value))}
+              onChange={({ currentTarget }) => setChosenPart(Number(currentTarget.value))}
             >
               <Options of={partsOf(found.rows.length)} />
             </Select>

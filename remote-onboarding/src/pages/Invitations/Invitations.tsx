@@ -7,7 +7,6 @@ import {
   calls,
   declineInvitation,
   type Invitations,
-  loadInvitations,
   type OpenInvitation,
   queries,
   showToast,
@@ -24,12 +23,6 @@ export function Page() {
   const invitations = useQuery(queries.invitations());
   const reload = () => void invitations.refetch();
 
-  async function showProven() {
-    const result = await loadInvitations();
-    if (result.ok) reload();
-    return result;
-  }
-
   return (
     <div className={styles.page} data-step>
       <PageFrame isWide title={text.title}>
@@ -44,7 +37,6 @@ export function Page() {
                 address={known.email}
                 ask={askForCode}
                 confirm={confirmAddress}
-                onConfirmed={showProven}
               />
             )
           }
