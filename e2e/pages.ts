@@ -31,7 +31,7 @@ export const pages: SitePage[] = [
   },
   { path: '/invitations', seenBy: 'newcomer', heading: 'Invitations', title: 'Invitations' },
   { path: '/add-locations', seenBy: 'organization', heading: 'Add your locations', title: 'Locations · Step 2 of 5' },
-  { path: '/add-users', seenBy: 'locations', heading: 'Add your people', title: 'People · Step 3 of 5' },
+  { path: '/add-users', seenBy: 'locations', heading: 'Invite your people', title: 'People · Step 3 of 5' },
   { path: '/verification', seenBy: 'people', heading: 'Verify your organization', title: 'Verification · Step 4 of 5' },
   { path: '/subscribe', seenBy: 'verified', heading: 'Choose your plan', title: 'Subscription · Step 5 of 5' },
   {

@@ -64,7 +64,7 @@ async function walk(window: Window): Promise<void> {
   await at('/add-locations', 'Add your locations');
   await fill('Name', 'Main Street');
   await press('Save and continue');
-  await at('/add-users', 'Add your people');
+  await at('/add-users', 'Invite your people');
   await fill('Name', 'Ann Lee');
   await fill('Email', 'ann@smith.example');
   await press('Invite 1 person');

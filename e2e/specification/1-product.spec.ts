@@ -37,9 +37,9 @@ test('“They then create an organization, add locations and users, verify, and 
   await expect(page.getByRole('group', { name: 'Location 2' }).getByLabel('Name')).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
-  await expect(heading(page, 'Add your people')).toBeFocused();
+  await expect(heading(page, 'Invite your people')).toBeFocused();
   // Back shows the saved values of each earlier step, and does not leave the product from the first one.
-  for (const earlier of ['Locations', 'Organization', 'Add your people']) {
+  for (const earlier of ['Locations', 'Organization', 'Invite your people']) {
     await page.goBack();
     await expect(heading(page, earlier)).toBeFocused();
     await expect(page).toHaveURL(/\/add-users/);

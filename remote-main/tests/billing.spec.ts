@@ -141,7 +141,7 @@ test('plan changed → price, losses and gains are said before', async ({ page, 
   await page.getByRole('button', { name: 'Change to Business' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Business?' });
   for (const text of [
-    /You have now\s*You’ll get/,
+    /Current plan\s*New plan/,
     /Team\s*€29 per month\s*Up to 50 people/,
     /Business\s*€99 per month\s*Up to 500 people/,
     /Due today\s*€35/,

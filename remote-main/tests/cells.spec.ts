@@ -1,6 +1,6 @@
 import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
-import { manyPeople } from './manyPeople.ts';
+import { changeAmong, manyPeople } from './manyPeople.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
@@ -153,4 +153,21 @@ test('a role refused → the reason can be closed, not tried again', async ({ pa
   await expect(notice.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test('no location chosen → asked for, or the whole organization', async ({ page, api }) => {
+  const people = manyPeople(3);
+  api.answer('GET /users', standInList(people));
+  api.answer('PATCH /users', changeAmong(people));
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select all 3' }).click();
+  await page.getByText('3 selected').waitFor();
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Assign locations to 3 people' });
+  await dialog.getByRole('button', { name: 'Assign locations' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a location.');
+  expect(api.asked('PATCH /users')).toEqual([]);
+  await dialog.getByText('Keep the locations they already have').click();
+  await dialog.getByRole('button', { name: 'Assign locations' }).click();
+  await expect(page.getByText('3 people belong to the whole organization now')).toBeVisible();
 });

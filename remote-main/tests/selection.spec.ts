@@ -62,23 +62,6 @@ test('a location added → not for people of the whole organization', async ({ p
   expect(bodies(api.asked('PATCH /users'))).toEqual([{ ids, change: { addLocations: ['l2'] } }]);
 });
 
-test('no location chosen → asked for, or the whole organization', async ({ page, api }) => {
-  const people = manyPeople(3);
-  api.answer('GET /users', standInList(people));
-  api.answer('PATCH /users', changeAmong(people));
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 3' }).click();
-  await page.getByText('3 selected').waitFor();
-  await page.keyboard.press('l');
-  const dialog = page.getByRole('dialog', { name: 'Assign locations to 3 people' });
-  await dialog.getByRole('button', { name: 'Assign locations' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a location.');
-  expect(api.asked('PATCH /users')).toEqual([]);
-  await dialog.getByText('Keep the locations they already have').click();
-  await dialog.getByRole('button', { name: 'Assign locations' }).click();
-  await expect(page.getByText('3 people belong to the whole organization now')).toBeVisible();
-});
-
 test('something to undo while people are selected → above their actions', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: { ...samples.users[1], role: 'guest' } });
   await page.setViewportSize({ width: 360, height: 740 });

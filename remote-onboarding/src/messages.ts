@@ -30,7 +30,7 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
 
 /** Texts of the page that adds people. */
 export const userMessages = texts('remote-onboarding/userMessages', {
-  title: 'Add your people',
+  title: 'Invite your people',
   lead: 'Invitations are emailed as soon as you continue.',
   leadOfMany: (first: number) =>
     `The first ${first} invitations are emailed as soon as you continue, the others after the verification.`,

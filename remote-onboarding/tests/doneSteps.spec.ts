@@ -25,7 +25,7 @@ test('the organization changed later → stored, then the next step', async ({ p
   await expect(name).toBeFocused();
   await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
   answer();
-  await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite your people', level: 1 })).toBeVisible();
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Name')).toHaveValue('Kim');
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Daughters' });
@@ -33,7 +33,7 @@ test('the organization changed later → stored, then the next step', async ({ p
   await page.goBack();
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Daughters');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite your people', level: 1 })).toBeVisible();
 });
 
 test('completed steps opened at the end → read-only', async ({ page }) => {
@@ -54,5 +54,5 @@ test('completed steps opened at the end → read-only', async ({ page }) => {
 
 test('a step that is not completed → the current one', async ({ page }) => {
   await page.goto('/add-users?step=verification');
-  await expect(page.getByRole('heading', { name: 'Add your people' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite your people' })).toBeVisible();
 });

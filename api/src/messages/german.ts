@@ -128,10 +128,13 @@ export const german: typeof english = {
     organization: 'Organisation',
     role: 'Ihre Rolle',
     roles: {
-      admin: { name: 'Admin', meaning: 'Sie verwalten die Organisation im Web und stellen Fragen in der App.' },
-      manager: { name: 'Manager', meaning: 'Sie stellen in der mobilen App Fragen zu Ihren Standorten.' },
-      user: { name: 'Nutzer', meaning: 'Sie stellen Fragen in der mobilen App.' },
-      guest: { name: 'Gast', meaning: 'Sie sehen geteilte Antworten in der mobilen App.' },
+      admin: { name: 'Admin', meaning: 'Sie können in der mobilen App fragen und verwalten die Organisation im Web.' },
+      manager: {
+        name: 'Manager',
+        meaning: 'Sie können in der mobilen App Fragen zu Ihren eigenen Standorten stellen.',
+      },
+      user: { name: 'Nutzer', meaning: 'Sie können in der mobilen App Fragen zu allem stellen.' },
+      guest: { name: 'Gast', meaning: 'Sie können in der mobilen App geteilte Antworten lesen.' },
     },
     quoted: (text) => `„${text}“`,
     button: 'Einladung ansehen',

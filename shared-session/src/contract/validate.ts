@@ -111,7 +111,7 @@ export const foldAccents = (text: string) => foldName(text.normalize('NFKD').rep
 /** Normalizes spaces and Unicode, here only, so that client and server compare the same text. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** Counts code points: an emoji or an accented letter is one. */
+/** Counts code points: an accented letter is one, an emoji one or several. */
 const lengthOf = (text: string) => [...text].length;
 
 // A name made only of joiners and fillers is invisible.

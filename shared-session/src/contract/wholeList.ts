@@ -13,8 +13,8 @@ type ListQuery = {
 };
 
 /**
- * The rows of a whole list that a query asks for, and how many there are. The specification names no queries, so a server of
- * others may answer each one with everything. Asked for a page, it gives all rows, because there is nothing more to ask for.
+ * The rows of a whole list that a query asks for, and how many there are. The specification names no parameters, so a server
+ * of others may answer every query with everything. Asked for a page, it gives all rows, because there is nothing more to ask for.
  */
 export function queried<Row>(rows: readonly Row[], query: ListQuery): { payload: Row[]; total: number } {
   const words = foldAccents(String(query.search ?? '')).split(' ');

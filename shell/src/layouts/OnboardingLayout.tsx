@@ -7,7 +7,7 @@ import centered from './CenteredLayout.module.css';
 import { AccountLine, contentId, LoadingBar, SkipLink } from './layoutParts.tsx';
 import parts from './layoutParts.module.css';
 
-/** Layout B: the wide onboarding steps under their own bar. */
+/** Layout B: steps of the onboarding under their own bar. */
 export function OnboardingLayout() {
   return (
     <div className={`${frame.layout} ${frame.setup}`}>

@@ -45,11 +45,7 @@ export const paletteTexts: typeof english = {
           { text: 'Nächste Zeile, vorherige Zeile', keys: ['↓', '↑'] },
           { text: 'Auf einem Kästchen: Person auswählen', keys: ['Leertaste'] },
           { text: 'Auswahl aufheben', keys: ['Esc'] },
-          { text: 'Rolle ändern', keys: ['R'] },
-          { text: 'Standorte zuweisen', keys: ['S'] },
-          { text: 'Einladungen erneut senden', keys: ['E'] },
-          { text: 'Deaktivieren oder wieder aktivieren', keys: ['D'] },
-          { text: 'Entfernen', keys: ['Entf'] },
+          { text: 'Ausgewählte ändern: die Taste auf jeder Schaltfläche', keys: [] },
         ],
       },
       {

@@ -47,11 +47,7 @@ export const paletteTexts = texts('shell/paletteTexts', {
           { text: 'Next row, previous row', keys: ['↓', '↑'] },
           { text: 'On a checkbox: select the person', keys: ['Space'] },
           { text: 'Clear selection', keys: ['Esc'] },
-          { text: 'Change role', keys: ['R'] },
-          { text: 'Assign locations', keys: ['L'] },
-          { text: 'Resend invitations', keys: ['I'] },
-          { text: 'Deactivate or reactivate', keys: ['D'] },
-          { text: 'Remove', keys: ['Delete'] },
+          { text: 'Change those selected: the key on each button', keys: [] },
         ],
       },
       {

@@ -30,8 +30,8 @@ export const billingText: typeof english = {
   saving: (amount) => `Sie sparen ${amount} pro Jahr`,
   changeDialog: {
     title: (plan) => `Zu ${plan} wechseln?`,
-    now: 'Sie haben jetzt',
-    next: 'Sie erhalten',
+    now: 'Aktueller Tarif',
+    next: 'Neuer Tarif',
     due: 'Heute fällig',
     credit: 'Guthaben für Ihre nächste Zahlung',
     calculating: 'Wird berechnet…',

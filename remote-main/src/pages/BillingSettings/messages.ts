@@ -28,8 +28,8 @@ export const billingText = texts('remote-main/billingText', {
   saving: (amount: string) => `Save ${amount} per year`,
   changeDialog: {
     title: (plan: string) => `Change to ${plan}?`,
-    now: 'You have now',
-    next: 'You’ll get',
+    now: 'Current plan',
+    next: 'New plan',
     due: 'Due today',
     credit: 'Credit toward your next payment',
     calculating: 'Calculating…',

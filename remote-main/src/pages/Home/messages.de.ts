@@ -15,7 +15,7 @@ export const homeText: typeof english = {
   asking: {
     title: 'Was Ihr Team fragen kann',
     mark: 'Beispiele',
-    as: 'Zeige die Fragen von',
+    as: 'Fragen anzeigen',
     askers: { user: 'Als Nutzer', manager: 'Als Manager', guest: 'Als Gast' },
     notes: {
       user: 'Nutzer können alles über Ihre Organisation fragen.',
@@ -66,7 +66,7 @@ export const homeText: typeof english = {
   trying: {
     title: 'Selbst ausprobieren',
     text: 'Melden Sie sich auf dem Smartphone mit dem Konto an, das Sie hier verwenden.',
-    tried: 'Ich habe sie ausprobiert',
+    tried: 'Ich habe die App ausprobiert',
   },
   telling: {
     title: 'Sagen Sie es Ihrem Team',

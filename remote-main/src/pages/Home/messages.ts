@@ -13,7 +13,7 @@ export const homeText = texts('remote-main/homeText', {
   asking: {
     title: 'What your people can ask',
     mark: 'Examples',
-    as: 'Show the questions of',
+    as: 'Show questions',
     askers: { user: 'As a user', manager: 'As a manager', guest: 'As a guest' },
     notes: {
       user: 'Users can ask about anything in your organization.',

@@ -1,7 +1,7 @@
 import type { organizationText as english } from './messages.ts';
 
 export const organizationText: typeof english = {
-  lead: 'Alle in Ihrer Organisation können diese Angaben sehen.',
+  lead: 'Nur Admins können diese Angaben ändern.',
   save: 'Änderungen speichern',
   reset: 'Verwerfen',
   unsaved: 'Nicht gespeicherte Änderungen',

@@ -1,7 +1,7 @@
 import { texts } from '@askwell/page-kit';
 
 export const organizationText = texts('remote-main/organizationText', {
-  lead: 'Everyone in your organization can see these details.',
+  lead: 'Only admins can change these details.',
   save: 'Save changes',
   reset: 'Discard changes',
   unsaved: 'Unsaved changes',

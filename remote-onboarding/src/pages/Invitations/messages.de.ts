@@ -33,8 +33,8 @@ export const invitationMessages: typeof english = {
 };
 
 const meanings: Record<Role, string> = {
-  admin: 'Sie verwalten hier die Organisation und stellen Fragen in der mobilen App.',
-  manager: 'Sie stellen in der mobilen App Fragen zu Ihren Standorten.',
-  user: 'Sie stellen Fragen in der mobilen App.',
-  guest: 'Sie sehen geteilte Antworten in der mobilen App.',
+  admin: 'Sie können in der mobilen App fragen und verwalten hier die Organisation.',
+  manager: 'Sie können in der mobilen App Fragen zu Ihren eigenen Standorten stellen.',
+  user: 'Sie können in der mobilen App Fragen zu allem stellen.',
+  guest: 'Sie können in der mobilen App geteilte Antworten lesen.',
 };

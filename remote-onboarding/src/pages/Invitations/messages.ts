@@ -32,10 +32,10 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
 });
 
 const meanings: Record<Role, string> = {
-  admin: 'You manage the organization here and ask questions in the mobile app.',
-  manager: 'You ask about your locations in the mobile app.',
-  user: 'You ask questions in the mobile app.',
-  guest: 'You see shared answers in the mobile app.',
+  admin: 'You can ask in the mobile app, and you manage the organization here.',
+  manager: 'You can ask about your own locations in the mobile app.',
+  user: 'You can ask about anything in the mobile app.',
+  guest: 'You can read answers shared with you in the mobile app.',
 };
 
 const roleName = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleMessages[role].name.toLowerCase()}`;

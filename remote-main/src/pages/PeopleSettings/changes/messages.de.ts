@@ -26,7 +26,7 @@ export const changeText: typeof english = {
   changeRoleTitle: (whom) => `Rolle von ${whom} ändern`,
   roleChanged: (amount, role) => `${formatNumber(amount)} Personen sind jetzt ${role}`,
   chooseRole: 'Wählen Sie eine Rolle.',
-  makeAdminTitle: (amount, whom) => `${whom} zu ${amount === 1 ? 'einem Admin' : 'Admins'} machen?`,
+  makeAdminTitle: (amount, whom) => `${whom} ${amount === 1 ? 'zum Admin' : 'zu Admins'} machen?`,
   makeAdmin: (amount) => (amount === 1 ? 'Zum Admin machen' : 'Zu Admins machen'),
   adminMeaning: 'Admins verwalten hier alles: Personen, Standorte, Abrechnung und die Rollen anderer Admins.',
   assign: 'Standorte zuweisen',
