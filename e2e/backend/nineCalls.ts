@@ -4,7 +4,10 @@ import { json } from 'node:stream/consumers';
 
 import { freePort } from '@askwell/part-tools/settings';
 
-/** A backend with only the calls that the specification names (section 7), for one admin. It knows no more than their shapes. */
+/**
+ * A backend with only the calls that the specification names (section 7), for one admin. It knows no more than their shapes, and
+ * no queries.
+ */
 export async function startNineCalls(email: string) {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
   const lists = { locations: new Array<{ _id: string }>(), users: new Array<{ _id: string }>() };
@@ -37,7 +40,7 @@ export async function startNineCalls(email: string) {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type, authorization');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    const call = calls[`${request.method} ${request.url?.replace(/^\/api|\?.*$/g, '')}`];
+    const call = calls[`${request.method} ${request.url?.replace(/^\/api/, '')}`];
     const { status, ...envelope } = call === undefined ? refused(404, 'Not Found') : call(await bodyOf(request));
     return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
   });

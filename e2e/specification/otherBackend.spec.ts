@@ -33,6 +33,13 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
   await expect(page.getByRole('region', { name: 'Organization' })).toHaveText('Organization1 person1 location');
   await openWithin(page, '/settings/locations?search=nowhere');
   await expect(page.getByText('No matching locations')).toBeVisible();
+  // On the next visit, the page's first script asks for no more than the backend has.
+  const queries: string[] = [];
+  page.on('request', (request) => /\/api\/.*\?/.test(request.url()) && queries.push(request.url()));
+  await page.goto(`${site.url}/settings/people`);
+  await expect(heading(page, 'People')).toBeVisible();
+  await untilSettled(page);
+  expect(queries).toEqual([]);
 });
 
 test('a backend with the nine calls on another origin → the organization is created', async ({ page }) => {

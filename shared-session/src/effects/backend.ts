@@ -5,6 +5,7 @@ import { type AnswerFailed, type ApiFailure, failureEffects } from '../rules/ans
 import { timeouts } from '../rules/request.ts';
 import { addToast, lastLocationErrorAtom, runningUpdatesAtom, sessionAtom, type Store } from '../state/store.ts';
 import { type ApiClient, type CallFunction, type CallOptions, createApiClient, type Fetch } from './client.ts';
+import { rememberSignedIn } from './deviceStorage.ts';
 import { type EarlyRequest, withEarlyRequests } from './earlyRequests.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
@@ -23,31 +24,23 @@ type BackendOptions = {
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
   environment: Environment;
   accountSignal: () => AbortSignal;
-  /** Called when the answer to the first request has said whether the server is our own API. */
-  onKnown?: () => void;
 };
 
 export type Written = Pick<Call, 'method' | 'path' | 'changes'>;
 
 /** What has been read from the server. */
-export type DataCache = { refetch(written: Written): Promise<void>; clear(): void };
+export type DataCache = {
+  refetch(written: Written): Promise<void>;
+  /** Reads a page's data, by its address. */
+  prefetch(address: string): Promise<void>;
+  clear(): void;
+};
 
 export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that calls the API. It is a chunk of its own, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
-  const {
-    apiUrl,
-    requests = [],
-    identity,
-    store,
-    data,
-    log,
-    onFailedCall,
-    environment,
-    accountSignal,
-    onKnown,
-  } = options;
+  const { apiUrl, requests = [], identity, store, data, log, onFailedCall, environment, accountSignal } = options;
   const client = createApiClient({
     baseUrl: apiUrl,
     fetch: withEarlyRequests({ fetch: options.fetch, apiUrl, requests, account: accountSignal() }),
@@ -55,15 +48,23 @@ export function createBackend(options: BackendOptions) {
     accountSignal,
   });
   const isElsewhere = !apiUrl.startsWith('/');
-  const call = createCall({ client, store, log, onFailedCall, onWritten, isElsewhere });
-  const profile = createProfileEffects({ call, store, environment, accountSignal, onKnown });
+  const { promise: isOurs, resolve: onKnown } = Promise.withResolvers<boolean>();
+  const call = createCall({ client, store, log, onFailedCall, onWritten, onKnown, isElsewhere });
+  // Any sooner, lists would be asked for as servers of others are, and then once more.
+  void isOurs.then(() => requests.forEach(({ path }) => void data.prefetch(path)));
+  const profile = createProfileEffects({ call, store, environment, accountSignal });
   const clear = () => {
     store.set(lastLocationErrorAtom, null);
     data.clear();
   };
   return {
     call,
-    loadProfile: profile.load,
+    async loadProfile(uid: string, signal: AbortSignal) {
+      await profile.load(uid, signal);
+      const isAdmin = !signal.aborted && store.get(sessionAtom).user?.role === 'admin';
+      // What the page requests next time, before anybody knows whose server it is, others may refuse.
+      if (isAdmin && (await isOurs)) rememberSignedIn('admin');
+    },
     refreshProfile: profile.refresh,
     ...createInvitationEffects({ call, store, clear, refreshProfile: profile.refreshAfterSave, accountSignal }),
     /** Forgets what belongs to the account that was signed in. */
@@ -84,15 +85,16 @@ type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> &
   client: ApiClient;
   /** Awaited after each write. */
   onWritten: (written: Written) => Promise<void>;
+  /** Called when the first answer has said whether the server is our own API, which takes more than the specification names. */
+  onKnown?: (isOurs: boolean) => void;
   /** Whether the API is on another origin, where pages read only the answers that it lets them read. */
   isElsewhere: boolean;
 };
 
 /** Sends a call; the error catalogue decides what a failure leads to. */
 export function createCall(dependencies: CallDependencies): CallFunction {
-  const { client, store, log, onFailedCall, onWritten, isElsewhere } = dependencies;
+  const { client, store, log, onFailedCall, onWritten, onKnown, isElsewhere } = dependencies;
   let checking: Promise<boolean> | null = null;
-  /** Whether the server is our own API, which takes more than the specification names. */
   let isOurs = false;
   const notOffered = new Map<Pick<Call, 'path'>, ApiFailure>();
 
@@ -103,7 +105,10 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     if (known !== undefined) return known;
     const { answer, hadToken } = await send(call, isCheck ? once : { ...options, ...ownOptions(call, options) });
     if (answer.ok) {
-      isOurs ||= isOwnAnswer(call, answer.payload);
+      if (call.path === calls.isUserValid.path) {
+        isOurs ||= isOwnAnswer(answer.payload);
+        onKnown?.(isOurs);
+      }
       return answer;
     }
     if (isCheck) return toFailure(answer, false);
@@ -189,9 +194,9 @@ const isOfRows = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
 const noSuchCall = new Set([404, 405, 501]);
 
 /** Whether only our own API answers like this. */
-function isOwnAnswer({ path }: Pick<Call, 'path'>, payload: unknown): boolean {
+function isOwnAnswer(payload: unknown): boolean {
   const { hasOrganization }: { hasOrganization?: unknown } = Object(payload);
-  return path === calls.isUserValid.path && typeof hasOrganization === 'boolean';
+  return typeof hasOrganization === 'boolean';
 }
 
 const once = { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness };

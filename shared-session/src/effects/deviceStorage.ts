@@ -59,8 +59,8 @@ export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unk
 }
 
 /**
- * Stores whether a user is signed in and whether they are an admin, but not who. The page reads it before our code has
- * loaded, to decide what to preload and request (shell/src/early). Nothing else may rely on it.
+ * Stores whether a user is signed in and whether they are an admin of our own API, but not who. The page reads it before our
+ * code has loaded, to decide what to preload and request (shell/src/early). Nothing else may rely on it.
  */
 export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   const signedIn = storedText('signedIn');

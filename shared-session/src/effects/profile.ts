@@ -11,11 +11,10 @@ type Options = {
   store: Store;
   environment: Environment;
   accountSignal: () => AbortSignal;
-  onKnown: (() => void) | undefined;
 };
 
 /** Reads the profile after sign-in, with retries, and again after changes. */
-export function createProfileEffects({ call, store, environment, accountSignal, onKnown }: Options) {
+export function createProfileEffects({ call, store, environment, accountSignal }: Options) {
   const fetchProfile = createProfileFetcher(call);
 
   return {
@@ -65,7 +64,6 @@ export function createProfileEffects({ call, store, environment, accountSignal, 
       const isReachable = result.ok || !isUnreachable(result);
       store.set(reachableAtom, isReachable);
       if (isReachable) {
-        onKnown?.();
         store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(result) });
         return toValidityEvent(uid, result);
       }

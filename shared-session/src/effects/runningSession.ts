@@ -57,9 +57,6 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
       import(/* webpackChunkName: "backend" */ '../data/queries.tsx'),
       takeEarlyRequests(identity, apiUrl),
     ]);
-    const { promise: known, resolve: onKnown } = Promise.withResolvers<void>();
-    // Before, lists would be asked for as servers of others are, and then once more.
-    void known.then(() => requests.forEach(({ path }) => void data.prefetch(path)));
     return createBackend({
       ...shared,
       data,
@@ -68,7 +65,6 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
       fetch: (url, init) => fetch(url, init),
       requests,
       accountSignal: session.accountSignal,
-      onKnown,
     });
   });
   const session = createSessionEffects({ ...shared, backend: lazyBackend });

@@ -75,7 +75,6 @@ export function createSessionEffects({ identity, backend, store, log, environmen
   async function loadAccount(uid: string, signal: AbortSignal) {
     const loaded = await waitForBackend(signal);
     if (!signal.aborted) await loaded?.loadProfile(uid, signal);
-    if (!signal.aborted && store.get(sessionAtom).user?.role === 'admin') rememberSignedIn('admin');
   }
 
   /** Code that cannot be loaded counts as an unreachable server. */
