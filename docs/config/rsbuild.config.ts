@@ -24,7 +24,11 @@ export default defineConfig({
     overrideBrowserslist: ['chrome >= 126', 'firefox >= 126', 'safari >= 18'],
   },
   security: { sri: { enable: 'auto', algorithm: 'sha256' } },
-  tools: { htmlPlugin: false, rspack: { output: { uniqueName: 'remote-reports' } } },
+  tools: {
+    htmlPlugin: false,
+    // A module that threw throws again, instead of returning incomplete exports.
+    rspack: { output: { uniqueName: 'remote-reports', strictModuleErrorHandling: true } },
+  },
   plugins: [
     pluginReact(),
     pluginModuleFederation({

@@ -18,7 +18,14 @@ export default {
   target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
   performance: false,
   entry: {},
-  output: { clean: true, publicPath: 'auto', uniqueName: 'remote-reports', crossOriginLoading: 'anonymous' },
+  output: {
+    clean: true,
+    publicPath: 'auto',
+    uniqueName: 'remote-reports',
+    crossOriginLoading: 'anonymous',
+    // A module that threw throws again, instead of returning incomplete exports.
+    strictModuleErrorHandling: true,
+  },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {
     parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },

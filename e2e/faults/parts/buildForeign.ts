@@ -12,15 +12,17 @@ export type Foreign = {
   routes: readonly { module: string }[];
   /** Which federation runtime it uses. */
   runtime: 'its own' | "the page's";
+  /** What the module of its pages runs first. */
+  first?: string | undefined;
 };
 
 /** Builds it in a separate folder, as its team would; returns the path of the build. */
-export async function buildForeign({ name, routes, runtime }: Foreign, folder: string): Promise<string> {
+export async function buildForeign({ name, routes, runtime, first = '' }: Foreign, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   // One file for each module, because the manifest lists a file only once.
   const modules = [...new Set(routes.map(({ module }) => module))];
   const sourceOf = (module: string) => join(folder, `${module}.js`);
-  for (const module of modules) await writeFile(sourceOf(module), pageOf(name));
+  for (const module of modules) await writeFile(sourceOf(module), `${pageOf(name)}${first}`);
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '9.9.9' }));
   await symlink(join(shell, 'node_modules'), join(folder, 'node_modules'));
@@ -33,6 +35,7 @@ export async function buildForeign({ name, routes, runtime }: Foreign, folder: s
       uniqueName: `foreign-${name}`,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
+      strictModuleErrorHandling: true,
     },
     resolve: { modules: [join(shell, 'node_modules'), 'node_modules'] },
     infrastructureLogging: { level: 'error' },

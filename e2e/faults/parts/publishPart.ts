@@ -68,9 +68,9 @@ export async function publishWritten(
 }
 
 /** Publishes a remote that the federation plugin has built. */
-export async function publishForeign(site: OwnSite, name: string, runtime: Foreign['runtime']) {
+export async function publishForeign(site: OwnSite, name: string, runtime: Foreign['runtime'], first?: string) {
   const { routes } = await liveRemote(site, name);
-  const folder = await buildForeign({ name, routes, runtime }, join(site.folder, 'foreign', name));
+  const folder = await buildForeign({ name, routes, runtime, first }, join(site.folder, 'foreign', name));
   await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });
 }
 

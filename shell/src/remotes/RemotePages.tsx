@@ -32,10 +32,11 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   let retried: unknown = null;
   const renderError = (error: unknown, onRetry: () => void) => {
     if (!isOfLoading(error)) return null;
+    const thrown = (error instanceof RemoteError && error.cause) || error;
     const retry = () => {
-      // React's `lazy` in a page keeps its error, so that only another document helps.
-      if (error === retried) return location.reload();
-      retried = error;
+      // A module that threw throws the same again, as React's `lazy` does, so that only another document helps.
+      if (thrown === retried) return location.reload();
+      retried = thrown;
       onRetry();
     };
     return <FailedPage {...shown} cause={error} onRetry={retry} />;

@@ -18,52 +18,32 @@ export function startFederation(remotes: readonly Remote[]): void {
   const usable = remotes.filter(({ refused }) => refused === undefined);
   registerGlobalPlugins([hostWins(usable)]);
   registerPlugins([boundedEntries(usable)]);
-  registerRemotes(usable.map((remote) => federated(remote, 0)));
-}
-
-/** A remote as the runtime knows it. Each retry has a fresh address, because a request that hangs blocks its address. */
-function federated({ container, entry, type }: Remote, failedTries: number) {
-  const url = new URL(entry, location.origin);
-  if (failedTries > 0) url.searchParams.set('attempt', String(failedTries));
-  return { name: container, entry: url.href, type };
+  registerRemotes(usable.map(({ container, entry, type }) => ({ name: container, entry, type })));
 }
 
 /** Loads a page of a remote, with up to three tries within the time that visitors wait. Throws a RemoteError. */
 export async function loadPage(remote: Remote, module: string): Promise<ComponentType> {
   if (remote.refused !== undefined)
     throw new RemoteError(remote.refused.reason, `${remote.name} is refused: ${remote.refused.why}`);
-  const first = mismatches.get(remote.name);
-  if (first !== undefined) throw new RemoteError('version', first.message, { cause: first, mismatch: first.mismatch });
   const deadline = performance.now() + totalWait;
   for (let tries = 1; ; tries += 1) {
-    if (failed.delete(remote.name)) registerRemotes([federated(remote, (failures += 1))], { force: true });
     try {
       return pageOf(await withTimeout(deadline - performance.now(), load(remote, module), remote.name), module);
     } catch (cause) {
       const error = toRemoteError(cause);
-      if (error.reason === 'version') mismatches.set(remote.name, error);
-      if (!isChunkError(cause) && error.reason !== 'pageless') failed.add(remote.name);
       if (isOffline()) throw new RemoteError('offline', `${remote.name} was asked for without a network.`, { cause });
       // Half fixed, half random, so that clients do not all retry at the same moment.
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
       // A page asks for a missing module only once, as Vite does for its style sheet.
       const isAskedForAgain = remote.type !== 'module' || !isChunkError(cause);
       const mayHelp = isAskedForAgain && (error.reason === 'timeout' || error.reason === 'unreachable');
-      if (!mayHelp || performance.now() + wait + shortestTry > deadline) throw error;
+      if (!mayHelp || performance.now() + wait + shortestTry > deadline)
+        // Never the same, because bundlers throw their first error again, and each is reported once.
+        throw new RemoteError(error.reason, error.message, { cause, mismatch: error.mismatch });
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
 }
-
-/**
- * The remotes whose last try failed. The runtime keeps the failure of an entry, so that the next try needs another
- * registration. The bundler asks for a missing chunk again by itself.
- */
-const failed = new Set<string>();
-let failures = 0;
-
-/** The remotes whose build does not fit this site. It would not fit the next time either. */
-const mismatches = new Map<string, RemoteError>();
 
 /** Loads a page, after its remote's texts in the language of the shell's. The files of both are preloaded together. */
 async function load(remote: Remote, module: string): Promise<unknown> {
@@ -116,26 +96,40 @@ function withTimeout<Value>(timeout: number, work: Promise<Value>, what: string)
 }
 
 /** Entries are loaded with their hash, and given up after a time that leaves room for another try. */
-const boundedEntries = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
-  name: 'bounded-entries',
-  createScript({ url, remoteInfo }) {
-    const script = document.createElement('script');
-    script.src = url;
-    script.async = true;
-    // Needed for the hash, and for errors inside the script to say more than "Script error.".
-    script.crossOrigin = 'anonymous';
-    const remote = remotes.find(({ container }) => container === remoteInfo?.name);
-    if (remote?.integrity !== undefined) script.integrity = remote.integrity;
-    return { script, timeout: entryTimeout };
-  },
-  async loadEntry({ remoteInfo: { name, entry, type } }) {
-    const remote = remotes.find(({ container }) => container === name);
-    if (type === 'module' && remote?.integrity !== undefined)
-      await withTimeout(entryTimeout, preloadModule(entry, remote.integrity), remote.name);
-  },
-});
+function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
+  const integrityOf = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
+  const failures = new Map<string, number>();
+  /** Each retry has a fresh address, because a request that hangs blocks its address. */
+  function nextAddress(address: string, name: string): string {
+    const failed = failures.get(name) ?? 0;
+    failures.set(name, failed + 1);
+    return failed === 0 ? address : `${address}?attempt=${failed}`;
+  }
+  return {
+    name: 'bounded-entries',
+    createScript({ url, remoteInfo }) {
+      const name = remoteInfo?.name ?? '';
+      const script = document.createElement('script');
+      script.src = nextAddress(url, name);
+      script.async = true;
+      // Needed for the hash, and for errors inside the script to say more than "Script error.".
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrityOf(name) ?? '';
+      // One that arrives may throw; the runtime finds its error by the address.
+      script.addEventListener('load', () => failures.delete(name));
+      return { script, timeout: entryTimeout };
+    },
+    async loadEntry({ remoteInfo: { name, entry, type } }) {
+      const integrity = integrityOf(name);
+      if (type !== 'module' || integrity === undefined) return undefined;
+      const address = nextAddress(entry, name);
+      await withTimeout(entryTimeout, preloadModule(address, integrity), name);
+      return import(/* webpackIgnore: true */ address);
+    },
+  };
+}
 
-/** The runtime imports a module without its hash. A browser that has preloaded it with the hash imports just that. */
+/** An import has no hash. A browser that has preloaded the module with the hash imports just that. */
 function preloadModule(address: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href: address, integrity, crossOrigin: 'anonymous' });
