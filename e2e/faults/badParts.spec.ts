@@ -77,6 +77,19 @@ test('faults 13, 17: a remote for another React → a card', async ({ page, site
   await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, complaints);
 });
 
+test('fault 13: for another router, not the first page → a card', async ({ page, site, complaints }) => {
+  await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^7.', '^6.'), { 'react-router-dom': '^6.0.0' });
+  await openOther(page, main);
+  await goWithin(page, main.path);
+  await expectCard(page, main, /needs react-router-dom \^6\.\d+\.0; this site has 7\./, complaints);
+});
+
+test('fault 13: brings and needs a newer jotai → a card', async ({ page, site, complaints }) => {
+  await publishWritten(site, main.name, needsNewer);
+  await page.goto(main.path);
+  await expectCard(page, main, /needs jotai \^3\.9\.0; this site has 3\./, complaints);
+});
+
 test('fault 13: newer shared packages offered → refused, reported', async ({ page, site, complaints }) => {
   await publishWritten(site, main.name, offersNewer);
   await page.goto(main.path);
@@ -187,6 +200,12 @@ const offersNewer = `
     copy?.();
   }
   return () => ({ Page: () => React.createElement("h1", null, "Offered") });
+`;
+
+const needsNewer = `
+  const shareConfig = { singleton: true, strictVersion: true, requiredVersion: "^3.9.0" };
+  shared.jotai["3.9.9"] = { version: "3.9.9", from: "written_remote_main", get: async () => () => ({}), shareConfig };
+  await globalThis.__FEDERATION__.__INSTANCES__.at(-1).loadShare("jotai", { customShareInfo: { shareConfig } });
 `;
 
 const clicks = `return () => ({ Page() {

@@ -1,11 +1,13 @@
 import {
+  getInstance,
   loadRemote,
   type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
+  satisfy,
 } from '@module-federation/enhanced/runtime';
-import { containerName, languageModule } from 'composition/remotes';
+import { languageModule } from 'composition/remotes';
 import { language } from 'composition/texts';
 import type { ComponentType } from 'react';
 
@@ -152,34 +154,27 @@ const languageWait = 5000;
 const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
   name: 'host-wins',
   resolveShare(args) {
-    const { pkgName, scope, shareInfo, shareScopeMap, resolver } = args;
-    const own = Object.values(shareScopeMap[scope]?.[pkgName] ?? {}).find(({ from }) => from === host);
-    if (own === undefined) return args;
-    const needs = String(shareInfo.shareConfig.requiredVersion);
+    const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
+    const offers = shareScopeMap[scope]?.[pkgName] ?? {};
+    const own = getInstance()?.options.shared[pkgName]?.map((shared) => offers[shared.version])[0];
+    // A remote's runtime older than 0.24 passes no `shareInfo`, and expects another answer.
+    if (own === undefined || shareInfo === undefined) return args;
     args.resolver = () => {
-      const chosen = fitting(resolver, { what: pkgName, needs, has: own.version });
-      if (chosen === undefined || chosen.shared === own) return chosen;
-      const { from, version } = chosen.shared;
-      const remote = remotes.find(({ container }) => container === from);
-      const offers = `${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`;
-      // A runtime of another tool may hand on a copy of the host's offer.
-      if (from !== host) reportError(offers, { remote });
-      return { ...chosen, shared: own };
+      const { requiredVersion: needs } = shareInfo.shareConfig;
+      if (typeof needs === 'string' && !satisfy(own.version, needs)) {
+        const mismatch = { what: pkgName, needs, has: own.version };
+        throw new RemoteError('version', `${pkgName} ${own.version} does not satisfy ${needs}.`, { mismatch });
+      }
+      const { from } = offers[version] ?? own;
+      if (version !== own.version)
+        reportError(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`, {
+          remote: remotes.find(({ container }) => container === from),
+        });
+      return { shared: own, useTreesShaking: false };
     };
     return args;
   },
 });
-
-const host = containerName('shell');
-
-/** What the resolver chooses. It throws when the host's version is outside the range that the remote was built for. */
-function fitting<Chosen>(resolver: () => Chosen, mismatch: { what: string; needs: string; has: string }): Chosen {
-  try {
-    return resolver();
-  } catch (cause) {
-    throw new RemoteError('version', String(cause), { cause, mismatch });
-  }
-}
 
 /** Why a remote's page could not be loaded. */
 type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
