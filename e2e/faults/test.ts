@@ -14,7 +14,7 @@ type PerWorker = { running: { front: FaultyFront; url: string; signedIn: SignedI
 
 /** The browser's errors about missing files, the shell's reports, and requests that a reload cancels. */
 export const usualComplaints =
-  /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: cancelled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at|\[ Federation Runtime \]: The remote "\w+" is already registered)/;
+  /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: cancelled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at)/;
 
 /** A test of the composed site behind a front that can break, as a signed-in admin who has finished the onboarding. */
 export const test = base.extend<Fixtures, PerWorker>({
