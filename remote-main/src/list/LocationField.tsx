@@ -65,12 +65,14 @@ type ManyProps = {
   id: string;
   label: string;
   chosen: readonly LocationRef[];
+  /** Whether none chosen does not mean the whole organization. */
+  isNeeded?: boolean;
   error?: string | undefined;
   onChange: (chosen: readonly LocationRef[]) => void;
 };
 
 /** Several locations: the chosen ones, each with a button that removes it, and a field that finds others. */
-export function LocationsField({ id, label, chosen, error: refusal, onChange }: ManyProps) {
+export function LocationsField({ id, label, chosen, isNeeded = false, error: refusal, onChange }: ManyProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, error } = useFoundLocations(typed);
   const box = useRef<HTMLDivElement>(null);
@@ -103,7 +105,7 @@ export function LocationsField({ id, label, chosen, error: refusal, onChange }: 
             shown=""
             options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
             text={{
-              placeholder: chosen.length > 0 ? text.add : text.none,
+              placeholder: chosen.length > 0 || isNeeded ? text.add : text.none,
               clear: text.clear(label),
               none: text.noMatch,
               amount: text.amount,

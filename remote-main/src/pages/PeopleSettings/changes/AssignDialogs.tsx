@@ -91,16 +91,17 @@ export function AssignLocations(props: ChangeProps) {
   const having = only ? [] : users.filter(({ locations }) => locations.length > 0);
   const isAdding = keepsOthers && having.length > 0;
   const isEmpty = only === undefined && chosen.length === 0;
-  // Without a location, those who have some get the whole organization; nothing would change for the others.
-  const clears = isEmpty && !isAdding && having.length > 0;
-  const [isMissing, setIsMissing] = useState(false);
+  // With none chosen nothing would change, or those who have some get the whole organization.
+  const isMissing = isEmpty && (isAdding || having.length === 0);
+  const clears = isEmpty && !isMissing;
+  const [isChecked, setIsChecked] = useState(false);
+  const unchanged = isAdding ? users.length - having.length : 0;
 
   function check() {
-    setIsMissing(isEmpty && !clears);
-    return !isEmpty || clears;
+    setIsChecked(true);
+    return !isMissing;
   }
 
-  const unchanged = isAdding ? users.length - having.length : 0;
   return (
     <ChangeFrame
       {...props}
@@ -117,7 +118,13 @@ export function AssignLocations(props: ChangeProps) {
       change={isAdding ? { addLocations: ids } : { locations: ids }}
       check={check}
     >
-      <LocationsField id="person-locations" label={peopleText.fields.locations} chosen={chosen} onChange={setChosen} />
+      <LocationsField
+        id="person-locations"
+        label={peopleText.fields.locations}
+        chosen={chosen}
+        isNeeded={isMissing}
+        onChange={setChosen}
+      />
       {having.length > 0 && (
         <Checkbox
           label={changeText.keepLocations}
@@ -127,7 +134,7 @@ export function AssignLocations(props: ChangeProps) {
       )}
       {unchanged > 0 && <p>{changeText.ofWholeOrganization(unchanged)}</p>}
       {clears && <p>{changeText.clears}</p>}
-      <Missing isShown={isMissing && isEmpty && !clears}>{changeText.chooseLocation}</Missing>
+      <Missing isShown={isChecked && isMissing}>{changeText.chooseLocation}</Missing>
     </ChangeFrame>
   );
 }
