@@ -20,7 +20,6 @@ export function remoteFederation(directory: string): Options {
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: exposedModules(remote, directory),
     shared: sharedWithHost(directory, { hasCopies: isDevelopment }),
-    shareStrategy: 'loaded-first',
     manifest: true,
     // For hosts of other teams, which read those of published builds. While developing, each edit would write them again.
     dts: !isDevelopment && { generateTypes: true, consumeTypes: false },
