@@ -49,6 +49,7 @@ export default {
         react: shared('^19.0.0'),
         'react-dom': shared('^19.0.0'),
         'react-router-dom': shared('^7.0.0'),
+        'react-router': shared('^7.0.0'),
         jotai: shared('^3.0.0'),
         'jotai/utils': shared('^3.0.0'),
         'shared-session': shared('^1.0.0'),

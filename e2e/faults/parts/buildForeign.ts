@@ -46,6 +46,7 @@ export async function buildForeign({ name, routes, runtime, first = '' }: Foreig
         exposes: Object.fromEntries(modules.map((module) => [module, sourceOf(module)])),
         shared: {
           react: { singleton: true, strictVersion: true, requiredVersion: '^19.0.0', version: '19.99.0' },
+          'react-router': { singleton: true, import: false, requiredVersion: '^7.0.0' },
           'jotai/utils': { singleton: true, import: false, requiredVersion: '^3.0.0' },
           'shared-session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
         },
@@ -60,15 +61,17 @@ export async function buildForeign({ name, routes, runtime, first = '' }: Foreig
   return join(folder, 'dist');
 }
 
-// Hooks work only with the page's own React, and the session only with the page's own shared-session and jotai.
+// Hooks work only with the page's own React and router, and the session only with its own shared-session and jotai.
 const pageOf = (name: string) => `import { useAtomCallback } from 'jotai/utils';
 import { createElement, useState } from 'react';
+import { useLocation } from 'react-router';
 import { sessionAtom } from 'shared-session';
 export function Page() {
   const [count, setCount] = useState(0);
   const readName = useAtomCallback((get) => get(sessionAtom).user?.name);
   const button = createElement('button', { onClick: () => setCount(count + 1) }, 'Count ' + count);
-  return createElement('div', null, createElement('h1', null, 'Foreign ${name}'), button, ' for ' + readName());
+  const { pathname } = useLocation();
+  return createElement('div', null, createElement('h1', null, 'Foreign ${name}'), button, ' for ' + readName(), ' at ' + pathname);
 }
 `;
 

@@ -49,6 +49,8 @@ const sharedPackages = [
   'react-dom',
   // The links of a remote navigate the shell's router.
   'react-router-dom',
+  // All of it in version 8, whose documentation names only this.
+  'react-router',
   // An atom is found by its identity, in one store, which the hooks in its utils read too.
   'jotai',
   'jotai/utils',
@@ -79,12 +81,14 @@ function shares<Own extends object>(directory: string, own: (name: string) => Ow
   return Object.fromEntries(
     sharedPackages.map((name) => {
       // Versions are given, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
-      const version = versionIn(path.join(directory, 'node_modules', name.replace('/utils', ''), 'package.json'));
+      const version = versionIn(path.join(directory, 'node_modules', packageOf(name), 'package.json'));
       const share = { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...own(name) };
       return [name, share] as const;
     }),
   );
 }
+
+const packageOf = (name: string) => name.replace('/utils', '').replace(/^react-router$/, '$&-dom');
 
 /** Any later minor version: a fix that only one part has does not keep it from the site. */
 const rangeOf = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
