@@ -104,7 +104,7 @@ const zonesOfCities: Cities = {
   'America/Edmonton': 'calgary',
   'America/Sao_Paulo': 'rio de janeiro|brasilia',
   'Atlantic/Canary':
-    'canarias|islas canarias|canary islands|las palmas|las palmas de gran canaria|gran canaria|santa cruz de tenerife|tenerife|la laguna|adeje|arona|telde|arrecife|lanzarote|fuerteventura|puerto del rosario',
+    'las palmas|las palmas de gran canaria|gran canaria|santa cruz de tenerife|tenerife|lanzarote|fuerteventura',
   'Atlantic/Madeira': 'madeira|funchal',
-  'Atlantic/Azores': 'azores|acores|ponta delgada|angra do heroismo|horta',
+  'Atlantic/Azores': 'acores|ponta delgada',
 };

@@ -111,7 +111,7 @@ function userFields(
       id: 'role',
       label: text.role,
       column: {
-        width: '6.5rem',
+        width: '6.75rem',
         hint: ({ role }) => roleMessages[role].meaning,
         control: ({ role }, change, cell) => (
           <Select
@@ -134,7 +134,7 @@ function userFields(
       id: 'locations',
       label: text.locations,
       column: {
-        width: 'minmax(11rem, 3fr)',
+        width: 'minmax(11.5rem, 3fr)',
         control: ({ locations: chosen }, change, cell) => (
           <LocationCell
             cell={cell}
