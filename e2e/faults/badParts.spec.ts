@@ -55,7 +55,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
       const expectFailure = () =>
         says === null ? expectErrorPage(page, complaints) : expectCard(page, main, says, complaints);
       front.repair();
-      // The first page may fail once more, before it is shown; of more than three that are alike no report is sent.
+      // Of more than three reports that are alike none is sent.
       await (path === '/dashboard' ? page.goto(path) : goWithin(page, path));
       await expectFailure();
       await tryAgain(page);
@@ -66,6 +66,22 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
       await expectUsableShell(page, { ...main, path });
       await expectFailure();
     });
+});
+
+test('fault 14: a page throws → it is not tried again by itself', async ({ page, site, complaints }) => {
+  const throws = 'return () => { window.TRIES = (window.TRIES ?? 0) + 1; throw new Error("broken module"); };';
+  const tries = () => page.evaluate(() => Reflect.get(window, 'TRIES'));
+  await publishWritten(site, main.name, throws);
+  await page.goto(main.path);
+  await expectCard(page, main, /ran into a problem/, complaints);
+  await goWithin(page, main.from.path);
+  await expectPage(page, main.from);
+  await goWithin(page, main.path);
+  await expectCard(page, main, /ran into a problem/, complaints);
+  expect(await tries()).toBe(1);
+  await tryAgain(page);
+  await expectCard(page, main, /ran into a problem/, complaints);
+  expect(await tries()).toBe(2);
 });
 
 test('faults 13, 17: a remote for another React → a card', async ({ page, site, complaints }) => {

@@ -25,7 +25,12 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   const shown = { remote, title: route.title };
   if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
   let loaded: LoadedPage | null = null;
-  const load = loadOnce(async () => (loaded = await loadReported(remote, route)));
+  // What a broken build threw. Loading it once more may give half of its exports instead.
+  let broken: unknown = null;
+  const load = loadOnce(async () => {
+    if (broken !== null) throw broken;
+    return (loaded = await loadReported(remote, route, (error) => (broken = error)));
+  });
   // The first page has nothing to replace; later, the old page and the loading bar are better than an outline.
   const wait = isFirstPage(document) ? 150 : 1000;
   await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, wait))]);
@@ -37,6 +42,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
       // A module that threw throws the same again, as React's `lazy` does, so that only another document helps.
       if (thrown === retried) return location.reload();
       retried = thrown;
+      broken = null;
       onRetry();
     };
     return <FailedPage {...shown} cause={error} onRetry={retry} />;
@@ -53,7 +59,9 @@ const isOfLoading = (error: unknown) => error instanceof RemoteError || isChunkE
 
 type LoadedPage = { Page: ComponentType; waited: number };
 
-async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedPage> {
+type OnBroken = (error: RemoteError) => void;
+
+async function loadReported(remote: Remote, route: RemoteRoute, onBroken: OnBroken): Promise<LoadedPage> {
   const start = performance.now();
   try {
     const Page = await loadPage(remote, route.module);
@@ -67,6 +75,7 @@ async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedP
   } catch (cause) {
     const error = toRemoteError(cause);
     reportError(error, { remote });
+    if (!['offline', 'timeout', 'unreachable'].includes(error.reason)) onBroken(error);
     throw error;
   }
 }
