@@ -4,7 +4,7 @@ import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishForeign, publishWritten } from './parts/publishPart.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
 import { heading } from '../steps/session.ts';
-import { expectCard, expectPage, expectRecovery, tryAgain } from './steps.ts';
+import { expectCard, expectPage, expectRecovery } from './steps.ts';
 import { expect, test } from './test.ts';
 
 // Remotes that other teams build with the federation plugin: one with its own runtime, one with the page's.
@@ -34,18 +34,17 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   await expect(heading(page, foreign(main).heading)).toBeFocused();
 });
 
-test('fault 14: a foreign page throws → others load, retries reload', async ({ page, site, complaints, front }) => {
+test('fault 14: a foreign page throws → others load, a retry reloads', async ({ page, site, complaints, front }) => {
   await publishForeign(site, main.name, 'its own', 'if (!sessionStorage.isMended) throw new Error("broken module");');
   await page.goto(main.path);
   await expectCard(page, main, /ran into a problem/, complaints);
-  await tryAgain(page);
+  await goWithin(page, onboarding.path);
+  await expectPage(page, onboarding);
+  await goWithin(page, main.path);
   await expectCard(page, main, /ran into a problem/, complaints);
   // A container that runs is not started a second time.
   expect(new Set(front.asked.filter((url) => filesOf(main).entry.test(url))).size).toBe(1);
-  await goWithin(page, onboarding.path);
-  await expectPage(page, onboarding);
   await page.evaluate(() => sessionStorage.setItem('isMended', 'yes'));
-  await goWithin(page, main.path);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectPage(page, foreign(main));
 });

@@ -25,8 +25,8 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   const shown = { remote, title: route.title };
   if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
   let loaded: LoadedPage | null = null;
-  // What a broken build threw. Loading it once more may give half of its exports instead.
-  let broken: unknown = null;
+  // What a broken build threw. Only another document runs its modules again, or gets another build.
+  let broken: RemoteError | null = null;
   const load = loadOnce(async () => {
     if (broken !== null) throw broken;
     return (loaded = await loadReported(remote, route, (error) => (broken = error)));
@@ -37,12 +37,10 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   let retried: unknown = null;
   const renderError = (error: unknown, onRetry: () => void) => {
     if (!isOfLoading(error)) return null;
-    const thrown = (error instanceof RemoteError && error.cause) || error;
     const retry = () => {
-      // A module that threw throws the same again, as React's `lazy` does, so that only another document helps.
-      if (thrown === retried) return location.reload();
-      retried = thrown;
-      broken = null;
+      // React's `lazy` in a page keeps its error, too.
+      if (broken !== null || error === retried) return location.reload();
+      retried = error;
       onRetry();
     };
     return <FailedPage {...shown} cause={error} onRetry={retry} />;

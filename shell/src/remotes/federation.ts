@@ -126,7 +126,9 @@ function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlug
       if (type !== 'module' || integrity === undefined) return undefined;
       const address = nextAddress(entry, name);
       await withTimeout(entryTimeout, preloadModule(address, integrity), name);
-      return import(/* webpackIgnore: true */ address);
+      const container = await import(/* webpackIgnore: true */ address);
+      failures.delete(name);
+      return container;
     },
   };
 }
