@@ -3,7 +3,7 @@ import { formatNumber, isNotOffered, PageFrame, ResourceView } from '@askwell/pa
 import { accountName, queries, type Summary, useQuery, useSession } from 'shared-session';
 import { buttonClass, Card, MobileAppLinks, TryQuestions } from 'shared-ui';
 
-import frame from '../../AlonePage.module.css';
+import frame from '../../StepPage.module.css';
 import styles from './AllSet.module.css';
 import { allSetMessages as text } from './messages.ts';
 
@@ -13,7 +13,7 @@ export function Page() {
   const summary = useQuery({ ...queries.summary(), select: toNumbers });
   const title = useTitle();
   return (
-    <div className={frame.page} data-step>
+    <div className={frame.step} data-step>
       <PageFrame
         isWide
         title={title}

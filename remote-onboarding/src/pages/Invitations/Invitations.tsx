@@ -15,7 +15,7 @@ import {
 import { Button, buttonClass, Card, EmptyState, formatDate } from 'shared-ui';
 import { Icon, Mail } from 'shared-ui/icons';
 
-import frame from '../../AlonePage.module.css';
+import frame from '../../StepPage.module.css';
 import { invitationMessages as text } from './messages.ts';
 import styles from './Invitations.module.css';
 
@@ -25,7 +25,7 @@ export function Page() {
   const reload = () => void invitations.refetch();
 
   return (
-    <div className={frame.page} data-step>
+    <div className={frame.step} data-step>
       <PageFrame isWide title={text.title}>
         <ResourceView query={invitations} what={text.what}>
           {(known) =>
