@@ -29,7 +29,12 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   let broken: RemoteError | null = null;
   const load = loadOnce(async () => {
     if (broken !== null) throw broken;
-    return (loaded = await loadReported(remote, route, (error) => (broken = error)));
+    try {
+      return (loaded = await loadReported(remote, route));
+    } catch (error) {
+      if (error instanceof RemoteError && !error.mayPass) broken = error;
+      throw error;
+    }
   });
   // The first page has nothing to replace; later, the old page and the loading bar are better than an outline.
   const wait = isFirstPage(document) ? 150 : 1000;
@@ -57,9 +62,7 @@ const isOfLoading = (error: unknown) => error instanceof RemoteError || isChunkE
 
 type LoadedPage = { Page: ComponentType; waited: number };
 
-type OnBroken = (error: RemoteError) => void;
-
-async function loadReported(remote: Remote, route: RemoteRoute, onBroken: OnBroken): Promise<LoadedPage> {
+async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedPage> {
   const start = performance.now();
   try {
     const Page = await loadPage(remote, route.module);
@@ -73,7 +76,6 @@ async function loadReported(remote: Remote, route: RemoteRoute, onBroken: OnBrok
   } catch (cause) {
     const error = toRemoteError(cause);
     reportError(error, { remote });
-    if (!['offline', 'timeout', 'unreachable'].includes(error.reason)) onBroken(error);
     throw error;
   }
 }

@@ -38,7 +38,7 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
       // A page asks for a missing module only once, as Vite does for its style sheet.
       const isAskedForAgain = remote.type !== 'module' || !isChunkError(cause);
-      const mayHelp = isAskedForAgain && (error.reason === 'timeout' || error.reason === 'unreachable');
+      const mayHelp = isAskedForAgain && error.mayPass;
       if (!mayHelp || performance.now() + wait + shortestTry > deadline)
         // Never the same, because bundlers throw their first error again, and each is reported once.
         throw new RemoteError(error.reason, error.message, { cause, mismatch: error.mismatch });
@@ -158,7 +158,8 @@ const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => 
   resolveShare(args) {
     const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
     const offers = shareScopeMap[scope]?.[pkgName] ?? {};
-    const own = getInstance()?.options.shared[pkgName]?.map((shared) => offers[shared.version])[0];
+    const [shells] = getInstance()?.options.shared[pkgName] ?? [];
+    const own = shells && offers[shells.version];
     // A remote's runtime older than 0.24 passes no `shareInfo`, and expects another answer.
     if (own === undefined || shareInfo === undefined) return args;
     args.resolver = () => {
@@ -194,6 +195,11 @@ export class RemoteError extends Error {
     super(message, options);
     this.reason = reason;
     this.mismatch = options.mismatch ?? null;
+  }
+
+  /** Whether the same document may load it later. A broken build stays broken. */
+  get mayPass(): boolean {
+    return ['offline', 'timeout', 'unreachable'].includes(this.reason);
   }
 }
 
