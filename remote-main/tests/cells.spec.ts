@@ -1,6 +1,6 @@
 import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
-import { changeAmong, manyPeople } from './manyPeople.ts';
+import { manyPeople, openAssignDialog } from './manyPeople.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
@@ -156,14 +156,7 @@ test('a role refused → the reason can be closed, not tried again', async ({ pa
 });
 
 test('no location chosen → asked for, or the whole organization', async ({ page, api }) => {
-  const people = manyPeople(3);
-  api.answer('GET /users', standInList(people));
-  api.answer('PATCH /users', changeAmong(people));
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 3' }).click();
-  await page.getByText('3 selected').waitFor();
-  await page.keyboard.press('l');
-  const dialog = page.getByRole('dialog', { name: 'Assign locations to 3 people' });
+  const dialog = await openAssignDialog(page, api, manyPeople(3));
   await dialog.getByRole('button', { name: 'Assign locations' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose a location.');
   expect(api.asked('PATCH /users')).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/testing';
 import type { Page } from 'playwright/test';
 
-import { changeAmong, manyPeople } from './manyPeople.ts';
+import { changeAmong, manyPeople, openAssignDialog } from './manyPeople.ts';
 import { isInSight } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
@@ -46,13 +46,7 @@ test('several people selected → one role for all in one call', async ({ page, 
 
 test('a location added → not for people of the whole organization', async ({ page, api }) => {
   const people = manyPeople(3).map((user, at) => (at === 0 ? { ...user, locations: [], locationNames: [] } : user));
-  api.answer('GET /users', standInList(people));
-  api.answer('PATCH /users', changeAmong(people));
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 3' }).click();
-  await page.getByText('3 selected').waitFor();
-  await page.keyboard.press('l');
-  const dialog = page.getByRole('dialog', { name: 'Assign locations to 3 people' });
+  const dialog = await openAssignDialog(page, api, people);
   await expect(dialog).toContainText('1 person belongs to the whole organization. That doesn’t change.');
   await dialog.getByRole('combobox', { name: 'Locations' }).fill('h');
   await page.getByRole('option', { name: 'Harbour' }).click();
