@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
 import type { Page } from 'playwright/test';
 
+import { storeFolder } from '../backend/addresses.ts';
 import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -11,6 +15,13 @@ test('one byte more in the shell’s script → it does not run', async ({ page,
   await expect(page.locator('.splash')).toBeVisible();
   await expect(heading(page, /Welcome/)).toHaveCount(0);
   complaints.length = 0;
+});
+
+test('the site’s files → none names a folder of the machine that built it', () => {
+  const scripts = globSync(join(storeFolder(), 'files/**/*.{js,json,html}'));
+  const root = dirname(dirname(import.meta.dirname));
+  expect(scripts.filter((file) => readFileSync(file, 'utf8').includes(root))).toEqual([]);
+  expect(scripts.some((file) => file.includes('remoteEntry'))).toBe(true);
 });
 
 test('injected composition or code → ignored', async ({ page, complaints }) => {

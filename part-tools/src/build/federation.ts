@@ -68,8 +68,9 @@ const loadedLater = ['jotai/utils', 'shared-session'];
 const sharedByHost = (directory: string) =>
   Object.fromEntries(
     Object.entries(shares(directory, (name) => ({ eager: !loadedLater.includes(name) }))).map(([name, share]) => {
-      const file = path.join(directory, `src/shared/${name}.ts`);
-      return existsSync(file) ? [file, { ...share, shareKey: name }] : [name, share];
+      // Relative to the shell, because the built script has it; a path of the building machine is nobody's business.
+      const file = `./src/shared/${name}.ts`;
+      return existsSync(path.join(directory, file)) ? [file, { ...share, shareKey: name }] : [name, share];
     }),
   );
 
