@@ -39,12 +39,16 @@ it('named parts are built → those alone', () => {
   expect(() => defaultOutputs(['remote-x'])).toThrow('There is no part "remote-x": parts are shell, ');
 });
 
-it('a build for a real project → nothing of the emulator', async () => {
+it('a build for a real project → its mobile app, nothing of the emulator', async () => {
+  vi.stubEnv('APP_URL', 'https://real-project.example/app');
+  vi.stubEnv('GOOGLE_PLAY_URL', '');
   vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');
   vi.stubEnv('FIREBASE_API_KEY', 'key');
   vi.stubEnv('FIREBASE_AUTH_DOMAIN', 'real-project.example');
   await buildParts(new Map([['shell', folder]]));
   expect(tracesIn(folder)).toEqual([]);
+  const app = 'content="https://real-project.example/app https://apps.apple.com/app/askwell "';
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain(app);
   expect(JSON.parse(readFileSync(join(folder, 'shell.json'), 'utf8'))).toMatchObject({ identity: 'project' });
 });
 

@@ -4,11 +4,14 @@ import { browserNeeds, earlyStartOf, siteConfig } from './environment.ts';
 
 const sound = {
   API_URL: '/api',
+  APP_STORE_URL: '',
+  APP_URL: 'https://app.example.com/get',
   AUTH_EMULATOR: 'false',
   FIREBASE_API_KEY: 'AIza-key_1',
   FIREBASE_APP_ID: '',
   FIREBASE_AUTH_DOMAIN: 'app.example.com',
   FIREBASE_PROJECT_ID: 'askwell-live',
+  GOOGLE_PLAY_URL: '',
   HELP_URL: '',
   PRIVACY_URL: '',
   TERMS_URL: '',
@@ -51,6 +54,8 @@ test.each([
   ['a script as API address', { API_URL: 'javascript:alert(1)' }],
   ['a project with capitals', { FIREBASE_PROJECT_ID: 'Askwell' }],
   ['a script as the address of help', { HELP_URL: 'javascript:alert(1)' }],
+  ['no address of the mobile app', { APP_URL: '' }],
+  ['a store’s address that ends the attribute', { APP_STORE_URL: 'https://x.example/"><b>' }],
   ['the emulator with a real project', { AUTH_EMULATOR: 'true' }],
 ])('%s → refused with one problem', (_, changes) => {
   expect(problemsOf(changes)).toHaveLength(1);

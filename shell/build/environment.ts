@@ -36,6 +36,10 @@ export function earlyStartOf(config = siteConfig(readEnvironment())): { start?: 
   return v.is(earlyStart, start) ? { start } : {};
 }
 
+/** The addresses of the mobile app, in the order in which shared-ui reads them from the page. */
+export const mobileAppAddresses = ({ APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL } = readEnvironment()) =>
+  [APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL].join(' ');
+
 /** The build's identity provider, for the check before publishing. */
 export function identityKind(): 'project' | 'emulator' | 'none' {
   const { AUTH_EMULATOR, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID } = readEnvironment();
@@ -55,11 +59,14 @@ export function refuseWrongSettings(): void {
 /** Settings for the browser code, with their defaults. No secrets. */
 const defaults = {
   API_URL: '/api',
+  APP_STORE_URL: 'https://apps.apple.com/app/askwell',
+  APP_URL: 'https://askwell.example/app',
   AUTH_EMULATOR: 'false',
   FIREBASE_API_KEY: '',
   FIREBASE_APP_ID: '',
   FIREBASE_AUTH_DOMAIN: '',
   FIREBASE_PROJECT_ID: '',
+  GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=example.askwell',
   HELP_URL: '',
   PRIVACY_URL: '',
   TERMS_URL: '',
@@ -106,7 +113,14 @@ const unless = (pattern: RegExp) => (value: string) => !isMissing(value) && !pat
 const isNoPage = unless(/^(\/(?!\/)|https:\/\/[^\s/]|mailto:\S+@)\S*$/);
 const pageRule = 'must be a path like /help or an address that starts with https:// or mailto:.';
 
+const isNoAddress = unless(/^https:\/\/[^\s"<>]+$/);
+const addressRule = 'must be an address that starts with https://.';
+
 const checks: readonly Check[] = [
+  ['APP_URL', isMissing, missing],
+  ['APP_URL', isNoAddress, addressRule],
+  ['APP_STORE_URL', isNoAddress, addressRule],
+  ['GOOGLE_PLAY_URL', isNoAddress, addressRule],
   ['HELP_URL', isNoPage, pageRule],
   ['PRIVACY_URL', isNoPage, pageRule],
   ['TERMS_URL', isNoPage, pageRule],

@@ -42,10 +42,10 @@ function compositionElement(workspace: string, remotes: readonly RemoteDescripti
 }
 
 /** The page's template in a language, with its first script and the texts that are shown before any other has loaded. */
-export function pageOptions(directory: string, language: string, early: string) {
+export function pageOptions(directory: string, language: string, early: string, mobileApp = '') {
   return {
     template: path.join(directory, 'index.html'),
-    templateParameters: { language, early, ...(pageTexts[language] ?? english) },
+    templateParameters: { language, early, mobileApp, ...(pageTexts[language] ?? english) },
     filename: language === 'en' ? 'index.html' : `index.${language}.html`,
   };
 }

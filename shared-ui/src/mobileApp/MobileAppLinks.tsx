@@ -6,15 +6,16 @@ import styles from './mobileApp.module.css';
 
 /** How to get the mobile app: a QR code, the same address written out, and both stores. */
 export function MobileAppLinks() {
+  const { link, stores } = mobileApp();
   return (
     <div className={styles.app}>
-      <QrCode text={mobileApp.link} label={messages.qrCode} />
+      <QrCode text={link} label={messages.qrCode} />
       <div className={styles.options}>
         <p className={styles.scan}>
-          {messages.scan} <a href={mobileApp.link}>{mobileApp.link.replace('https://', '')}</a>
+          {messages.scan} <a href={link}>{link.replace('https://', '')}</a>
         </p>
         <div className={styles.stores}>
-          {mobileApp.stores.map(({ name, address }) => (
+          {stores.map(({ name, address }) => (
             <a key={name} className={buttonClass()} href={address}>
               {name}
             </a>

@@ -1,15 +1,18 @@
-/** The addresses of the mobile app. */
-export const mobileApp = {
-  link: 'https://askwell.example/app',
-  stores: [
-    { name: 'App Store', address: 'https://apps.apple.com/app/askwell' },
-    { name: 'Google Play', address: 'https://play.google.com/store/apps/details?id=example.askwell' },
-  ],
-} as const;
+/** The addresses of the mobile app: the one that leads to it, and those of the stores that have it. */
+export function mobileApp() {
+  const named = document.querySelector('meta[name="mobile-app"]')?.getAttribute('content');
+  // Only the shell's page names them, not that of a remote that runs alone.
+  const [link = '', appStore = '', googlePlay = ''] = (named ?? 'https://askwell.example/app').split(' ');
+  const stores = [
+    { name: 'App Store', address: appStore },
+    { name: 'Google Play', address: googlePlay },
+  ];
+  return { link, stores: stores.filter(({ address }) => address !== '') };
+}
 
 /** The address that opens the app with a question. */
 export function appLinkOf(question: string): string {
-  const url = new URL(mobileApp.link);
+  const url = new URL(mobileApp().link);
   url.searchParams.set('question', question);
   return url.href;
 }

@@ -16,12 +16,14 @@ type TellCardProps = { organization: string; country: string; location: string |
 /** A ready announcement for the organization's people, as a mail, a chat message or a poster. */
 export function TellCard({ organization, country, location }: TellCardProps) {
   const [language, setLanguage] = useState<AnnouncementLanguage>(() => languageOfCountry(country));
-  const { subject, mail, chat, poster } = announcement(language, organization || PRODUCT_NAME, location);
+  const { link } = mobileApp();
+  const about = { organization: organization || PRODUCT_NAME, location, link };
+  const { subject, mail, chat, poster } = announcement(language, about);
 
   async function print() {
-    const code = await encode(mobileApp.link).catch(() => null);
+    const code = await encode(link).catch(() => null);
     if (code === null) return showToast({ kind: 'bad', text: sharedMessages.failure.notLoaded });
-    printPoster({ ...poster, language, address: mobileApp.link, code });
+    printPoster({ ...poster, language, address: link, code });
   }
 
   return (

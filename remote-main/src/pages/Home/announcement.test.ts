@@ -8,9 +8,11 @@ it.each([
   ['US', 'Askwell answers questions about Smith & Sons', 'For example: “How do I get to Mill?”'],
 ])('announcement in %s → in its language, with a question about a location', (country, text, example) => {
   const language = languageOfCountry(country);
-  const { mail, chat } = announcement(language, 'Smith & Sons', 'Mill');
+  const about = { organization: 'Smith & Sons', location: 'Mill', link: 'https://app.example/get' };
+  const { mail, chat } = announcement(language, about);
   expect(mail).toContain(`${text}, `);
   expect(mail).toContain(example);
   expect(chat).toContain(`${text}.`);
-  expect(announcement(language, 'Smith & Sons', null).mail).not.toContain('Mill');
+  for (const sent of [mail, chat]) expect(sent).toContain(about.link);
+  expect(announcement(language, { ...about, location: null }).mail).not.toContain('Mill');
 });

@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from 'shared-session';
-import { mobileApp } from 'shared-ui';
 
 /** The languages of announcements, which the organization's people read; each is called by its own name. */
 export const announcementLanguages = { en: 'English', de: 'Deutsch' } as const;
@@ -11,25 +10,20 @@ export const languageOfCountry = (country: string): AnnouncementLanguage =>
 
 type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
 
-/** What an admin sends to the people of the organization, with a question about one of its locations. */
-export function announcement(
-  language: AnnouncementLanguage,
-  organization: string,
-  location: string | null,
-): Announcement {
-  return texts[language](organization, location);
-}
+/** What it is about: the organization, one of its locations for a question, and the address of the app. */
+type About = { organization: string; location: string | null; link: string };
 
-const { link } = mobileApp;
+/** What an admin sends to the people of the organization. */
+export const announcement = (language: AnnouncementLanguage, about: About): Announcement => texts[language](about);
 
-const texts: Record<AnnouncementLanguage, (organization: string, location: string | null) => Announcement> = {
-  en: (organization, location) => ({
+const texts: Record<AnnouncementLanguage, (about: About) => Announcement> = {
+  en: ({ organization, location, link }) => ({
     subject: `Ask ${PRODUCT_NAME}`,
     mail: `Hello,\n\n${PRODUCT_NAME} answers questions about ${organization}, on your phone.${location === null ? '' : ` For example: “How do I get to ${location}?”`}\n\nGet the app: ${link}\nSign in with the email address your invitation was sent to.`,
     chat: `${PRODUCT_NAME} answers questions about ${organization}. Get the app and sign in with the email address your invitation was sent to: ${link}`,
     poster: { title: `Ask ${PRODUCT_NAME}`, text: `Answers about ${organization}, on your phone.` },
   }),
-  de: (organization, location) => ({
+  de: ({ organization, location, link }) => ({
     subject: `Fragen Sie ${PRODUCT_NAME}`,
     mail: `Guten Tag,\n\n${PRODUCT_NAME} beantwortet Fragen zu ${organization}, auf dem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wie komme ich zum Standort ${location}?“`}\n\nZur App: ${link}\nMelden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging.`,
     chat: `${PRODUCT_NAME} beantwortet Fragen zu ${organization}. Laden Sie die App und melden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging: ${link}`,

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+
+import { appLinkOf, mobileApp } from './addresses.ts';
+
+const pageThatNames = (content: string) =>
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => content }) });
+
+it('a page that names an app without Google Play → only what it names', () => {
+  pageThatNames('https://example.com/app https://apps.example.com/1 ');
+  expect(mobileApp()).toEqual({
+    link: 'https://example.com/app',
+    stores: [{ name: 'App Store', address: 'https://apps.example.com/1' }],
+  });
+});
+
+it('a question → the app’s address with it', () => {
+  pageThatNames('https://example.com/app?source=site');
+  expect(appLinkOf('Why & how?')).toBe('https://example.com/app?source=site&question=Why+%26+how%3F');
+});
