@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { startApiProcess } from './support/apiProcess.ts';
 import { ask } from './support/ask.ts';
 
-// `pnpm kill` does it a hundred times.
+// `npm run kill` does it a hundred times.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 
 const dataDir = temporaryFolder();
