@@ -10,7 +10,6 @@ export {
   demoCounterAtom,
   incrementDemoCounter,
   isProfileOutdatedAtom,
-  locationErrorAtom,
   openInvitationsAtom,
   serverReachableAtom,
   sessionAtom,

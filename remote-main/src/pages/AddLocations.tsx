@@ -1,5 +1,5 @@
 import { useLeave } from '@askwell/page-kit';
-import { LocationsForm, useLocationsForm } from 'shared-rows';
+import { RowsForm, useLocationsForm } from 'shared-rows';
 import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
@@ -21,10 +21,7 @@ export function Page() {
   return (
     <SettingsPage title={locationsText.add} lead={texts.lead} isWide>
       <Card>
-        <LocationsForm
-          form={form}
-          end={<AddRowsEnd what="locations" form={form} text={texts} onCancel={backToList} />}
-        />
+        <RowsForm form={form} end={<AddRowsEnd what="locations" form={form} text={texts} onCancel={backToList} />} />
       </Card>
     </SettingsPage>
   );

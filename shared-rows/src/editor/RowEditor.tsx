@@ -17,7 +17,6 @@ type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   /** Called before rows are sent; true if it asks something first. */
   asksBefore?: (rows: Rows<Values>) => boolean;
-  listError?: string | null;
   /** Another button beside the import. */
   start?: ReactNode;
   children?: ReactNode;
@@ -28,13 +27,10 @@ type RowsFormProps<Values extends TextValues> = {
 
 /** The form around a list: the rows, then what went wrong, and the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
-  const { form, asksBefore, listError, start, children, hint, end } = props;
+  const { form, asksBefore, start, children, hint, end } = props;
   const { submission } = form;
-  const { errors, hasProblems } = form.list;
-  const refused = submission.attempt > 0 && hasProblems && !submission.failure && !submission.busy;
-  const messages = submission.failure
-    ? []
-    : [...submission.listErrors, ...(listError && errors.size === 0 ? [listError] : [])];
+  const refused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
+  const messages = submission.failure ? [] : submission.listErrors;
 
   function submit() {
     const rows = submission.check();

@@ -7,15 +7,13 @@ import {
   zoneName,
   zonesOf,
 } from '@askwell/page-kit';
-import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   addLocations,
   type ApiResult,
   foldName,
   foldSpaces,
   type Location,
-  locationErrorAtom,
   locationForm,
   type LocationForm,
   queries,
@@ -26,11 +24,18 @@ import {
 } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
 
-import { RowsForm } from '../editor/RowEditor.tsx';
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
 import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { readCountry } from '../import/values.ts';
-import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
+import {
+  columnOf,
+  findRepeated,
+  type Row,
+  type RowError,
+  type RowField,
+  type RowKind,
+  rowsDraft,
+} from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 import { countryOfAddress, zoneOf } from './zones.ts';
 
@@ -56,18 +61,6 @@ export function useLocationsForm({ whenStored, onSaved }: Options) {
 }
 
 const none: readonly Location[] = [];
-
-type Props = {
-  form: ReturnType<typeof useLocationsForm>['form'];
-  start?: ReactNode;
-  children?: ReactNode;
-  end: ReactNode;
-};
-
-/** Locations typed, pasted or imported, as one form. */
-export function LocationsForm(props: Props) {
-  return <RowsForm {...props} listError={useAtomValue(locationErrorAtom)} />;
-}
 
 /** The values of a row of locations. An empty country or time zone means that of the organization. */
 type LocationValues = typeof empty;

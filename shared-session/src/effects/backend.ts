@@ -3,7 +3,7 @@ import { commonTexts } from '../messages/common.ts';
 import { failureTexts } from '../messages/failures.ts';
 import { type AnswerFailed, type ApiFailure, failureEffects } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
-import { addToast, lastLocationErrorAtom, runningUpdatesAtom, sessionAtom, type Store } from '../state/store.ts';
+import { addToast, runningUpdatesAtom, sessionAtom, type Store } from '../state/store.ts';
 import { type ApiClient, type CallFunction, type CallOptions, createApiClient, type Fetch } from './client.ts';
 import { rememberSignedIn } from './deviceStorage.ts';
 import { type EarlyRequest, withEarlyRequests } from './earlyRequests.ts';
@@ -53,10 +53,7 @@ export function createBackend(options: BackendOptions) {
   // Any sooner, lists would be asked for as servers of others are, and then once more.
   void isOurs.then(() => requests.forEach(({ path }) => void data.prefetch(path)));
   const profile = createProfileEffects({ call, store, environment, accountSignal });
-  const clear = () => {
-    store.set(lastLocationErrorAtom, null);
-    data.clear();
-  };
+  const { clear } = data;
   return {
     call,
     async loadProfile(uid: string, signal: AbortSignal) {

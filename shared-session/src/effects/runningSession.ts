@@ -6,7 +6,7 @@ import { commonTexts } from '../messages/common.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
-import { lastLocationErrorAtom, sessionAtom, store } from '../state/store.ts';
+import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
 import type { CallFunction, CallOptions } from './client.ts';
 import { takeEarlyRequests } from './earlyRequests.ts';
@@ -101,13 +101,8 @@ export const refreshProfile: Backend['refreshProfile'] = () => withBackend((back
 export const saveOrganization = (form: OrganizationForm) => call(calls.saveOrganization, { body: form });
 export const addUsers = (users: UserForm[], options: WriteOptions = {}) =>
   call(calls.addUsers, { ...options, body: { users } });
-/** Adds locations; the server's message about a failure is in `locationErrorAtom`. */
-export async function addLocations(locations: LocationForm[], options: WriteOptions = {}) {
-  store.set(lastLocationErrorAtom, null);
-  const result = await call(calls.addLocations, { ...options, body: { locations } });
-  if (!result.ok) store.set(lastLocationErrorAtom, result.message);
-  return result;
-}
+export const addLocations = (locations: LocationForm[], options: WriteOptions = {}) =>
+  call(calls.addLocations, { ...options, body: { locations } });
 type WriteOptions = Pick<CallOptions<never>, 'idempotencyKey' | 'waits'>;
 
 export const loadInvitations = action((backend) => backend.loadInvitations);

@@ -10,8 +10,6 @@ import { calls } from '../contract.ts';
 import {
   accountRefusalAtom,
   isProfileOutdatedAtom,
-  lastLocationErrorAtom,
-  locationErrorAtom,
   pendingToastsAtom,
   serverReachableAtom,
   sessionAtom,
@@ -274,11 +272,9 @@ describe('a newer account', () => {
 describe('sign-out', () => {
   it('→ all of the account is cleared, also on the device', async () => {
     const kept = storeDraft();
-    const { read, session, store } = await pageOfAda(signedIn);
-    store.set(lastLocationErrorAtom, 'Taken');
+    const { read, session } = await pageOfAda(signedIn);
     await session.signOut();
     expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
-    expect(store.get(locationErrorAtom)).toBeNull();
     expect(kept.size).toBe(0);
   });
 

@@ -68,8 +68,3 @@ export const runningUpdatesAtom = atom(0);
 export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
   get(runningUpdatesAtom) > 0 ? 'loading' : 'idle',
 );
-
-/** The server's message about the last creation of locations, if it failed. */
-export const lastLocationErrorAtom = atom<string | null>(null);
-/** The same for pages; read-only. */
-export const locationErrorAtom: Atom<string | null> = atom((get) => get(lastLocationErrorAtom));

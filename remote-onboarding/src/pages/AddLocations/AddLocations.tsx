@@ -1,4 +1,4 @@
-import { LocationsForm, newRow, RowsFormEnd, useLocationsForm } from 'shared-rows';
+import { newRow, RowsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
 import { queries, refreshProfile, useQuery } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
@@ -26,7 +26,7 @@ export function Page() {
   return (
     <StepPage step="locations" title={text.title} lead={text.lead(organization.data ?? null)}>
       <Card>
-        <LocationsForm
+        <RowsForm
           form={form}
           start={
             amount === 0 && (
@@ -46,7 +46,7 @@ export function Page() {
             title={text.existing(stored.length)}
             rows={stored.map(({ _id, name, address }) => ({ id: _id, name, detail: address ?? '' }))}
           />
-        </LocationsForm>
+        </RowsForm>
       </Card>
     </StepPage>
   );
