@@ -114,8 +114,22 @@ it('a known location with a comma, beside one that is its first part → taken',
   expect(fillByColumn(rows, targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
 });
 
+it('an unknown location that a known one begins with → only itself is answered', () => {
+  const kind = userKind([place('1', 'Berlin Mitte'), place('2', 'Tegel')], []);
+  const lines = [
+    ['Email', 'Location'],
+    ['ann@x.example', 'Berlin Mitte; Berlin'],
+  ];
+  const { rows, targets } = toImport(lines, kind);
+  const answers = new Map(findQuestions(rows, targets, kind).map(({ id }) => [id, 'Tegel']));
+  expect(fillByColumn(rows, targets, kind, answers)).toMatchObject([
+    { values: { locations: ['1', '2'] }, unmatched: {} },
+  ]);
+});
+
 it.each([
   ['with commas in their names', ['London, UK', 'Lindon, Utah', 'London, UK'], { 'London, UK': 2, 'Lindon, Utah': 1 }],
+  ['in two spellings', ['Airport', 'AIRPORT '], { Airport: 2 }],
   ['in lists with commas, one also alone', ['Airport, Downtown', 'Airport'], { Airport: 2, Downtown: 1 }],
   ['in lists with slashes, one also alone', ['Airport / Downtown', 'Airport'], { Airport: 2, Downtown: 1 }],
 ])('new locations %s → a question for each', (_what, cells, expected) => {

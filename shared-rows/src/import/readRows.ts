@@ -1,3 +1,5 @@
+import { foldName } from 'shared-session';
+
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { fieldOf, isRemark, type Lines, namesLocations, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
 import { countAddresses, findPeople, isEmail, turnName } from './addresses.ts';
@@ -89,7 +91,7 @@ export function fillByColumn<Values>(
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
     // The name before an email address is used only if no column holds the name, which is read after it.
     for (const { field, read } of fields) {
-      const text = withAnswers(read(cells), field, answers);
+      const text = withAnswers(read(cells), field, kind, answers);
       if (text === '') continue;
       const found = field.read(text);
       values = { ...values, ...found.values };
@@ -188,14 +190,17 @@ export const proposeAnswers = (
     ...chosen,
   ]);
 
-function withAnswers<Values>(text: string, field: RowField<Values>, answers: Answers): string {
-  if (answers.size === 0 || text === '') return text;
-  return unknownIn(field, text)
-    .reduce((result, value) => result.replace(value, () => answers.get(questionId(field, value)) ?? value), text)
-    .trim();
+/** A text with the answers in place of its unknown values, behind those that the field knows. */
+function withAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
+  const unknown = answers.size === 0 || text === '' ? [] : unknownIn(field, text);
+  if (unknown.length === 0) return text;
+  const { values } = field.read(text);
+  const known = field.id in values ? field.write({ ...kind.empty, ...values }) : '';
+  const meant = unknown.map((value) => answers.get(questionId(field, value)) ?? value);
+  return [known, ...meant].filter(Boolean).join('; ');
 }
 
-const questionId = ({ id }: { id: string }, value: string) => `${id}: ${value}`;
+const questionId = ({ id }: { id: string }, value: string) => `${id}: ${foldName(value)}`;
 
 const unknownIn = <Values>(field: RowField<Values>, text: string) =>
   (field.read(text).unmatchedText ?? '').split('; ').filter(Boolean);

@@ -23,7 +23,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'email',
       headings:
         'work email|primary smtp address|email|e mail|mail|email address|e mail address|primary email|business email|company email|dienstliche e mail|e mail adresse|email adresse|mailadresse|e mail geschaftlich|user principal name|upn|username|user name|login|benutzername|anmeldename|benutzerprinzipalname|courriel|adresse e mail|adresse mail|adresse email|adresse electronique|correo electronico|correo',
-      not: 'home|personal|private|privat|private|secondary|second|alternate|alternative|other|recovery|backup|manager|supervisor|vorgesetzter|weitere|group|approver|sender|reply|label|type|status|consent|2|3',
+      not: 'home|personal|private|privat|secondary|second|alternate|alternative|other|recovery|backup|manager|supervisor|vorgesetzter|weitere|group|approver|sender|reply|label|type|status|consent|2|3',
     },
     { id: 'otherEmail', field: 'email', isFallback: true, headings: '' },
     {
