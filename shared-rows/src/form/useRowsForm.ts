@@ -88,12 +88,12 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     const result = await submission.send(() => options.send(all.map(({ values }) => toForm(values))));
     if (!result) return;
     if (result.ok) {
-      edit({ type: 'clear' });
+      edit({ type: 'sent', rows: all });
       // The page may have been left.
       clear();
       return options.onSaved?.(all.length, result.payload);
     }
-    const refusals = toRowErrors(readFieldErrors(result), all, kind.fields[0].id);
+    const refusals = toRowErrors(readFieldErrors(result), all, kind.fields);
     edit({ type: 'refuse', errors: refusals.rows });
     setListErrors(refusals.whole);
   }
@@ -102,7 +102,8 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   function add(added: Rows<Values>, at: string | null, startsOver: boolean): boolean {
     const before = startsOver ? [] : latest.current.rows;
     if (added.length + filledRows(before, kind).length > maxRows) return false;
-    dispatch({ type: 'add', rows: added, at, startsOver });
+    // Also while others are sent: a paste or a file was begun before that.
+    edit({ type: 'add', rows: added, at, startsOver });
     return true;
   }
 

@@ -190,7 +190,9 @@ function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
 
 function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
-  const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  const errors = checked.ok
+    ? []
+    : checked.errors.map(({ path: [field], message }) => ({ column: columnOf(fields, field), message }));
   // Without a time zone, it would get the organization's, which may be that of another country.
   const hasNoZone = values.country !== '' && values.timeZone === '';
   const message = zonesOf(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;

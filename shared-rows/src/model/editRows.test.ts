@@ -39,6 +39,14 @@ it.each([
   expect(after).toMatchObject({ only: null, focus: { key: focused } });
 });
 
+it('only some rows shown, the last of them removed → all are', () => {
+  expect(edit(list, { type: 'show', only: new Set(['7']) }, remove('7'))).toMatchObject({ only: null });
+});
+
+it('rows added while others are sent → they stay, and those are gone', () => {
+  expect(names(edit(list, paste(null), { type: 'sent', rows: list.rows }))).toEqual(['x', 'y', '']);
+});
+
 describe('a choice in one of several rows', () => {
   const choose = (code: string) => edit(list, { type: 'type', key: '4', change: { code } });
 

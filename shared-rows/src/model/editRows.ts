@@ -28,7 +28,8 @@ export type RowsState<Values> = {
 type Cell = { key: string; column?: string | undefined };
 
 export type RowsAction<Values> =
-  | { type: 'clear' }
+  /** Removes the rows that are saved, not those that came meanwhile. */
+  | { type: 'sent'; rows: Rows<Values> }
   /** Gives the blank row the default values of another kind, where it still has the former ones. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
@@ -68,8 +69,13 @@ export function editRows<Values extends TextValues>(
   });
 
   switch (action.type) {
-    case 'clear':
-      return startRows([], kind);
+    case 'sent': {
+      const sent = new Set(action.rows.map(({ key }) => key));
+      return startRows(
+        rows.filter(({ key }) => !sent.has(key)),
+        kind,
+      );
+    }
     case 'preset': {
       if (action.former === kind.empty) return state;
       const chosen = (values: Values) => Object.entries(values).filter(([id, value]) => action.former[id] !== value);
@@ -124,7 +130,7 @@ export function editRows<Values extends TextValues>(
       const left = undoable(text.removed, rows.toSpliced(at, 1));
       const isShown = ({ key }: Row<Values>) => only?.has(key) ?? true;
       const next = left.rows.slice(at).find(isShown) ?? left.rows.findLast(isShown) ?? left.rows.at(-1);
-      return { ...left, focus: next ? { key: next.key } : null };
+      return { ...left, only: left.rows.some(isShown) ? only : null, focus: next ? { key: next.key } : null };
     }
     case 'discard':
       return undoable(text.discarded, []);

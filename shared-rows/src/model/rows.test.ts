@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
+import { locationKind } from '../locations/LocationsForm.tsx';
 import { createRowChecker, isEmptyRow, shownErrors, toRowErrors } from './rows.ts';
 
 describe('createRowChecker', () => {
@@ -27,21 +28,24 @@ it('refused by the server and by the rules → one error', () => {
 });
 
 describe('errors of the server', () => {
+  const { empty: values, fields } = locationKind([]);
   const sent = [
-    { key: '5', values: {}, guessed: [], unmatched: {} },
-    { key: '2', values: {}, guessed: [], unmatched: {} },
+    { key: '5', values, guessed: [], unmatched: {} },
+    { key: '2', values, guessed: [], unmatched: {} },
   ];
 
   it.each([
-    ['a cell', refusalAt('users', 1, 'email'), { key: '2', column: 'email', message: 'users.1.email' }],
+    ['a cell', refusalAt('rows', 1, 'code'), { key: '2', column: 'code', message: 'rows.1.code' }],
+    ['a part of a cell', refusalAt('rows', 0, 'code', 3), { key: '5', column: 'code', message: 'rows.0.code.3' }],
     [
-      'a part of a cell',
-      refusalAt('users', 0, 'locations', 3),
-      { key: '5', column: 'locations', message: 'users.0.locations.3' },
+      'what a cell has too',
+      refusalAt('rows', 1, 'timeZone'),
+      { key: '2', column: 'country', message: 'rows.1.timeZone' },
     ],
-    ['a row as a whole', refusalAt('users', 1), { key: '2', column: 'name', message: 'users.1' }],
+    ['what no cell has', refusalAt('rows', 1, 'plan'), { key: '2', column: 'name', message: 'rows.1.plan' }],
+    ['a row as a whole', refusalAt('rows', 1), { key: '2', column: 'name', message: 'rows.1' }],
   ])('%s refused → an error at the row sent in that position', (_situation, error, expected) => {
-    expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [expected], whole: [] });
+    expect(toRowErrors([error], sent, fields)).toEqual({ rows: [expected], whole: [] });
   });
 
   it.each([
@@ -49,7 +53,7 @@ describe('errors of the server', () => {
     ['a row that was never sent', refusalAt('users', 9, 'name')],
     ['nothing in particular', refusalAt()],
   ])('%s refused → an error about the whole list', (_situation, error) => {
-    expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [], whole: [error.message] });
+    expect(toRowErrors([error], sent, fields)).toEqual({ rows: [], whole: [error.message] });
   });
 });
 

@@ -87,6 +87,12 @@ export type ShownColumn<Values> = Column<Values> & { id: string; label: string }
 export const columnsOf = <Values>(fields: readonly RowField<Values>[]): readonly ShownColumn<Values>[] =>
   fields.flatMap(({ id, label, column }) => (column ? [{ id, label, ...column }] : []));
 
+/** The column that shows the errors of a field: its own, or that of the field before it, in whose cell it is edited. */
+export function columnOf<Values>(fields: RowKind<Values>['fields'], id: unknown): string {
+  const at = fields.findIndex((field) => field.id === id);
+  return (fields.slice(0, at + 1).findLast(({ column }) => column) ?? fields[0]).id;
+}
+
 /** The rows that are not empty, which are those that are sent. */
 export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> =>
   rows.filter((row) => !isEmptyRow(row, kind));
@@ -124,13 +130,17 @@ export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
   rows.map(({ key, values, guessed, unmatched }) => ({ key, values, guessed, unmatched }));
 
 /** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
-export function toRowErrors(errors: readonly FieldError[], sent: Rows<unknown>, firstColumn: string) {
+export function toRowErrors<Values>(
+  errors: readonly FieldError[],
+  sent: Rows<Values>,
+  fields: RowKind<Values>['fields'],
+) {
   const rows: RowError[] = [];
   const whole: string[] = [];
   for (const { path, message } of errors) {
     const [, position, column] = path;
     const row = typeof position === 'number' ? sent[position] : undefined;
-    if (row) rows.push({ key: row.key, column: typeof column === 'string' ? column : firstColumn, message });
+    if (row) rows.push({ key: row.key, column: columnOf(fields, column), message });
     else whole.push(message);
   }
   return { rows, whole };
