@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sharedMessages, useSubmission, useWindowEvent } from '@askwell/page-kit';
 import { type ApiResult, showToast } from 'shared-session';
-import { Button, isApple } from 'shared-ui';
+import { Button, commandKey } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import { editText } from '../settings/messages.ts';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * Says what was changed and offers to undo it for ten seconds. They pause while the pointer or the focus is on it. If
+ * Says what was changed and offers to undo it for ten seconds, which begin again when the pointer and the focus leave it. If
  * undoing fails, it stays until it is closed.
  */
 export function Undo({ text, undo, isPaused, onClose }: Props) {
@@ -69,7 +69,7 @@ export function Undo({ text, undo, isPaused, onClose }: Props) {
         </p>
         <Button
           aria-keyshortcuts="Control+Z Meta+Z"
-          title={isApple() ? '⌘Z' : 'Ctrl+Z'}
+          title={`${commandKey()}Z`}
           icon={<Icon of={Undo2} />}
           busy={busy && editText.undoing}
           onClick={() => void press()}

@@ -51,10 +51,10 @@ export const paletteTexts: typeof english = {
       {
         title: 'Personen und Standorte hinzufügen',
         keys: [
-          { text: 'Nächste Zeile', keys: ['Enter'] },
-          { text: 'Vorherige Zeile', keys: ['Shift Enter'] },
+          { text: 'Nächste Zeile', keys: ['Eingabetaste'] },
+          { text: 'Vorherige Zeile', keys: ['Umschalt Eingabetaste'] },
           { text: 'Rückgängig machen', keys: ['mod Z'] },
-          { text: 'Speichern und weiter', keys: ['mod Enter'] },
+          { text: 'Speichern und weiter', keys: ['mod Eingabetaste'] },
         ],
       },
     ],
