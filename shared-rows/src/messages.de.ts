@@ -5,7 +5,6 @@ import type * as english from './messages.ts';
 export const rowMessages: typeof english.rowMessages = {
   rows: {
     remove: (what) => `${what} entfernen`,
-    // The keys of one press stay on one line.
     hint: 'Aus einer Tabelle einfügen, oder mit der Eingabetaste zur nächsten Zeile.',
     removed: 'Zeile entfernt.',
     discarded: 'Entwurf verworfen.',
@@ -24,7 +23,7 @@ export const rowMessages: typeof english.rowMessages = {
     reading: 'Datei wird gelesen…',
     tooMany: (most) =>
       `Sie können ${rowCount(most)} auf einmal speichern. Teilen Sie Ihre Liste auf, und speichern Sie einen Teil vor dem nächsten.`,
-    failed: 'Diese Datei wurde nicht importiert',
+    failed: 'Es wurde nichts hinzugefügt',
   },
   problems: {
     title: (invalid) => `${rowCount(invalid)} mit Problemen`,

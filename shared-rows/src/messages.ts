@@ -22,7 +22,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     reading: 'Reading the file…',
     tooMany: (most: number) =>
       `You can save ${rowCount(most)} at a time. Split your list, and save one part before you add the next.`,
-    failed: 'This file wasn’t imported',
+    failed: 'Nothing was added',
   },
   problems: {
     title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,

@@ -54,7 +54,7 @@ function show(field: string, value: unknown, plans: Plans): string {
   const role = field === 'role' && roles.find((one) => one === value);
   if (role) return roleMessages[role].name;
   if (field === 'plan') return planName(value, plans);
-  return field === 'state' || field === 'status' ? activityText.state(value) : showDetail(field, value);
+  return field === 'state' ? activityText.state(value) : showDetail(field, value);
 }
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;

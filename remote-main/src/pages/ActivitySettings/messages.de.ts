@@ -14,12 +14,6 @@ const states: ReadonlyMap<string, string> = new Map([
   ['none', 'kein Abo'],
   ['past_due', 'überfällig'],
   ['canceling', 'gekündigt'],
-  ['canceled', 'beendet'],
-  ['invited', 'eingeladen'],
-  ['deactivated', 'deaktiviert'],
-  ['paid', 'bezahlt'],
-  ['declined', 'abgelehnt'],
-  ['cancelled', 'abgebrochen'],
 ]);
 
 const accessChanges: ReadonlyMap<string, string> = new Map([
