@@ -1,4 +1,4 @@
-import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
+import type { Part } from 'composition/composition';
 import { CommandError, printable } from 'composition/errors';
 import { containerName } from 'composition/remotes';
 import { findRoute, overlap } from 'composition/routes';
@@ -6,14 +6,9 @@ import { satisfies, validRange } from 'semver';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
-  const parts = [...live.filter(({ name }) => name !== candidate.name), candidate];
-  const shells = parts.flatMap((part) => ('entry' in part ? [] : [part]));
-  const remotes = parts.filter((part) => 'entry' in part);
-  const pairs = shells.flatMap((shell) => remotes.map((remote) => [shell, remote] as const));
+  const others = live.filter(({ name }) => name !== candidate.name);
   return [
-    ...pairs
-      .filter((pair) => pair.some((part) => part === candidate))
-      .flatMap(([shell, remote]) => findMissingShared(shell, remote, candidate)),
+    ...others.flatMap((other) => findMissingShared(candidate, other)),
     ...findConflicts(candidate, live),
     ...findCopies(candidate),
     ...findLostRoutes(candidate, live),
@@ -22,7 +17,9 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
 }
 
 /** Findings about packages, versions and names that a remote requires and the shell lacks. `candidate` is to be fixed. */
-function findMissingShared(shell: ComposedShell, remote: ComposedRemote, candidate: Part): BuildFinding[] {
+function findMissingShared(candidate: Part, other: Part): BuildFinding[] {
+  const [shell, remote] = 'entry' in candidate ? [other, candidate] : [candidate, other];
+  if ('entry' in shell || !('entry' in remote)) return [];
   const todo =
     candidate === shell
       ? `Keep it in the shell until ${remote.name} is published without it.`

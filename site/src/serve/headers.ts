@@ -5,9 +5,7 @@ import type { Needs } from 'composition/part';
 import mime from 'mime';
 
 /** Makes browsers use only TLS for this host after the first visit. */
-export const strictTransport: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-};
+export const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 /** The headers of every page, also on other servers. */
 export const securityHeaders: Readonly<Record<string, string>> = {
