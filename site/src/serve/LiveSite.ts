@@ -13,7 +13,8 @@ export type LiveSite = ReturnType<typeof openLiveSite>;
 export function openLiveSite(store: Store, report: (message: string) => void, patience = 1500) {
   let site: SiteComposition = emptySite;
   let problem: string | null = null;
-  let tag: string | null = null;
+  // Not its tag: a store that is made again counts from one.
+  let text: string | null = null;
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
 
@@ -31,11 +32,9 @@ export function openLiveSite(store: Store, report: (message: string) => void, pa
   async function read(): Promise<void> {
     try {
       const stored = await store.readComposition();
-      if (stored !== null && stored.tag !== tag) {
-        site = openComposition(stored.text, store);
-        tag = stored.tag;
-      }
-      if (stored === null && tag !== null) throw new Error('there is none any more.');
+      if (stored === null && text !== null) throw new Error('there is none any more.');
+      if (stored !== null && stored.text !== text) site = openComposition(stored.text, store);
+      text = stored?.text ?? null;
       problem = null;
     } catch (error) {
       const found = `The composition in the store could not be read, so the last good one is served: ${messageOf(error)}`;

@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
@@ -207,6 +207,19 @@ test('the store hangs → what was live before is shown', async () => {
   expect(shown).toHaveBeenCalledExactlyOnceWith(before);
   vi.restoreAllMocks();
   expect(before.remotes).not.toEqual([]);
+});
+
+test('the store is removed and published again → its site', async () => {
+  const again = directoryStore(path.join(folder, 'again'));
+  const publishShell = async (version: string) =>
+    publish(again, await writeShell(path.join(folder, 'again-shell'), version));
+  await publishShell('1-a');
+  const served = await serve({ store: again });
+  const shown = async () => JSON.parse((await request(served.port, '/composition.json')).body.toString()).shell.version;
+  expect(await shown()).toBe('1-a');
+  await rm(again.name, { recursive: true });
+  await publishShell('2-b');
+  await expect.poll(shown).toBe('2-b');
 });
 
 test('the store fails → state.json says so, without its path', async () => {
