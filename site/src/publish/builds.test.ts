@@ -9,7 +9,7 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildsOf } from './builds.ts';
+import { buildsOf, removeUnlisted } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 const folder = temporaryFolder();
@@ -135,6 +135,27 @@ test('a rollback to a path that is taken meanwhile → refused', async () => {
   });
   await publish(store, taker);
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
+});
+
+test('a rollback to a build that a publish drops → refused', async () => {
+  const store = await storeWithThreeBuilds('dropped');
+  const next = await writeRemote(path.join(folder, 'dropping'), 'remote-one', '4-d');
+  let published: Promise<unknown> | undefined;
+  const readComposition: Store['readComposition'] = async () => {
+    const before = await store.readComposition();
+    // It has not removed the files yet.
+    await (published ??= publish({ ...store, remove: async () => {} }, next));
+    return before;
+  };
+  await expect(rollBack({ ...store, readComposition }, 'remote-one', '1-a')).rejects.toThrow('There is no build 1-a');
+});
+
+test('live, but in no list of builds → its files stay', async () => {
+  const { store } = await storeWithSite();
+  const { text = '', tag = null } = (await store.readComposition()) ?? {};
+  await store.swapComposition(JSON.stringify({ ...JSON.parse(text), builds: {} }), tag);
+  await removeUnlisted(store, 'remote-main');
+  expect(await store.read('remote-main/1-a/build.json')).not.toBeNull();
 });
 
 test('a rollback to a container’s name that is taken → refused', async () => {

@@ -68,11 +68,12 @@ export async function removeBuild(store: Store, name: string, version: string): 
   await store.remove(keyOf({ name, version }, ''));
 }
 
-/** The builds of a part that the live composition or a preview lists. */
-async function listedVersions(store: Store, name: string): Promise<Set<string>> {
+/** The builds of a part that the live composition or a preview lists, and what is live in them. */
+async function listedVersions(store: Store, name: string): Promise<Set<string | null>> {
   const { site } = await readSite({ ...store, ...store.compositionOf(null) });
   const previews = (await readPreviews(store)).flatMap((preview) => preview.site ?? []);
-  return new Set([site, ...previews].flatMap((one) => buildsOf(one, name)).map(({ version }) => version));
+  const versionsIn = (one: SiteComposition) => [liveVersion(one, name), ...buildsOf(one, name).map((of) => of.version)];
+  return new Set([site, ...previews].flatMap(versionsIn));
 }
 
 const liveSinceOf = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;

@@ -9,18 +9,13 @@ import { checkFailed, findConflicts } from './checkBuild.ts';
 /** Makes an earlier build of a part live again: the previous one, or a given version. It also restores a removed remote. */
 export async function rollBack(store: Store, name: string, wanted: string | null, now = new Date()): Promise<Changed> {
   const { site: first } = await readSite(store);
-  const builds = buildsOf(first, name);
   const from = liveVersion(first, name);
-  if (builds.length === 0) throw notPublished(name, store);
+  if (buildsOf(first, name).length === 0) throw notPublished(name, store);
   // Chosen before the change, so that two rollbacks at once go back one build, not two, and never forward.
   const version = wanted ?? buildBefore(first, name)?.version;
   if (version === undefined) {
     const instead = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
     throw new CommandError(`${name} has no build before ${from} to roll back to. ${instead}`);
-  }
-  if (!builds.some((build) => build.version === version)) {
-    const kept = builds.map((build) => build.version).join(', ');
-    throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${kept}.`);
   }
   return changeComposition(store, async (site) => {
     const live = liveVersion(site, name);
@@ -29,14 +24,18 @@ export async function rollBack(store: Store, name: string, wanted: string | null
       throw new CommandError(
         `${name} ${live === null ? 'was removed' : `${live} is live`} meanwhile; nothing was changed.`,
       );
+    const liveSince = now.toISOString();
+    const builds = replacedBuilds(site, name, liveSince);
+    // A publish may have dropped it meanwhile, and remove its files.
+    if (!builds.some((build) => build.version === version)) {
+      const kept = builds.map((build) => build.version).join(', ');
+      throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${kept}.`);
+    }
     const part = await readPublishedPart(store, { name, version });
     // Another part may have taken one of its paths or names meanwhile.
     const taken = findConflicts(part, livePartsOf(site));
     if (taken.length > 0) throw checkFailed(`${name} ${version} does not fit what is live`, taken);
-    const liveSince = now.toISOString();
-    const after = replacedBuilds(site, name, liveSince).map((one) =>
-      one.version === version ? { ...one, liveSince } : one,
-    );
+    const after = builds.map((one) => (one.version === version ? { ...one, liveSince } : one));
     return withPart({ ...site, builds: { ...site.builds, [name]: after } }, part);
   });
 }
