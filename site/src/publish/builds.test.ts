@@ -27,6 +27,13 @@ test('removed while it is disabled → stays disabled', async () => {
   expect((await rollBack(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(false);
 });
 
+test('removed while disabled, the same build again → disabled', async () => {
+  const { store, folder: own } = await storeWithSite();
+  await switchRemote(store, 'remote-main', false);
+  await removeRemote(store, 'remote-main');
+  expect((await publish(store, path.join(own, 'main'))).after.remotes[0]?.disabled).toBe(true);
+});
+
 test('three bad builds after a proven one → a rollback names it', async () => {
   const store = directoryStore(path.join(folder, 'proven'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
@@ -43,6 +50,14 @@ test('three bad builds after a proven one → a rollback names it', async () => 
   expect(buildsOf(site, 'remote-one').find(({ isProven }) => isProven)?.version).toBe('1-good');
   const { out } = await runCommandLine(['rollback', 'remote-one', '--store', store.name], {});
   expect(out).toContain('The last build that was live for a day: npm run site -- rollback remote-one 1-good');
+});
+
+test('a proven build published again → still proven', async () => {
+  const store = await storeWithThreeBuilds('proven-again');
+  const from = path.join(folder, 'proven-again-3-c');
+  await publish(store, path.join(folder, 'proven-again-2-b'), later(30));
+  const { after } = await publish(store, from, later(31));
+  expect(buildsOf(after, 'remote-one')[0]).toMatchObject({ version: '3-c', isProven: true });
 });
 
 test('live again after a rollback → only that time counts for a day', async () => {

@@ -22,9 +22,12 @@ export const notPublished = (name: string, store: Store) =>
  */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const live = liveVersion(site, name);
-  const others = replacedBuilds(site, name, build.publishedAt).filter(({ version }) => version !== build.version);
+  const builds = replacedBuilds(site, name, build.publishedAt);
+  const others = builds.filter(({ version }) => version !== build.version);
   const isLive = ({ version }: PublishedBuild) => version === live;
-  const ordered = [build, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
+  const before = builds.find(({ version }) => version === build.version);
+  const known = { isProven: before?.isProven, isDisabled: before?.isDisabled };
+  const ordered = [{ ...build, ...known }, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
   const proven = ordered.findIndex(({ isProven }) => isProven);
   const kept = ordered.filter((_, index) => index < keptBuilds || index === proven);
   return { ...site, builds: { ...site.builds, [name]: kept } };
