@@ -56,7 +56,7 @@ export function buildBefore(site: SiteComposition, name: string): PublishedBuild
 
 /** Removes previews that have expired, and all complete builds of a part that no composition lists any more. */
 export async function removeUnlisted(store: Store, name: string): Promise<void> {
-  for (const { folder, site } of await readPreviews(store)) if (site === null) await store.remove(folder);
+  for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
   const listed = await listedVersions(store, name);
   // One without a build.json may be that of another publish, which is not over.
   const complete = (await store.list(`${name}/`)).filter((key) => key.endsWith('/build.json'));

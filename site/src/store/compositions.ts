@@ -102,7 +102,7 @@ function readPreview(stored: Stored | null): Stored | null {
   return { text: read.output.text, tag: stored.tag };
 }
 
-/** All previews; of one that has expired or cannot be read, the site is null. */
+/** All previews; of one that has expired, or that another version of this program wrote, the site is null. */
 export async function readPreviews(store: Store) {
   const keys = await store.list('previews/');
   const names = new Set(keys.map((key) => key.split('/')[1]).filter((name) => v.is(previewName, name)));
@@ -110,7 +110,7 @@ export async function readPreviews(store: Store) {
     [...names].map(async (name) => {
       const stored = readPreview(await store.compositionOf(name).readComposition());
       const read = v.safeParse(siteComposition, parseJson(stored?.text ?? ''));
-      return { folder: `previews/${name}/`, site: read.success ? read.output : null };
+      return { folder: `previews/${name}/`, isExpired: stored === null, site: read.success ? read.output : null };
     }),
   );
 }

@@ -6,6 +6,7 @@ import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
+import { previewStore } from './compositions.ts';
 
 const { folder, store } = await storeWithSite();
 const { port } = await serve({ store, previewDomain: 'preview.example.com' });
@@ -64,6 +65,13 @@ test.each([
 test('no preview of this name → nothing is published there', async () => {
   const { out } = await site('status', '--preview', 'pr-43');
   expect(out).toBe(`Nothing is published in ${store.name} (preview pr-43).`);
+});
+
+test('a preview of a newer program → a publish keeps it', async () => {
+  await previewStore(store, 'pr-48').swapComposition('{"revision":"newer"}', null);
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-b'));
+  expect(await store.list('previews/pr-48/')).toHaveLength(1);
+  await store.remove('previews/pr-48/');
 });
 
 test('a week later → gone, and its build with the part’s next publish', async () => {
