@@ -144,11 +144,11 @@ test('a part’s name that is lines of a host’s settings → refused', async (
   await expect(writeStaticSite(tampered, path.join(folder, 'tampered'))).rejects.toThrow('builds');
 });
 
-test('a build that is a link out of the store → not written', async () => {
+test('a build that is a link out of the store → refused', async () => {
   const linked = await storeWithSite();
   const build = path.join(linked.folder, 'store/files/remote-main/1-a');
   await rename(build, path.join(linked.folder, 'elsewhere'));
   await symlink(path.join(linked.folder, 'elsewhere'), build);
-  await writeStaticSite(linked.store, path.join(linked.folder, 'out'));
-  expect(await readdir(path.join(linked.folder, 'out'))).not.toContain('remote-main');
+  await expect(writeStaticSite(linked.store, path.join(linked.folder, 'out'))).rejects.toThrow('is incomplete');
+  expect(await readdir(linked.folder)).not.toContain('out');
 });

@@ -8,7 +8,7 @@ import { fileOfPart, headersOfFile } from '../serve/files.ts';
 import { isTemplate } from '../serve/headers.ts';
 import { filesIn, isNewOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
-import { readSite } from '../store/compositions.ts';
+import { livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
 
 type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
 
@@ -37,6 +37,8 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
     Object.entries(page.headers).flatMap(([name, value]) => (ofOneAnswer.has(name) ? [] : [[name, String(value)]])),
   );
   const ofFiles = { ...headersOfFile(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
+  // Throws if one is incomplete.
+  for (const part of livePartsOf(site)) await readPublishedPart(store, part);
   const drafts = path.join(out, '.drafts');
   const { write } = filesIn(out, drafts);
   const files = await copyBuilds(store, site, write);
