@@ -137,21 +137,6 @@ test('two rollbacks at once → the later one is refused', async () => {
   expect((await readSite(store)).site.remotes[0]?.version).toBe('1-a');
 });
 
-test('a rollback to a path that is taken meanwhile → refused', async () => {
-  const store = directoryStore(path.join(folder, 'taken'));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
-  const old = await writeRemote(path.join(folder, 'old'), 'remote-one', '1-a');
-  await publish(store, old);
-  const routes = [{ path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' }];
-  const moved = await writeRemote(path.join(folder, 'moved'), 'remote-one', '2-b', { routes });
-  await publish(store, moved, { accept: ['lost-route'] });
-  const taker = await writeRemote(path.join(folder, 'taker'), 'remote-taker', '1-a', {
-    routes: [{ ...routes[0], path: '/one' }],
-  });
-  await publish(store, taker);
-  await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
-});
-
 test('a rollback to a build that a publish drops → refused', async () => {
   const store = await storeWithThreeBuilds('dropped');
   const next = await writeRemote(path.join(folder, 'dropping'), 'remote-one', '4-d');
@@ -171,6 +156,21 @@ test('live, but in no list of builds → its files stay', async () => {
   await store.swapComposition(JSON.stringify({ ...JSON.parse(text), builds: {} }), tag);
   await removeUnlisted(store, 'remote-main');
   expect(await store.read('remote-main/1-a/build.json')).not.toBeNull();
+});
+
+test('a rollback to a path that is taken meanwhile → refused', async () => {
+  const store = directoryStore(path.join(folder, 'taken'));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  const old = await writeRemote(path.join(folder, 'old'), 'remote-one', '1-a');
+  await publish(store, old);
+  const routes = [{ path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' }];
+  const moved = await writeRemote(path.join(folder, 'moved'), 'remote-one', '2-b', { routes });
+  await publish(store, moved, { accept: ['lost-route'] });
+  const taker = await writeRemote(path.join(folder, 'taker'), 'remote-taker', '1-a', {
+    routes: [{ ...routes[0], path: '/one' }],
+  });
+  await publish(store, taker);
+  await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
 });
 
 test('a rollback to a container’s name that is taken → refused', async () => {

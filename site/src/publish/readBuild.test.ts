@@ -31,10 +31,18 @@ test.each([
   await expect(readBuild(build)).rejects.toThrow(says);
 });
 
-test('hidden files of a tool, source maps → left out', async () => {
-  const files = { '.vite/manifest.json': '{}', 'assets/page.js.map': '{}', [file]: text };
+test('hidden files of a tool, its figures, source maps → left out', async () => {
+  const files = { '.vite/manifest.json': '{}', 'mf-stats.json': '{}', 'assets/page.js.map': '{}', [file]: text };
   const build = await writeRemote(path.join(folder, 'hidden'), 'remote-main', '1-a', {}, files);
-  expect([...(await readBuild(build)).files.keys()].filter((name) => /\.vite|map$/.test(name))).toEqual([]);
+  expect([...(await readBuild(build)).files.keys()].filter((name) => /\.vite|stats|map$/.test(name))).toEqual([]);
+});
+
+test('built again, with types of another time → the same version', async () => {
+  const builds = ['09:00', '10:00'].map(async (time) =>
+    writeRemote(path.join(folder, time), 'remote-main', '', { version: undefined }, { '@mf-types.zip': time }),
+  );
+  const [first, second] = await Promise.all(builds.map(async (build) => (await readBuild(await build)).text));
+  expect(second).toBe(first);
 });
 
 // Node's own recursive listing would follow it.

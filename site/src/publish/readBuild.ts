@@ -22,8 +22,8 @@ export type Build = {
 /** Reads a build and describes it; throws if it is no build that can be published. */
 export async function readBuild(directory: string): Promise<Build> {
   // Without links, which could lead out of it, and pipes or devices, which could be read without end.
-  // Hidden files are notes of the tools, such as .vite/manifest.json; source maps stay with the team that has built.
-  const present = (await filesBelow(directory)).filter((file) => !/(^|\/)\.|\.map$/.test(file));
+  // Hidden files and mf-stats.json are notes of the tools; source maps stay with the team that has built.
+  const present = (await filesBelow(directory)).filter((file) => !/(^|\/)\.|\.map$|^mf-stats\.json$/.test(file));
   if (present.length === 0)
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
@@ -79,7 +79,7 @@ type Manifest = v.InferOutput<typeof manifest>;
 
 /**
  * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
- * computed here, so that any tool's build can be published. The text is that of its build.json, with the hash of every file.
+ * computed here, so that any tool's build can be published. The text is that of its build.json, with the hashes of its files.
  */
 function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): { part: Part; text: string } {
   const read = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
@@ -98,7 +98,9 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): {
   };
   const main = read('mf-manifest.json', manifest);
   const own = files.has('shell.json') ? read('shell.json', shellDescription) : read('remote.json', builtDescription);
-  const hashes = new Map([...files].map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
+  // Without the archive of types, which has the time of the build: the same sources are to be the same version.
+  const hashed = [...files].filter(([file]) => !file.startsWith('@mf-types'));
+  const hashes = new Map(hashed.map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
   const version =
     own.version ??
     `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
