@@ -113,6 +113,19 @@ describe('mails with SMTP_URL', async () => {
     for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
+  it('five mails at once → a worker takes one at a time', async () => {
+    const admin = await newAdmin(api);
+    // Statistics of no rows, as sent mails are deleted, change how PostgreSQL runs a statement.
+    await api.sql`analyze mails`;
+    const before = mailServer.received.length;
+    mailServer.setSlow(true);
+    await inviteStrangers(admin, 5);
+    await expect.poll(() => mailServer.received.length).toBeGreaterThan(before);
+    expect((await api.sql`select 1 from mails where tries > 0`).length).toBeLessThanOrEqual(3);
+    mailServer.setSlow(false);
+    await expect.poll(waiting).toEqual([]);
+  });
+
   it('too many mails before verification → the rest waits for it', async () => {
     const admin = await newAdmin(api, 'add_users');
     await setSent(admin, 95);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -85,7 +85,8 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     const [claimed] = await db
       .update(mails)
       .set({ nextTryAt: new Date(now().getTime() + claimMs), tries: sql`${mails.tries} + 1` })
-      .where(inArray(mails.id, next))
+      // With `in`, PostgreSQL may run the query again for each row, and so claim them all.
+      .where(eq(mails.id, next))
       .returning();
     return claimed ?? null;
   }
