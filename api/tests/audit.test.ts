@@ -76,6 +76,24 @@ describe('the audit log', async () => {
     expect(entry?.actor?.email).toBe(other.email);
   });
 
+  it('organization saved with a new verified address → in the log', async () => {
+    const admin = await newAdmin(api);
+    const as = { ...admin, email: `new-${admin.email}` };
+    await api.call(calls.saveOrganization, { as, body: { ...organizationFields, country: 'FR' } });
+    expect((await read(admin))[0]?.actor?.email).toBe(as.email);
+  });
+
+  it('a visit while a user is changed → not in the log', async () => {
+    const admin = await newAdmin(api);
+    const id = await invite(api, admin);
+    await api.sql`create function visit() returns trigger language plpgsql as
+      'begin new.last_active_at = now(); return new; end'`;
+    await api.sql`create trigger visit before update on users for each row execute function visit()`;
+    await api.call(calls.changeUser, { as: admin, id, body: { name: 'Eva' } });
+    await api.sql`drop function visit cascade`;
+    expect((await read(admin))[0]?.changes).toEqual([{ field: 'name', from: 'Eve', to: 'Eva' }]);
+  });
+
   it('refused or repeated requests → no entry', async () => {
     const admin = await newAdmin(api);
     const body = { locations: [{ name: 'North' }] };

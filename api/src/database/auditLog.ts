@@ -63,5 +63,5 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
     .map(([field, to]) => ({ field, from: old.get(field) ?? null, to }));
 }
 
-/** They change as a result of other changes. */
-const counters = new Set(['version', 'invitation']);
+/** They change as a result of other changes, or of a visit meanwhile. */
+const counters = new Set(['version', 'invitation', 'lastActiveAt']);

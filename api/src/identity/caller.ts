@@ -123,13 +123,14 @@ export function requireAdmin(caller: Caller | null): Caller {
  * Locks the admin's organization and finds the admin again, since up to half a minute may have passed: the body may come
  * late, and the lock may take time. By the identity, because another one may have the admin's row by then.
  */
-export async function lockForAdmin(db: Db, organizationId: string, { uid }: Pick<Identity, 'uid'>): Promise<Caller> {
+export async function lockForAdmin(db: Db, organizationId: string, identity: Identity): Promise<Caller> {
   await lockOrganization(db, organizationId);
   // Read after the lock is granted, so that nothing can change afterwards.
-  const caller = await findByUid(db, uid);
+  const caller = await findByUid(db, identity.uid);
   if (caller?.organizationId !== organizationId) throw new HttpError(403, messages.noOrganizationYet);
   if (caller.isDisabled || caller.isDeactivated) throw new HttpError(403, messages.disabled);
-  return requireAdmin(caller);
+  // The log has the verified address of the sign-in, which may differ from the one in the list. Anybody can claim another.
+  return { ...requireAdmin(caller), email: (identity.emailVerified && identity.email) || caller.email };
 }
 
 /** An identity's address if the provider or a code of the last day has verified it; else null. */

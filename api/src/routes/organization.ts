@@ -42,13 +42,14 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
       const created = await create(db, identity, form, now);
       return { statusCode: 201, message: messages.organizationCreated, payload: organizationPayload(created, now) };
     }
-    const { organization: old } = await lockForAdmin(db, caller.organizationId, identity);
+    const actor = await lockForAdmin(db, caller.organizationId, identity);
+    const old = actor.organization;
     const before = organizationPayload(old, now);
     if (isChangedAlready({ ...form, version }, before)) return ok(before, messages.saved);
     const changed = await change(db, old, form);
     const payload = organizationPayload(changed, now);
     const changes = changesOf(before, payload);
-    await writeAudit(db, { organizationId: old.id, actor: caller, at: now, action: 'organization-changed', changes });
+    await writeAudit(db, { organizationId: old.id, actor, at: now, action: 'organization-changed', changes });
     return ok(payload, messages.saved);
   },
 };
