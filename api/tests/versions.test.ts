@@ -94,6 +94,23 @@ describe('a change that names the version it was made to', async () => {
     expect([again.status, again.payload]).toMatchObject([200, { _id: ids[kind], name: 'First', version: 2 }]);
   });
 
+  it.each([
+    ['location', calls.changeLocation, { name: 'Head office', address: '' }],
+    ['organization', calls.saveOrganization, organizationFields],
+  ] as const)('%s saved without a change → nothing happens', async (_, call, body) => {
+    const { admin, location } = await prepare();
+    const before = await api.call(calls.getAudit, { as: admin });
+    expect((await api.try(call, { as: admin, id: location, body })).payload).toMatchObject({ version: 1 });
+    expect(await api.call(calls.getAudit, { as: admin })).toEqual(before);
+  });
+
+  it('new contact address saved twice → the second changes nothing', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const body = { ...organizationFields, contactEmail: 'new@example.com' };
+    const saved = await api.call(calls.saveOrganization, { as: admin, body });
+    expect(await api.call(calls.saveOrganization, { as: admin, body })).toEqual(saved);
+  });
+
   it('organization, the same change again → done only once', async () => {
     const admin = await newAdmin(api);
     const { version } = await api.call(calls.getOrganization, { as: admin });

@@ -115,14 +115,14 @@ export function repeatedRows(keys: readonly (string | null)[]): number[] {
 type Versioned = { version?: number | undefined };
 
 /**
- * Refuses a change of an outdated row with a 409 that has the current row; false if the row is current. True if the row
- * already has the wanted values, because the same change was saved and its answer lost.
+ * Whether the row already has the wanted values, because nothing is to change, or the same change was saved and its answer
+ * lost. Refuses another change of an outdated row with a 409 that has the current row.
  */
 export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
-  if (version === undefined || version === current.version) return false;
   const stored = new Map<string, unknown>(Object.entries(current));
   if (Object.entries(wanted).every(([field, value]) => comparable(value) === comparable(stored.get(field))))
     return true;
+  if (version === undefined || version === current.version) return false;
   throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
 }
 

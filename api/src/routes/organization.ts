@@ -45,7 +45,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     const actor = await lockForAdmin(db, caller.organizationId, identity);
     const old = actor.organization;
     const before = organizationPayload(old, now);
-    if (isChangedAlready({ ...form, version }, before)) return ok(before, messages.saved);
+    if (isChangedAlready({ ...form, ...addressesAfter(old, form), version }, before)) return ok(before, messages.saved);
     const changed = await change(db, old, form);
     const payload = organizationPayload(changed, now);
     const changes = changesOf(before, payload);
