@@ -66,6 +66,16 @@ describe('Idempotency-Key', async () => {
     expect((await add(admin, 'g')).status).toBe(status);
   });
 
+  it('codes are locked, the same request again → when to retry', async () => {
+    const as = await newAdmin(api, 'verification');
+    await api.call(calls.sendVerification, { as });
+    const confirm = () => api.try(calls.confirmVerification, { as, key: `k${(tries += 1)}`, body: { code: '000000' } });
+    let tries = 0;
+    for (let n = 0; n < 5; n += 1) await confirm();
+    tries -= 1;
+    expect((await confirm()).headers.get('retry-after')).toBe('900');
+  });
+
   it.each(['', 'x'.repeat(256), 'two words'])('key "%s" → 400', async (key) => {
     expect((await add(await newAdmin(api), key)).status).toBe(400);
   });

@@ -58,9 +58,12 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
-  const { statusCode, message, payload, ...rest } = await work();
-  await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
-  return { statusCode, message, payload, ...rest };
+  const answer = await work();
+  const { statusCode, message, payload } = answer;
+  // A refusal for some time is asked for again.
+  if (answer.retryAfter) await tx.delete(idempotencyKeys).where(mine);
+  else await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+  return answer;
 }
 
 export function readIdempotencyKey(
