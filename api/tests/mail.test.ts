@@ -113,6 +113,20 @@ describe('mails with SMTP_URL', async () => {
     for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
+  it('mail server back after ten minutes → old code is not sent', async () => {
+    const admin = await newAdmin(api, 'verification');
+    mailServer.refuse(451);
+    const before = mailServer.received.length;
+    await api.call(calls.sendVerification, { as: admin });
+    const nextTry = new Date(api.now().getTime() + 30_000);
+    await expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
+    mailServer.refuse(null);
+    api.advance(600_000);
+    await addLocations(api, admin, 'Wake');
+    await expect.poll(waiting).toEqual([]);
+    expect(mailServer.received.slice(before)).toEqual([]);
+  });
+
   it('five mails at once → a worker takes one at a time', async () => {
     const admin = await newAdmin(api);
     // Statistics of no rows, as sent mails are deleted, change how PostgreSQL runs a statement.

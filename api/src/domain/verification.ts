@@ -81,7 +81,7 @@ export function checkCode(sent: SentCode | undefined, codeHash: string, contactE
   if (lockedFor > 0) return { result: 'locked', retryAfter: Math.ceil(lockedFor / 1000) };
   // After a lock has expired, its code cannot be used any more.
   if (!sent || sent.lockedUntil !== null || sent.sentTo !== contactEmail) return { result: 'expired' };
-  if (now.getTime() >= sent.sentAt.getTime() + codeRules.lifeMs) return { result: 'expired' };
+  if (hasExpired(sent.sentAt, now)) return { result: 'expired' };
   if (sent.codeHash === codeHash) return { result: 'right' };
   const wrongTries = sent.wrongTries + 1;
   const triesLeft = codeRules.tries - wrongTries;
@@ -89,6 +89,9 @@ export function checkCode(sent: SentCode | undefined, codeHash: string, contactE
   const lockedUntil = new Date(now.getTime() + codeRules.lockMs);
   return { result: 'locked', retryAfter: codeRules.lockMs / 1000, tries: { wrongTries, lockedUntil } };
 }
+
+/** Whether a code that was sent at a time is too old. */
+export const hasExpired = (sentAt: Date, now: Date) => now.getTime() >= sentAt.getTime() + codeRules.lifeMs;
 
 /** Six digits could be guessed from a plain hash, so the hash has a key that is not in the database. */
 export function hashCode(secret: string, whose: string, code: string): string {

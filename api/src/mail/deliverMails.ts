@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
 import { accounts, mails, oldestRemovalKept, removedUsers } from '../database/schema.ts';
+import { hasExpired } from '../domain/verification.ts';
 import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import type { Services } from '../http/calls.ts';
@@ -95,6 +96,8 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   async function send(queued: Queued): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     try {
+      if (queued.kind === 'code' && hasExpired(queued.createdAt, now()))
+        return void (await db.delete(mails).where(row));
       if (!(await isInvitationOpen(queued))) {
         await forgetUnlessRestorable(queued);
         return;
