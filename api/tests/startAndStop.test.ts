@@ -116,6 +116,8 @@ describe('starting and stopping', async () => {
       child.kill(signal);
       // The server accepts no new connections, so the open one is used.
       await expect.poll(() => readinessOf(url, agent)).not.toBe(200);
+      // npm and terminals send a second one.
+      child.kill('SIGTERM');
       return { waiting };
     });
     expect((await answer.waiting).status).toBe(201);
