@@ -51,6 +51,12 @@ describe('transactions', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('a transaction waits for a payment → as long as its answer', async () => {
+    const asked = sql`show idle_in_transaction_session_timeout`;
+    const { rows } = await database.transaction((tx) => tx.execute(asked));
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '90s' }]);
+  });
+
   it('30 failed transactions → their connections can be used again', async () => {
     const failing = Array.from({ length: 30 }, () =>
       database.transaction(async (tx) => {

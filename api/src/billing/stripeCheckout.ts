@@ -136,7 +136,7 @@ async function loadStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> 
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    // Shorter than `answerTimeout`, also with the retry.
+    // One call, also with the retry, is shorter than `answerTimeout`.
     timeout: 3000,
     maxNetworkRetries: 1,
     telemetry: false,

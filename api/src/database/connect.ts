@@ -36,7 +36,8 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     keepAlive: true,
     statement_timeout: longest,
     lock_timeout: longest,
-    idle_in_transaction_session_timeout: Math.round(longest / 2),
+    // A payment provider may take as long, in several calls.
+    idle_in_transaction_session_timeout: answerTimeout,
     // Longer than the server's statement timeout: a query that is still open then has lost its connection.
     query_timeout: answerTimeout,
   });
