@@ -198,6 +198,13 @@ describe('a subscription at Stripe', async () => {
       ]);
     });
 
+    it('canceled, but not logged → logged with the next event', async () => {
+      for (const one of [firstSession, session]) await send('checkout.session.completed', one);
+      await api.sql`delete from audit_entries where action = 'second-subscription-canceled'`;
+      for (let times = 0; times < 2; times += 1) await send('checkout.session.completed', session);
+      expect(await noted('second-subscription-canceled')).toHaveLength(1);
+    });
+
     it('at once → one of them ends', async () => {
       await Promise.all([firstSession, session].map((one) => send('checkout.session.completed', one)));
       expect([first.status, subscription.status].toSorted()).toEqual(['active', 'canceled']);

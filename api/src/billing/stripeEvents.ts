@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 
@@ -143,17 +145,22 @@ async function cancelSecondSubscription(
     const planId = await callStripe(() => cancel(subscriptions, id));
     if (planId === null) return;
     const subjects = [{ _id: null, name: planId }];
-    await writeAudit(tx, { organizationId, actor: null, at: now, action: 'second-subscription-canceled', subjects });
+    // A repeated event gets the same id.
+    const entry = { organizationId, id: hash('sha256', ours.id).slice(0, 32), actor: null, at: now, subjects };
+    await writeAudit(tx, { ...entry, action: 'second-subscription-canceled' });
   });
 }
 
-/** Returns its plan; null if it had ended already, as when the event repeats. */
+/** Returns its plan; null if it had ended otherwise. The event may repeat because nothing was stored the first time. */
 async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promise<string | null> {
-  const { status, metadata } = await subscriptions.retrieve(id);
-  if (status === 'canceled' || status === 'incomplete_expired') return null;
-  await subscriptions.cancel(id);
+  const { status, metadata, cancellation_details: details } = await subscriptions.retrieve(id);
+  const hasEnded = status === 'canceled' || status === 'incomplete_expired';
+  if (hasEnded && details?.comment !== comment) return null;
+  if (!hasEnded) await subscriptions.cancel(id, { cancellation_details: { comment } });
   return metadata['plan_id'] ?? id;
 }
+
+const comment = 'A second subscription';
 
 export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
   const { status, cancel_at, cancel_at_period_end, ended_at, items, metadata } = subscription;

@@ -7,6 +7,8 @@ import { auditEntries } from './schema.ts';
 type Actor = { userId: string; name: string; email: string };
 type AuditEvent = {
   organizationId: string;
+  /** Of an event that may be reported again. */
+  id?: string;
   /** Null for events from a payment provider. */
   actor: Actor | null;
   at: Date;
@@ -17,12 +19,12 @@ type AuditEvent = {
 
 /** Records who did what, in the transaction that does it. */
 export async function writeAudit(db: Db, { organizationId, actor, at, action, ...what }: AuditEvent): Promise<void> {
-  const { subjects = [], changes = [] } = what;
+  const { id = newId(), subjects = [], changes = [] } = what;
   // The actor is the subject of an action on their own account.
   const concerned = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
-  await db.insert(auditEntries).values({
+  const entry = {
     organizationId,
-    id: newId(),
+    id,
     at,
     actorId: actor?.userId,
     actorName: actor?.name,
@@ -34,7 +36,8 @@ export async function writeAudit(db: Db, { organizationId, actor, at, action, ..
     changes,
     subjectIds: concerned.flatMap(({ _id }) => _id ?? []),
     subjectNames: concerned.map(({ name }) => name).join(' '),
-  });
+  };
+  await db.insert(auditEntries).values(entry).onConflictDoNothing();
 }
 
 type AdminAction = { db: Db; organization: { id: string }; caller: Actor; now: Date };

@@ -38,8 +38,10 @@ async function startStripeServer(webhookSecret: string) {
         fields,
       });
       const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)(\?|$)/.exec(request.url ?? '')?.[1] ?? '');
-      if (subscription && status === 200 && method === 'DELETE') subscription.status = 'canceled';
-      else if (subscription && status === 200) updateSubscription(subscription, fields);
+      if (subscription && status === 200 && method === 'DELETE') {
+        subscription.status = 'canceled';
+        subscription.cancellation_details.comment = /comment\]=([^&]+)/.exec(decodeURI(request.url ?? ''))?.[1] ?? '';
+      } else if (subscription && status === 200) updateSubscription(subscription, fields);
       const made = answersBesides(request.url ?? '', invoices);
       const type = status === 402 ? 'card_error' : 'api_error';
       const error = { error: { type, message: 'Secret reason' } };
@@ -83,6 +85,7 @@ export function stripeSubscription(id: string, metadata: Record<string, string>,
     cancel_at: null,
     canceled_at: null,
     ended_at: null,
+    cancellation_details: { comment: '' },
     metadata,
     items: {
       object: 'list',
