@@ -9,7 +9,8 @@ import { type Count, runStage, stagesOf, sum } from './stages.ts';
 import { partNames } from './workspace.ts';
 
 try {
-  await Promise.race([run(), waitForStop()]);
+  // The exit code of shells: what is interrupted has not passed.
+  await Promise.race([waitForStop().then(() => (process.exitCode = 130)), run()]);
 } catch (error) {
   reportError(error);
 }
