@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { type CustomContentProps, enqueueSnackbar, SnackbarProvider, useSnackbar } from 'notistack';
-import { type Ref, useEffect } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 
 import { commonTexts } from '../messages/common.ts';
 import { pendingToastsAtom, type Toast } from '../state/store.ts';
@@ -18,7 +18,7 @@ export function Toaster() {
   return (
     <SnackbarProvider
       maxSnack={3}
-      autoHideDuration={5000}
+      autoHideDuration={null}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={{ enter: 225, exit: 195 }}
       preventDuplicate
@@ -39,9 +39,25 @@ type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style'> & {
 /** One toast. An error interrupts a screen reader; other toasts wait for a pause. */
 function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
-  const role = variant === 'error' ? 'alert' : 'status';
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    // Not by notistack, which pauses for the pointer only. Tried again while the window is in the background.
+    const timer = setInterval(() => document.hasFocus() && closeSnackbar(id), 5000);
+    return () => clearInterval(timer);
+  }, [isHeld, closeSnackbar, id]);
   return (
-    <div ref={ref} style={style} className={styles.card} data-variant={variant} role={role}>
+    <div
+      ref={ref}
+      style={style}
+      className={styles.card}
+      data-variant={variant}
+      role={variant === 'error' ? 'alert' : 'status'}
+      onFocus={() => setIsHeld(true)}
+      onBlur={({ currentTarget }) => setIsHeld(currentTarget.matches(':hover'))}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={({ currentTarget }) => setIsHeld(currentTarget.matches(':focus-within'))}
+    >
       <svg viewBox="0 0 20 20" className={styles.icon} aria-hidden="true">
         <circle cx="10" cy="10" r="7.5" />
         <path d={icons[variant]} />
