@@ -70,6 +70,29 @@ test('Escape, Tab or a press elsewhere → the list of a cell closes', async ({ 
   await expect(last).toBeHidden();
 });
 
+test('Escape → the cell as it was when it got the focus', async ({ page }) => {
+  const row = userRow(page, 1);
+  await row.getByLabel('Email').fill('jane.doe@smith.example');
+  await page.keyboard.press('Tab');
+  await expect(row.getByLabel('Name')).toHaveValue('Jane Doe');
+  await page.keyboard.type('Ann');
+  await expect(row.getByLabel('Name')).toHaveValue('Ann');
+  await page.keyboard.press('Escape');
+  await expect(row.getByLabel('Name')).toHaveValue('Jane Doe');
+  await expect(row.getByLabel('Name')).toHaveAccessibleDescription('Suggested from the address');
+  await row.getByLabel('Role').focus();
+  await row.getByLabel('Role').selectOption('Guest');
+  await page.keyboard.press('Escape');
+  await expect(row.getByLabel('Role')).toHaveValue('user');
+  await row.getByRole('button', { name: /^Locations/ }).click();
+  await row.getByLabel(/^Old Mill/).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: /^Locations: Old Mill/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Locations: Whole organization' })).toBeFocused();
+  await expect(row.getByLabel('Email')).toHaveValue('jane.doe@smith.example');
+});
+
 test('a problem appears in the row above → the press still counts', async ({ page }) => {
   await page.keyboard.type('Ann');
   const locations = userRow(page, 2).getByRole('button', { name: 'Locations: Whole organization' });

@@ -1,14 +1,16 @@
 import { useWindowEvent } from '@askwell/page-kit';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
-import { isEmptyRow, type Rows, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, type Row, type Rows, type TextValues } from '../model/rows.ts';
 
 /** Handles the keyboard in the rows. */
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The row with the focus. */
   const entered = useRef<string | null>(null);
+  /** Its values before the cell with the focus was changed. */
+  const before = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
   function onFocus(event: FocusEvent<HTMLElement>) {
@@ -23,9 +25,15 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const [left, next] = [cellAt(target), cellAt(relatedTarget)];
     if (!left || (left.key === next?.key && left.column === next.column)) return;
+    before.current = null;
     const complete = () => dispatch({ type: 'complete', key: left.key });
     if (left.key === next?.key) complete();
     else afterInput(complete);
+  }
+
+  /** Before the change is made. */
+  function onChangeCapture({ target }: ChangeEvent<HTMLElement>) {
+    before.current ??= list.rows.find(({ key }) => key === cellAt(target)?.key) ?? null;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -39,7 +47,11 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     // If text was typed since the change, the browser undoes that.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
-    else return;
+    else if (key === 'Escape' && before.current) {
+      dispatch({ type: 'restore', row: before.current });
+      before.current = null;
+    } else return;
+    // Escape would also close a surrounding dialog.
     event.preventDefault();
   }
 
@@ -50,7 +62,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     leave(key);
   }
 
-  return { onKeyDown, onFocus, onBlur };
+  return { onKeyDown, onFocus, onBlur, onChangeCapture };
 }
 
 /** Runs it when the press or key has ended, because a line more moves what is below away from under the pointer. */

@@ -33,6 +33,7 @@ export type RowsAction<Values> =
   /** Gives the blank row the default values of another kind, where it still has the former ones. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
+  | { type: 'restore'; row: Row<Values> }
   /** Makes the offered choice in all rows. */
   | { type: 'choose' }
   /** Fills in what follows from the values of a row. */
@@ -89,6 +90,8 @@ export function editRows<Values extends TextValues>(
       const typed = update(action.key, (row) => withValues(row, action.change));
       return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null, offer: offerFor(state, action, kind) };
     }
+    case 'restore':
+      return { ...state, rows: withBlankRow(update(action.row.key, () => action.row).rows, kind), offer: null };
     case 'choose': {
       if (state.offer === null) return state;
       const { cell, change, label } = state.offer;
