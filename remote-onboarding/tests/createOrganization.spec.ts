@@ -33,6 +33,17 @@ test('two fields wrong → errors until they change', async ({ page, api }) => {
   await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
+test('a click into the suggested name → typing replaces it', async ({ page }) => {
+  const name = page.getByLabel('Organization name');
+  await name.click();
+  await page.keyboard.type('Acme');
+  await expect(name).toHaveValue('Acme');
+  await page.keyboard.press('Tab');
+  await name.click();
+  await page.keyboard.type('s');
+  await expect(name).toHaveValue('Acmes');
+});
+
 test('another country → its time zone, or the choice of its own', async ({ page }) => {
   await page.getByRole('button', { name: 'Change country' }).click();
   const zone = page.getByLabel('Time zone');

@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type ControlProps, Field, Options, Select, TextInput } from 'shared-ui';
 
 type FieldProps = {
@@ -18,11 +18,12 @@ type FieldProps = {
 
 export type Option = { value: string; label: string };
 
-export function TextField({ type = 'text', isLocked, ...field }: FieldProps & { type?: HTMLInputTypeAttribute }) {
+export function TextField(props: FieldProps & Pick<ComponentProps<'input'>, 'type' | 'onFocus'>) {
+  const { type = 'text', isLocked, onFocus, ...field } = props;
   return (
     <LabeledControl {...field}>
       {/* Not disabled, which would lose the keyboard focus. */}
-      {(control) => <TextInput {...control} type={type} readOnly={isLocked} />}
+      {(control) => <TextInput {...control} type={type} readOnly={isLocked} onFocus={onFocus} />}
     </LabeledControl>
   );
 }

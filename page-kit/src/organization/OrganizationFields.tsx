@@ -56,7 +56,12 @@ export function OrganizationFields(props: Props) {
           errors={submission.errors.map(({ path, message }) => ({ id: fieldId(String(path[0])), message }))}
         />
       )}
-      <TextField {...field('name')} autoComplete="organization" />
+      <TextField
+        {...field('name')}
+        autoComplete="organization"
+        // So that typing replaces a suggestion.
+        onFocus={({ currentTarget }) => isNew && values.name === refused.values.name && currentTarget.select()}
+      />
       {isNew && !isOpen ? (
         <p className={styles.known}>
           {text.known(countryName(values.country), cityOf(values.timeZone))}
