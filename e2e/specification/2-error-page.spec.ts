@@ -34,6 +34,11 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Example')).toBeVisible();
   });
+  await test.step('“The status code, or the word Error”: a page that throws a response → its status', async () => {
+    await page.getByRole('button', { name: 'Throw a 404' }).click();
+    await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
+    complaints.length = 0;
+  });
   await test.step('an unknown address, also below /settings, signed in → the 404 in the main layout, with the avatar menu', async () => {
     for (const path of ['/no-such-page', '/settings/no-such-tab']) {
       await goWithin(page, '/example');

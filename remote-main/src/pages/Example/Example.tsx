@@ -8,6 +8,8 @@ import { FactList } from '../../FactList.tsx';
 import { exampleText } from './messages.ts';
 import styles from './Example.module.css';
 
+const { counter: counterText, session: sessionText, toasts: toastsText, crash: crashText } = exampleText;
+
 /** The state demo: what shell and remotes share, toasts, and an error. */
 export function Page() {
   return (
@@ -21,8 +23,6 @@ export function Page() {
     </PageFrame>
   );
 }
-
-const counterText = exampleText.counter;
 
 function CounterCard() {
   const counted = useAtomValue(demoCounterAtom);
@@ -38,8 +38,6 @@ function CounterCard() {
     </Card>
   );
 }
-
-const sessionText = exampleText.session;
 
 function SessionCard() {
   const { status, isLoggedIn, user } = useSession();
@@ -61,8 +59,6 @@ function SessionCard() {
   );
 }
 
-const toastsText = exampleText.toasts;
-
 /** Toasts of each kind, and more of them than fit. */
 function ToastsCard() {
   return (
@@ -82,24 +78,25 @@ function showFour() {
   for (const number of [1, 2, 3, 4]) showToast({ kind: 'info', text: toastsText.numbered(number) });
 }
 
-const crashText = exampleText.crash;
-
-/** Throws while rendering, to show the error page. */
+/** Throws while rendering, to show the error page: an error, or a response as the router throws them. */
 function CrashCard() {
-  const [isBroken, setIsBroken] = useState(false);
+  const [thrown, setThrown] = useState<unknown>(null);
   return (
     <Card title={crashText.title}>
       <p>{crashText.text}</p>
-      <div>
-        <Button kind="danger" onClick={() => setIsBroken(true)}>
+      <div className={styles.buttons}>
+        <Button kind="danger" onClick={() => setThrown(new Error('Thrown on purpose.'))}>
           {crashText.button}
         </Button>
+        <Button kind="danger" onClick={() => setThrown(new Response(null, { status: 404 }))}>
+          {crashText.notFound}
+        </Button>
       </div>
-      {isBroken && <Broken />}
+      {thrown !== null && <Broken thrown={thrown} />}
     </Card>
   );
 }
 
-function Broken(): ReactNode {
-  throw new Error(crashText.message);
+function Broken({ thrown }: { thrown: unknown }): ReactNode {
+  throw thrown;
 }

@@ -38,6 +38,6 @@ export const exampleText: typeof english = {
     title: 'Eine Komponente mit Fehler',
     text: 'Ein Fehler ersetzt die Seite. Der Rest der Website bleibt.',
     button: 'Fehler auslösen',
-    message: 'Dieser Fehler wurde absichtlich ausgelöst.',
+    notFound: '404 auslösen',
   },
 };

@@ -38,6 +38,6 @@ export const exampleText = texts('remote-main/exampleText', {
     title: 'A component that throws',
     text: 'An error replaces the page. The rest of the site stays.',
     button: 'Throw an error',
-    message: 'This error was thrown on purpose.',
+    notFound: 'Throw a 404',
   },
 });
