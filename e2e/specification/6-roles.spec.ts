@@ -9,8 +9,13 @@ test('“Any other role is redirected to the mobile-only page”: signed in as m
   page,
 }) => {
   const person = newPerson('Grace Hopper');
-  await onboard(newPerson(), 'people', [{ role: 'manager', person }]);
-  await joinInvited(person);
+  const guest = newPerson('Alan Turing');
+  const invited = [
+    { role: 'manager', person },
+    { role: 'guest', person: guest },
+  ];
+  await onboard(newPerson(), 'people', invited);
+  for (const one of invited) await joinInvited(one.person);
   await openAs(page, person, '/dashboard');
   await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Try asking' }).getByRole('listitem')).toHaveCount(3);
@@ -18,4 +23,10 @@ test('“Any other role is redirected to the mobile-only page”: signed in as m
   await expect(page).toHaveURL(/\/mobile-only$/);
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(/\/login/);
+
+  await test.step('a guest → reads answers, and asks nothing', async () => {
+    await openAs(page, guest, '/dashboard');
+    await expect(page.getByText('As a guest, you can read answers shared with you')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Try asking' })).toHaveCount(0);
+  });
 });

@@ -14,12 +14,13 @@ export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);
   const { isChecking, finding, check } = useRoleCheck();
+  const isGuest = session.user?.role === 'guest';
   const email = session.user?.email ?? session.firebaseUser?.email;
 
   return (
     <div className={styles.page}>
       <PageTitle documentTitle={texts.getApp}>{texts.title(firstName(accountName(session)))}</PageTitle>
-      <p className={styles.why}>{texts.why}</p>
+      <p className={styles.why}>{isGuest ? texts.whyGuest : texts.why}</p>
       {invitations > 0 && (
         <Notice
           kind="info"
@@ -33,7 +34,7 @@ export function MobileOnlyPage() {
       )}
       <Card title={texts.getApp}>
         <MobileAppLinks />
-        <TryQuestions />
+        {!isGuest && <TryQuestions />}
       </Card>
       <Card title={texts.wrong}>
         <dl className={styles.facts}>

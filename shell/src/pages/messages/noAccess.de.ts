@@ -6,6 +6,7 @@ export const mobileOnlyTexts: typeof english.mobileOnlyTexts = {
   invited: 'Eine andere Organisation lädt Sie ein.',
   seeInvitations: 'Einladung ansehen',
   why: 'Die Web-App ist für Admins. Mit Ihrer Rolle stellen Sie Fragen in der mobilen App.',
+  whyGuest: 'Die Web-App ist für Admins. Als Gast können Sie in der mobilen App geteilte Antworten lesen.',
   account: 'Angemeldet als',
   role: 'Ihre Rolle',
   roles: new Map([

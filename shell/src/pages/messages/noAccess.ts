@@ -13,6 +13,7 @@ export const mobileOnlyTexts = texts('shell/mobileOnlyTexts', {
   invited: 'Another organization invited you.',
   seeInvitations: 'See the invitation',
   why: 'The web app is for admins. With your role, you ask questions in the mobile app.',
+  whyGuest: 'The web app is for admins. As a guest, you can read answers shared with you in the mobile app.',
   account: 'Signed in as',
   role: 'Your role',
   roles,
