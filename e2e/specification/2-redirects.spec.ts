@@ -47,10 +47,18 @@ test('“subscription_status active goes to /all-set” from /login and /add-use
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   await slowNetwork(context);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/page-Dashboard.chunk.js', async (route) => {
+    await code.promise;
+    await route.fallback();
+  });
   await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.locator('[data-loading]')).toHaveCSS('opacity', '1');
+  code.resolve();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);
-  expect((await readFrames(page)).some(({ hasBar }) => hasBar)).toBe(true);
+  // Nothing for a moment.
+  expect((await readFrames(page)).find(({ bar }) => bar !== null)?.bar).toBe('0');
   for (const path of ['/login', '/add-users']) {
     await page.goto(path);
     await expect(heading(page, path === '/login' ? /^Welcome back/ : 'You’re all set')).toBeVisible();
@@ -59,7 +67,14 @@ test('“subscription_status active goes to /all-set” from /login and /add-use
 });
 
 /** What was on screen in one frame. */
-type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; hasBar: boolean; isOutline: boolean; title: string };
+type Frame = {
+  at: string;
+  isEmpty: boolean;
+  hasHeading: boolean;
+  bar: string | null;
+  isOutline: boolean;
+  title: string;
+};
 
 const titles: Record<string, string> = { '/dashboard': 'Dashboard', '/settings/people': 'People' };
 
@@ -84,11 +99,12 @@ function recordFrames() {
     requestAnimationFrame(record);
     const root = document.getElementById('root');
     if (root === null || document.readyState === 'loading') return;
+    const bar = root.querySelector('[data-loading]');
     frames.push({
       at: location.pathname,
       isEmpty: root.innerText.trim() === '',
       hasHeading: root.querySelector('h1') !== null,
-      hasBar: root.querySelector('[data-loading]') !== null,
+      bar: bar && getComputedStyle(bar).opacity,
       isOutline: root.querySelector('main [aria-busy=true] h1') !== null,
       title: document.title,
     });
