@@ -42,10 +42,10 @@ export {
 
 export type { IconNode };
 
-type IconProps = { of: IconNode; size?: number; strokeWidth?: number; className?: string | undefined };
+type IconProps = { of: IconNode; size?: number; className?: string | undefined };
 
 /** Renders an icon that grows with the text. Hidden from assistive technology: a text or label beside it has its meaning. */
-export function Icon({ of, size = 16, strokeWidth = 1.75, className }: IconProps) {
+export function Icon({ of, size = 16, className }: IconProps) {
   const side = `${size / 16}rem`;
   return (
     <svg
@@ -54,7 +54,7 @@ export function Icon({ of, size = 16, strokeWidth = 1.75, className }: IconProps
       height={side}
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidth}
+      strokeWidth={1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       className={className}

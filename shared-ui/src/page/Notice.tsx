@@ -37,7 +37,7 @@ function NoticeIcon({ kind }: { kind: keyof typeof signs }) {
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      strokeWidth={1.5}
+      strokeWidth={1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
