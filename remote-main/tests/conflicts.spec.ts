@@ -23,8 +23,8 @@ test('two admins change one person → both values to choose from', async ({ pag
   const role = dialog.getByRole('group', { name: 'Role' });
   await expect(role.getByRole('radio', { name: /User.*Your version/s })).toBeChecked();
   await expect(role.getByRole('radio', { name: /Guest.*Their version/s })).not.toBeChecked();
-  const places = dialog.getByRole('group', { name: 'Locations' });
-  await expect(places.getByRole('radio', { name: /Main Street\s*Their version/s })).toBeChecked();
+  const locations = dialog.getByRole('group', { name: 'Locations' });
+  await expect(locations.getByRole('radio', { name: /Main Street\s*Their version/s })).toBeChecked();
   await expectSoundPage(page, 'dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

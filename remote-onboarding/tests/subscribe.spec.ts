@@ -11,7 +11,7 @@ test('Yearly chosen → still selected after leaving the checkout', async ({ pag
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
   await page.goto('/subscribe?checkout=cancelled');
-  await expect(page.getByText('You left checkout')).toBeVisible();
+  await expect(page.getByText('Checkout canceled')).toBeVisible();
   await expect(page.getByText('Your plan is still selected.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await expect(page.getByLabel(/^Business/)).toBeChecked();

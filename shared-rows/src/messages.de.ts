@@ -77,8 +77,8 @@ export const importMessages: typeof english.importMessages = {
     chooseValue: 'Auswählen…',
   },
   targets: {
-    otherEmail: 'E-Mail, falls keine andere',
-    otherName: 'Name, falls kein anderer',
+    otherEmail: 'E-Mail, falls die erste leer ist',
+    otherName: 'Name, falls der erste leer ist',
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',

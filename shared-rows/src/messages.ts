@@ -76,8 +76,8 @@ export const importMessages = texts('shared-rows/importMessages', {
     chooseValue: 'Choose…',
   },
   targets: {
-    otherEmail: 'Email, if there is no other',
-    otherName: 'Name, if there is no other',
+    otherEmail: 'Email if the first is empty',
+    otherName: 'Name if the first is empty',
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',

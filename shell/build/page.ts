@@ -53,7 +53,7 @@ export function pageOptions(directory: string, language: string, early: string, 
 type PageTexts = Record<'description' | 'loading' | 'slow' | 'tryAgain' | 'outdated' | 'noScript', string>;
 
 const english: PageTexts = {
-  description: "The assistant that answers your organization's questions.",
+  description: 'The assistant that answers your organization’s questions.',
   loading: 'Loading',
   slow: 'Still loading. This is taking longer than usual.',
   tryAgain: 'Try again',

@@ -144,7 +144,7 @@ export const english = {
   outboxTo: (address: string) => `To ${address}`,
 
   checkoutTitle: 'Test checkout',
-  checkoutBanner: 'Test mode: no card is charged',
+  checkoutBanner: 'Test mode: no money moves',
   checkoutFor: (plan: string, price: string, interval: 'month' | 'year') => `${plan}, ${price} / ${interval}`,
   checkoutChoose: 'Choose how the payment ends.',
   checkoutOver: 'This checkout has ended.',

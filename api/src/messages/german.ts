@@ -148,13 +148,13 @@ export const german: typeof english = {
   outboxTo: (address) => `An ${address}`,
 
   checkoutTitle: 'Testkasse',
-  checkoutBanner: 'Testmodus: Es wird nichts abgebucht',
+  checkoutBanner: 'Testmodus: Es fließt kein Geld',
   checkoutFor: (plan, price, interval) => `${plan}, ${price} / ${{ month: 'Monat', year: 'Jahr' }[interval]}`,
   checkoutChoose: 'Wählen Sie, wie die Zahlung ausgeht.',
-  checkoutOver: 'Dieser Bezahlvorgang ist beendet.',
+  checkoutOver: 'Diese Kasse ist bereits geschlossen.',
   checkoutClosed:
-    'Dieser Bezahlvorgang ist geschlossen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
-  checkoutUnknown: 'Diesen Bezahlvorgang gibt es nicht.',
+    'Diese Kasse ist geschlossen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
+  checkoutUnknown: 'Diese Kasse gibt es nicht.',
   portalTitle: 'Rechnungsdaten',
   portal:
     'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, die Organisation zahlt, und es wird nichts abgebucht.',

@@ -35,7 +35,7 @@ export const locationFieldText: typeof english.locationFieldText = {
   add: 'Standort hinzufügen',
   remove: (name) => `${name} entfernen`,
   none: 'Ganze Organisation',
-  unknown: 'Gelöschter Standort',
+  unknown: 'Entfernter Standort',
   one: 'Ein Standort',
   clear: (field) => `${field} leeren`,
   noMatch: 'Keine passenden Standorte',

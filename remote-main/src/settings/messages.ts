@@ -35,7 +35,7 @@ export const locationFieldText = texts('remote-main/locationFieldText', {
   add: 'Add a location',
   remove: (name: string) => `Remove ${name}`,
   none: 'Whole organization',
-  unknown: 'Deleted location',
+  unknown: 'Removed location',
   one: 'One location',
   clear: (field: string) => `Clear ${field.toLowerCase()}`,
   noMatch: 'No matching locations',

@@ -51,7 +51,7 @@ export const billingText: typeof english = {
       title: 'Ihre Zahlung wurde abgelehnt',
       text: 'Ihr Tarif hat sich nicht geändert. Versuchen Sie es erneut, oder verwenden Sie eine andere Karte.',
     },
-    cancelled: { title: 'Bezahlvorgang abgebrochen', text: 'Ihr Tarif hat sich nicht geändert.' },
+    cancelled: { title: 'Zahlung abgebrochen', text: 'Ihr Tarif hat sich nicht geändert.' },
   },
   noPlans: 'Keine Tarife verfügbar',
   billingWhat: 'Zahlungsmethode und Rechnungen',

@@ -5,7 +5,7 @@ import { gaps } from './gaps.ts';
 
 it.each([
   ['all there', {}, []],
-  ['neither locations nor people', { locations: 0, people: 1 }, ['There is no location yet', 'Nobody is invited yet']],
+  ['neither locations nor people', { locations: 0, people: 1 }, ['There is no location yet', 'No one is invited yet']],
   ['locations without an address', { withoutAddress: 9 }, ['9 locations have no address']],
   ['a location without people', { withoutPeople: 1 }, ['1 location has no people']],
 ])('%s → %j', (_situation, part, titles) => {

@@ -78,7 +78,7 @@ export const homeText: typeof english = {
   },
   gaps: {
     title: 'Antworten verbessern',
-    noLocation: { title: 'Es gibt noch keinen Standort', hint: 'Niemand kann nach einem Ort fragen.' },
+    noLocation: { title: 'Es gibt noch keinen Standort', hint: 'Niemand kann nach einem Standort fragen.' },
     nobody: { title: 'Noch niemand ist eingeladen', hint: 'Nur Sie können fragen.' },
     address: (amount) => ({
       title: `${count(amount, 'Standort hat', 'Standorte haben')} keine Adresse`,

@@ -75,8 +75,8 @@ export const homeText = texts('remote-main/homeText', {
   },
   gaps: {
     title: 'Make answers better',
-    noLocation: { title: 'There is no location yet', hint: 'People can’t ask about any place.' },
-    nobody: { title: 'Nobody is invited yet', hint: 'Only you can ask.' },
+    noLocation: { title: 'There is no location yet', hint: 'People can’t ask about any location.' },
+    nobody: { title: 'No one is invited yet', hint: 'Only you can ask.' },
     address: (amount: number) => ({
       title: `${count(amount, 'location has', 'locations have')} no address`,
       hint: 'People can’t ask how to get there.',

@@ -20,7 +20,7 @@ export const subscriptionMessages: typeof english = {
     badAddress: 'Die Adresse der Kasse ist nicht sicher. Versuchen Sie es erneut.',
     declined: 'Ihre Zahlung wurde abgelehnt',
     declinedHint: 'Es wurde nichts abgebucht. Versuchen Sie eine andere Karte, oder wenden Sie sich an Ihre Bank.',
-    canceled: 'Sie haben die Kasse verlassen',
+    canceled: 'Zahlung abgebrochen',
     canceledHint: 'Es wurde nichts abgebucht. Ihr Tarif ist noch ausgewählt.',
   },
   payment: {

@@ -20,7 +20,7 @@ export const subscriptionMessages = texts('remote-onboarding/subscriptionMessage
     badAddress: 'The checkout address isn’t safe to open. Try again.',
     declined: 'Your payment was declined',
     declinedHint: 'You weren’t charged. Try another card or contact your bank.',
-    canceled: 'You left checkout',
+    canceled: 'Checkout canceled',
     canceledHint: 'You weren’t charged. Your plan is still selected.',
   },
   payment: {
