@@ -55,11 +55,11 @@ function withComposition(html: string, composition: string) {
 
 /** The composed site with its pages at one origin and the files of its parts at another one, where they may go wrong. */
 async function startTwoOrigins(pagesOrigin: string) {
-  const place = { store: directoryStore(storeFolder()), port: 0, api: apiAddress(), emulator: emulatorAddress() };
-  const fileServer = await serveSite({ ...place, allowOrigins: [pagesOrigin] });
+  const shared = { store: directoryStore(storeFolder()), port: 0, api: apiAddress(), emulator: emulatorAddress() };
+  const fileServer = await serveSite({ ...shared, allowOrigins: [pagesOrigin] });
   const files = new FaultyFront(`http://localhost:${fileServer.port}`);
   const partsOrigin = await files.start();
-  const pages = await serveSite({ ...place, partsOrigin, reports: { sample: 0, log: () => {} } });
+  const pages = await serveSite({ ...shared, partsOrigin, reports: { sample: 0, log: () => {} } });
   return {
     /** Behind the front whose origin is the pages'. */
     site: `http://localhost:${pages.port}`,

@@ -4,7 +4,7 @@ import { openWithin } from '@askwell/part-tools/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-const places = [
+const paths = [
   '/',
   '/dashboard',
   '/settings/profile',
@@ -21,10 +21,10 @@ test('fault 41: 200 attempts at script in texts → shown as text', async ({ pag
   await page.route('**/api/**', poison);
 
   await page.goto('/example');
-  for (const place of places) {
-    await openWithin(page, place);
+  for (const path of paths) {
+    await openWithin(page, path);
     await expect(page.getByText('pwned(').first()).toBeAttached();
-    expect(await foreignAddresses(page), place).toEqual([]);
+    expect(await foreignAddresses(page), path).toEqual([]);
   }
 
   // The server's words on a failure, as a toast and in place.

@@ -88,14 +88,14 @@ test('from one step to the next → header and stepper do not move', async ({ pa
   await openAs(next, founder, '/add-locations');
   for (const width of [360, 1280, 1600]) {
     for (const step of [page, next]) await step.setViewportSize({ width, height: 800 });
-    const before = await places(page, 'Create your organization');
-    expect(await places(next, 'Add your locations'), `${width} px`).toEqual(before);
+    const before = await boxesOf(page, 'Create your organization');
+    expect(await boxesOf(next, 'Add your locations'), `${width} px`).toEqual(before);
   }
   await next.close();
 });
 
 /** Where the mark, Sign Out and the steps are, once the page is there. */
-async function places(page: Page, title: string) {
+async function boxesOf(page: Page, title: string) {
   await expect(heading(page, title)).toBeVisible();
   // Until then its text is as wide as that of another font.
   await waitForShippedFont(page);

@@ -54,13 +54,13 @@ test('the server refuses two of many rows → errors at those two', async ({ pag
   api.answer('POST /locations', { status: 422, message: 'Please check two rows.', payload: { errors } });
   await page.goto('/add-locations');
   await locationRow(page, 1).getByLabel('Name').focus();
-  await paste(page, ['Place 0', 'Place 1', 'Place 2', 'Place 3', 'Place 4'].join('\n'));
+  await paste(page, ['Site 0', 'Site 1', 'Site 2', 'Site 3', 'Site 4'].join('\n'));
   await locationRow(page, 2).getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Save 4 locations and continue' }).click();
   const refused = locationRow(page, 3).getByLabel('Name');
   await expect(refused).toBeFocused();
   await expect(refused).toHaveAccessibleDescription('No 1.');
-  await expect(refused).toHaveValue('Place 2');
+  await expect(refused).toHaveValue('Site 2');
   await expect(locationRow(page, 5).getByLabel('Name')).toHaveAccessibleDescription('No 3.');
 });
 

@@ -7,8 +7,8 @@ export const isEmail = (text: string) =>
   findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countAddresses(text);
 
 /**
- * The addresses in a line, each with the words before it as its name, and what follows the last one. What stands between
- * two addresses and commas by itself has no address, unless the names of the line stand so.
+ * The addresses in a line, each with the words before it as its name, and what follows the last one. Text
+ * between two addresses that has commas around it has no address, unless the names of the line are written so.
  */
 export function findPeople(line: string) {
   if (!line.includes('@')) return { people: [], after: line };

@@ -11,8 +11,8 @@ import { type Lines, matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
 import { fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
 
-const place = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 0 });
-const people = userKind([place('l1', 'Main Street'), place('l2', 'Harbor')], []);
+const location = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 0 });
+const people = userKind([location('l1', 'Main Street'), location('l2', 'Harbor')], []);
 const folder = path.join(import.meta.dirname, '../../tests/files/exports');
 
 /** The lines of a table that become rows, and what its columns are. */
@@ -104,7 +104,7 @@ it('locations as the list exports them → as they were', async () => {
 });
 
 it('a known location with a comma, beside one that is its first part → taken', () => {
-  const kind = userKind([place('1', 'Berlin'), place('2', 'Berlin, Mitte')], []);
+  const kind = userKind([location('1', 'Berlin'), location('2', 'Berlin, Mitte')], []);
   const lines = [
     ['Email', 'Location'],
     ['ann@x.example', 'Berlin, Mitte'],
@@ -115,7 +115,7 @@ it('a known location with a comma, beside one that is its first part → taken',
 });
 
 it('an unknown location that a known one begins with → only itself is answered', () => {
-  const kind = userKind([place('1', 'Berlin Mitte'), place('2', 'Tegel')], []);
+  const kind = userKind([location('1', 'Berlin Mitte'), location('2', 'Tegel')], []);
   const lines = [
     ['Email', 'Location'],
     ['ann@x.example', 'Berlin Mitte; Berlin'],

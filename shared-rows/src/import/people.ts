@@ -111,7 +111,7 @@ export const blocksOf = (text: string) =>
     .map(linesOf)
     .filter(({ length }) => length > 0);
 
-/** Lines without what stands before or behind them in lists and forms. */
+/** Lines without the marks and labels that lists and forms put before and behind them. */
 const linesOf = (text: string) =>
   text
     .split('\n')

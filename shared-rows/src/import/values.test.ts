@@ -47,7 +47,7 @@ it.each([
   ['Habror', ['Harbor']],
   ['Harbor (North)', ['Harbor']],
   ['Mitte', ['Berlin Mitte']],
-  // A word within a longer name is another place.
+  // A word within a longer name is another location.
   ['Old', []],
   ['Hamburg', []],
 ])('location %s → suggested %j', (text, expected) => {

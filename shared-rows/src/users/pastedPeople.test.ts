@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { readPaste } from '../import/readFile.ts';
 import { userKind } from './userKind.tsx';
 
-const place = (_id: string, name: string, code?: string): Location => ({
+const location = (_id: string, name: string, code?: string): Location => ({
   _id,
   name,
   timeZone: 'UTC',
   userCount: 0,
   ...(code && { code }),
 });
-const kind = userKind([place('l1', 'Main Street', 'MAIN'), place('l2', 'Harbour')], []);
+const kind = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbour')], []);
 
 /** "name|email|role|locations|unmatched text", of which what every new row has is left out; a guessed name in brackets. */
 const shown = (text: string) => {
@@ -25,7 +25,7 @@ const shown = (text: string) => {
 };
 
 it('a single location → everyone is assigned to it', () => {
-  const single = userKind([place('l1', 'Main Street')], []);
+  const single = userKind([location('l1', 'Main Street')], []);
   const pasted = readPaste('ann@x.io\nBob <bob@x.io>', single);
   const rows = 'rows' in pasted ? pasted.rows : [];
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);
@@ -275,7 +275,7 @@ it.each([
     'Ann Lee\nann@x.io\nbob@x.io\n\nCem Ay\n\ncem@x.io',
     ['Ann Lee|ann@x.io', '(Bob)|bob@x.io', 'Cem Ay|cem@x.io'],
   ],
-  ['the name of a place alone', 'Harbour', ['Harbour|']],
+  ['the name of a location alone', 'Harbour', ['Harbour|']],
 ] as const)('%s → rows', (_situation, text, expected) => {
   expect(shown(text)).toEqual(expected);
 });

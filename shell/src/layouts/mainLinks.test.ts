@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { remoteOf } from '../../tests/productRoutes.ts';
 import { mainLinks } from './MainLayout.tsx';
 
-const page = (path: string, title: string, place: { order?: number } = {}) => ({
+const page = (path: string, title: string, rest: { order?: number } = {}) => ({
   path,
   title,
   module: './Page',
   layout: 'main' as const,
   nav: true,
-  ...place,
+  ...rest,
 });
 
 test('links → sorted by `order`', () => {
