@@ -52,8 +52,8 @@ export function createBackend(options: BackendOptions) {
   const call = createCall({ client, store, log, onFailedCall, onWritten, onKnown, isElsewhere });
   // Any sooner, lists would be asked for as servers of others are, and then once more.
   void isOurs.then(() => requests.forEach(({ path }) => void data.prefetch(path)));
-  const profile = createProfileEffects({ call, store, environment, accountSignal });
   const { clear } = data;
+  const profile = createProfileEffects({ call, store, clear, environment, accountSignal });
   return {
     call,
     async loadProfile(uid: string, signal: AbortSignal) {
@@ -142,19 +142,18 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     store.set(runningUpdatesAtom, (running) => running + 1);
     try {
       const sent = await client.send(call, options);
-      if (sent.answer.ok)
-        await onWritten(isOwn(call, options) ? { ...call, changes: ['/user', ...call.changes] } : call);
+      if (sent.answer.ok) await onWritten(isOwn(options) ? { ...call, changes: ['/user', ...call.changes] } : call);
       return sent;
     } finally {
       store.set(runningUpdatesAtom, (running) => running - 1);
     }
   }
 
-  /** Whether it changes the signed-in user, whose role decides which pages they see. */
-  function isOwn({ method }: Pick<Call, 'method'>, { params, body }: CallOptions<unknown>): boolean {
+  /** Whether it changes or removes the signed-in user, whose role decides which pages they see. */
+  function isOwn({ params, body }: CallOptions<unknown>): boolean {
     const { ids }: { ids?: unknown } = Object(body);
     const changed = Array.isArray(ids) ? ids : [params?.['id']];
-    return method === 'PATCH' && changed.includes(store.get(sessionAtom).user?._id ?? null);
+    return changed.includes(store.get(sessionAtom).user?._id ?? null);
   }
 
   /**

@@ -9,12 +9,13 @@ import { type Environment, wait, waitBeforeRetry } from './environment.ts';
 type Options = {
   call: CallFunction;
   store: Store;
+  clear: () => void;
   environment: Environment;
   accountSignal: () => AbortSignal;
 };
 
 /** Reads the profile after sign-in, with retries, and again after changes. */
-export function createProfileEffects({ call, store, environment, accountSignal }: Options) {
+export function createProfileEffects({ call, store, clear, environment, accountSignal }: Options) {
   const fetchProfile = createProfileFetcher(call);
 
   return {
@@ -33,8 +34,12 @@ export function createProfileEffects({ call, store, environment, accountSignal }
     async refreshAfterSave(): Promise<void> {
       const signal = accountSignal();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
-      const { ok } = await readAgain();
-      if (!ok && !signal.aborted && uid !== undefined) store.set(sessionEventAtom, { type: 'profile-outdated', uid });
+      const { ok, statusCode } = await readAgain();
+      if (ok || signal.aborted || uid === undefined) return;
+      const loss = toLoss(uid, statusCode);
+      // Admins may remove or deactivate themselves.
+      if (loss !== null) clear();
+      store.set(sessionEventAtom, loss ?? { type: 'profile-outdated', uid });
     },
   };
 
@@ -85,6 +90,12 @@ export function createProfileEffects({ call, store, environment, accountSignal }
     }
     return null;
   }
+}
+
+/** What a refused profile says: there is no organization (401), or the account is disabled. */
+function toLoss(uid: string, statusCode: number): SessionEvent | null {
+  if (statusCode === 401) return { type: 'profile-absent', uid };
+  return statusCode === 403 ? { type: 'account-refused', uid, refusal: 'disabled' } : null;
 }
 
 const isUnreachable = ({ serverIsOk, statusCode, isOnlyNotOk }: ApiFailure) =>

@@ -350,6 +350,20 @@ describe('saved, but the profile cannot be read again', () => {
   });
 });
 
+it.each([
+  ['removed', calls.removeUsers, 'DELETE', 401, null],
+  ['deactivated', calls.changeUsers, 'PATCH', 403, 'disabled'],
+])('an admin %s themselves → no profile any more', async (_how, change, method, status, refusal) => {
+  const { backend, read, store } = await pageOfAda({
+    ...valid,
+    'GET /user': [ok(adaProfile), refused(status, 'No')],
+    [`${method} /users`]: [ok([])],
+  });
+  await (await backend()).call<unknown, unknown>(change, { body: { ids: [adaProfile._id] } });
+  expect(read()).toMatchObject({ status: 'ready', user: null });
+  expect(store.get(accountRefusalAtom)).toBe(refusal);
+});
+
 describe('refreshProfile', () => {
   const verified = { ...adaProfile, onboarding_status: 'verification' };
 
