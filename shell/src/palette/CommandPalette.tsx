@@ -5,7 +5,15 @@ import { File, Icon, Keyboard, Languages, LogOut, MapPin, Search, UserRound } fr
 
 import { endSession } from '../account/account.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
-import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
+import {
+  type Entry,
+  type EntryKind,
+  type PalettePage,
+  findPages,
+  findRows,
+  matches,
+  stillFound,
+} from './findEntries.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './messages.ts';
 
@@ -141,7 +149,7 @@ const iconOf = ({ id, kind }: Entry) => actionIcons.get(id) ?? icons[kind];
 
 type Found = { typed: string; rows: readonly Entry[]; hasFailed: boolean };
 
-/** Rows that the server finds after a pause in typing. Earlier results stay until then. */
+/** Rows that the server finds after a pause in typing. Until then, those found before stay that still match. */
 function useFoundRows(typed: string, pages: readonly PalettePage[]) {
   const [found, setFound] = useState<Found>({ typed: '', rows: [], hasFailed: false });
 
@@ -159,7 +167,8 @@ function useFoundRows(typed: string, pages: readonly PalettePage[]) {
   }, [typed, pages]);
 
   if (typed === '') return nothingFound;
-  return { ...found, isSearching: found.typed !== typed };
+  const isSearching = found.typed !== typed;
+  return { ...found, rows: isSearching ? stillFound(typed, found.rows) : found.rows, isSearching };
 }
 
 const nothingFound = { rows: [], hasFailed: false, isSearching: false };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { remoteOf, remotePages } from '../../tests/productRoutes.ts';
-import { findPages, palettePages } from './findEntries.ts';
+import { findPages, palettePages, stillFound } from './findEntries.ts';
 import { paletteTexts } from './messages.ts';
 
 const pages = [
@@ -38,6 +38,17 @@ test.each([
   ['cancel subscription', '/settings/billing'],
 ])('%j typed → the page where that is done', (typed, path) => {
   expect(findPages(typed, all).map((entry) => entry.path)).toContain(path);
+});
+
+test('more typed than was searched → only the rows that match it', () => {
+  const rows = ['ann@x.example', 'bob@x.example'].map((id) => ({
+    id,
+    kind: 'person' as const,
+    label: id,
+    detail: 'Lee',
+    path: '/',
+  }));
+  expect(stillFound('ann l', rows).map(({ id }) => id)).toEqual(['ann@x.example']);
 });
 
 test('thousands of people found → their amount as English writes it', () => {

@@ -32,6 +32,10 @@ export function matches(typed: string, text: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
+/** The rows of an earlier search that fit what is typed now, so that Enter never opens another one. */
+export const stillFound = (typed: string, rows: readonly Entry[]): Entry[] =>
+  rows.filter(({ label, detail }) => matches(typed, `${label} ${detail ?? ''}`));
+
 /** Searches people and locations on the server, if the site has their pages. */
 export async function findRows(
   typed: string,
