@@ -60,6 +60,11 @@ test('payments cannot be loaded → one message, Try again loads them', async ({
   await expect(card.getByRole('alert')).toContainText('safe to open');
   api.answer('GET /subscription/billing', { payload: samples.billing });
   await readAgain(page);
+  await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('row')).not.toHaveCount(0);
+  api.answer('GET /subscription/billing', { status: 503, message: 'Payments are not available at the moment.' });
+  await readAgain(page);
+  await expect(page.getByText(/^We couldn’t load/)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('row')).not.toHaveCount(0);
   await page.route('**/portal', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Payer</h1>' }));
   api.answer('POST /subscription/payer', { payload: { url: '/portal' } });
   await card.getByRole('button', { name: 'Update payer and invoice email' }).click();
@@ -148,6 +153,14 @@ test('plan changed → price, losses and gains are said before', async ({ page, 
     /Next payment\s*€99 on 31 December 2026/,
   ])
     await expect(dialog).toContainText(text);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const answer = api.hold('POST /subscription/preview', {
+    payload: { currency: 'EUR', dueMinor: 100, creditMinor: 0 },
+  });
+  await page.getByRole('button', { name: 'Change to Business' }).click();
+  await expect(dialog, 'the amount of an earlier day').not.toContainText('€35');
+  answer();
+  await expect(dialog).toContainText('€1');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('alert')).toContainText('safe to open');
   await expect(page).toHaveURL('/settings/billing');

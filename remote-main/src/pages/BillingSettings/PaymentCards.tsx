@@ -43,10 +43,11 @@ export function PaymentCard({
 }
 
 export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
-  if (billing.error !== null) return null;
+  if (billing.data === undefined && billing.error !== null) return null;
   return (
     <Card title={billingText.invoices}>
-      <ResourceView<Billing> {...viewOf(billing)}>
+      {/* The card above says that they could not be read again. */}
+      <ResourceView<Billing> {...viewOf({ ...billing, error: null })}>
         {({ invoices }) =>
           invoices.length > 0 ? (
             <InvoiceTable invoices={invoices} />

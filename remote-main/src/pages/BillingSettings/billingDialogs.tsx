@@ -30,6 +30,8 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
     queryFn: async ({ signal }) =>
       payloadOf(await call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true })),
     staleTime: 0,
+    // What was due when the dialog was last open may not be any more.
+    gcTime: 0,
   });
 
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
