@@ -27,6 +27,14 @@ test('a file chosen → its rows are in the list, nothing is sent', async ({ pag
 const importText = (page: Page, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
+test('a column left out by keyboard → keeps the focus', async ({ page }) => {
+  await page.goto('/add-users');
+  await importText(page, 'Name,Email\nKim,kim@smith.example');
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.selectOption('Don’t import');
+  await expect(name).toBeFocused();
+});
+
 test('a suspended person → left out, unless the admin takes them', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, 'Name,Email,Status\nKim,kim@smith.example,Active\nLee,lee@smith.example,Suspended');

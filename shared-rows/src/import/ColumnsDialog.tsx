@@ -68,8 +68,18 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     hint: samplesOf(found.rows, at) || text.noSample,
     value: target ?? skipped,
     options,
-    onChange: (id: string) => setTargets(targets.with(at, id === skipped ? null : id)),
+    onChange: (id: string) => choose(at, id),
   }));
+
+  /** The select moves to the columns that are left out, or back, and keeps the focus there. */
+  function choose(at: number, id: string) {
+    setTargets(targets.with(at, id === skipped ? null : id));
+    requestAnimationFrame(() => {
+      const select = document.querySelector<HTMLElement>(`[data-choice="${at}"] select`);
+      select?.closest('details')?.setAttribute('open', '');
+      select?.focus();
+    });
+  }
 
   async function add() {
     const isEmpty = targets.every((target) => target === null);
@@ -194,7 +204,7 @@ const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> &
   of.length > 0 && (
     <ul className={styles.columns}>
       {of.map(({ id, ...choice }) => (
-        <li key={id} className={styles.column}>
+        <li key={id} data-choice={id} className={styles.column}>
           <SelectField {...choice} required={false} />
         </li>
       ))}
