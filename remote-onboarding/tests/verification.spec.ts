@@ -114,6 +114,14 @@ test('another address → saved, and the code is sent there', async ({ page, api
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 
+test('another address, an unknown country stored → its error is said', async ({ page, api }) => {
+  await openWithCode(page, api);
+  api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/country/i);
+});
+
 test('another address that gets no code today → no word of one there', async ({ page, api }) => {
   await openWithCode(page, api);
   api.answer('POST /org', { payload: samples.organization });

@@ -7,7 +7,6 @@ import {
   Form,
   FormEnd,
   goToCode,
-  messageAt,
   NotSent,
   organizationMessages,
   organizationValues,
@@ -203,7 +202,8 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
         autoComplete="email"
         value={contactEmail}
         onChange={change}
-        error={messageAt(submission.errors, 'contactEmail')}
+        // No other field is shown, but the whole organization is sent.
+        error={submission.errors[0]?.message}
         isLocked={submission.busy}
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
