@@ -58,9 +58,9 @@ export function Page() {
               {({ LocationDialog, RemoveLocation }) =>
                 dialog.action === 'remove' ? (
                   <RemoveLocation
-                    location={dialog.row}
+                    location={list.rows.find(({ _id }) => _id === dialog.row._id) ?? dialog.row}
                     onRemoved={setRemoved}
-                    onGone={() => void list.query.refetch()}
+                    onOutdated={() => void list.query.refetch()}
                     onClose={onClose}
                   />
                 ) : (

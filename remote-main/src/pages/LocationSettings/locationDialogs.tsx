@@ -125,10 +125,10 @@ function toLocationForm({ name, address, country, timeZone, code }: LocationValu
   };
 }
 
-type RemoveProps = Props & { onRemoved: (location: Location) => void; onGone: () => void };
+type RemoveProps = Props & { onRemoved: (location: Location) => void; onOutdated: () => void };
 
 /** Asks before a location is removed, and where the people who work there go. */
-export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveProps) {
+export function RemoveLocation({ location, onRemoved, onOutdated, onClose }: RemoveProps) {
   const { _id, name, address, code, userCount } = location;
   const [target, setTarget] = useState('');
   const hasPeople = userCount !== null && userCount > 0;
@@ -138,7 +138,8 @@ export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveP
     const query = hasPeople ? { moveTo: target || noLocation } : {};
     const result = await call(calls.removeLocation, { params: { id: _id }, query, silent: true });
     if (result.ok) onRemoved(location);
-    if (result.statusCode === 404) onGone();
+    // It is gone, or people were assigned meanwhile.
+    if (result.statusCode === 404 || result.statusCode === 409) onOutdated();
     return result;
   }
 
