@@ -27,6 +27,13 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
   await page.getByRole('menuitem', { name: 'Resend invitation' }).press('Enter');
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
   await expect(more).toBeFocused();
+  const answer = api.hold('POST /users/u3/invitation', { payload: null });
+  await page.getByRole('button', { name: 'Edit José Díaz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend invitation' }).dblclick();
+  answer();
+  await expect(page.getByRole('dialog').locator('button[aria-disabled=true]')).toHaveCount(0);
+  expect(api.asked('POST /users/u3/invitation')).toHaveLength(2);
+  await page.keyboard.press('Escape');
   await more.click();
   await page.getByRole('menuitem', { name: 'Copy invitation link' }).click();
   await expect(page.getByText(/^Link copied/)).toBeVisible();

@@ -80,18 +80,24 @@ export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelP
 
 /** What can be done with the person. */
 function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: UserListItem }) {
+  const [busy, setBusy] = useState('');
+  async function run({ label, onSelect }: UserAction) {
+    setBusy(label);
+    await onSelect();
+    setBusy('');
+  }
   return (
     <div className={styles.actions}>
-      {userActions(user, onOpen).map(({ label, onSelect }) => (
-        <Button key={label} onClick={onSelect}>
-          {label}
+      {userActions(user, onOpen).map((action) => (
+        <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
+          {action.label}
         </Button>
       ))}
     </div>
   );
 }
 
-type UserAction = { label: string; onSelect: () => void; isDangerous?: true };
+type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
 
 /** What can be done with one user besides editing; it depends on their status. */
 export function userActions(
@@ -103,7 +109,7 @@ export function userActions(
   switch (user.status) {
     case 'invited':
       return [
-        ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => void resend(user) }] : []),
+        ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => resend(user) }] : []),
         {
           label: changeText.copyLink,
           // The link in the mail too is the same for all who are invited.
