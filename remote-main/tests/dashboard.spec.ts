@@ -13,6 +13,8 @@ test('two calls fail → only their cards miss, until one Try again', async ({ p
   api.answer('GET /org/trend', { payload: samples.trend });
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  // The button is gone with the notice.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('adoption → shares of all, the oldest, and who is missing', async ({ page, api }) => {

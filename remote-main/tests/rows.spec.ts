@@ -89,6 +89,7 @@ test('edited by keyboard, then Escape → a question', async ({ page }) => {
   const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay' });
   await expect(stay, 'in a dialog that is higher than the window').toBeInViewport({ ratio: 1 });
   await stay.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Eve');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

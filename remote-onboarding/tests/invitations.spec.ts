@@ -62,4 +62,6 @@ test('an unverified address → a code, then the invitations', async ({ page, ap
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour Foods' })).toBeVisible();
   expect(api.asked('GET /invitations')).toHaveLength(before + 1);
+  // The field that had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

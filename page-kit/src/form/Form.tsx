@@ -54,18 +54,12 @@ type DraftNoteProps = { isSaved: boolean; onDiscard: () => void };
 
 /** Shows that a draft is stored on this device, with a button that discards it. */
 export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
-  function discard() {
-    onDiscard();
-    // The button disappears with the draft, so the focus moves to the heading.
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }
-
   return (
     <div className={styles.note} aria-live="polite">
       {isSaved && (
         <>
           <span>{draftMessages.saved}</span>
-          <Button kind="quiet" onClick={discard}>
+          <Button kind="quiet" onClick={onDiscard}>
             {draftMessages.discard}
           </Button>
         </>

@@ -27,12 +27,6 @@ export function Page() {
     void navigate('/all-set', { replace: true });
   }, [isActive, uid, navigate]);
 
-  function checkAgain() {
-    // The button disappears while the payment is checked, so the focus moves to the heading.
-    document.querySelector('h1')?.focus({ preventScroll: true });
-    again();
-  }
-
   return (
     <StepPage step="subscription" title={text.title}>
       <Card>
@@ -43,7 +37,7 @@ export function Page() {
             title={text.late}
             actions={
               <>
-                <Button kind="primary" onClick={checkAgain}>
+                <Button kind="primary" onClick={again}>
                   {text.check}
                 </Button>
                 <Link to="/subscribe" className={buttonClass('quiet')}>

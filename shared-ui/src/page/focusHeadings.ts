@@ -1,23 +1,37 @@
 /**
  * Moves the focus to the heading of each page that is shown, whichever tool has built it, so that screen readers announce it. Not to
- * the first one: the browser announces a new document itself.
+ * the first one: the browser announces a new document itself. What disappears with the focus, such as a button that has done
+ * its work, leaves it to the heading, too, or to that of an open dialog.
  */
 export function focusHeadings(page: Document): void {
   let shown: Element | null = null;
+  let focused: Element | null = null;
+  page.addEventListener('focusin', () => (focused = page.activeElement));
   const look = () => {
     // The splash is no page, and the heading of a page that is still loading is replaced by the page's own.
     const heading = page.querySelector<HTMLElement>('main h1:not(.splash-name, [aria-busy=true] *)');
-    if (heading === null || heading === shown) return;
-    shown = heading;
-    // Pages move the focus back to it, too.
-    heading.tabIndex = -1;
-    const isFirst = isFirstPage(page);
-    page.documentElement.dataset['pageShown'] = '';
-    // On a slow device, the user may be typing before the heading is there.
-    if (isFirst || page.activeElement?.matches('main :is(input, select, textarea)')) return;
-    heading.focus({ preventScroll: true });
+    if (heading === null) return;
+    if (heading !== shown) {
+      shown = heading;
+      const isFirst = isFirstPage(page);
+      page.documentElement.dataset['pageShown'] = '';
+      // On a slow device, the user may be typing before the heading is there.
+      if (!isFirst && !page.activeElement?.matches('main :is(input, select, textarea)')) focus(heading);
+      // Lists draw only the rows in sight, and keep the focus in those that are.
+    } else if (focused?.isConnected === false && !focused.closest('tr')) {
+      focused = null;
+      // After effects that move it to something better.
+      setTimeout(() => {
+        if (page.activeElement === page.body) focus(page.querySelector<HTMLElement>('dialog:modal h2') ?? heading);
+      }, 100);
+    }
   };
   new MutationObserver(look).observe(page.body, { childList: true, subtree: true });
+}
+
+function focus(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** Whether no page has been shown yet in this document. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureNotice, type Usage, useSubmission } from '@askwell/page-kit';
 import { call, calls, showToast, type Subscription } from 'shared-session';
@@ -29,15 +29,6 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   // Other states are shown as a notice. Canceled and resumed, nothing moves.
   const isPlain = state === 'active' || isCanceled;
   const mayCancel = state === 'active' || state === 'past_due';
-  const shown = useRef(state);
-
-  // The button that led to this state is gone, and the focus with it; one in a dialog or an alert goes with that.
-  const isOpen = isCanceling || resumption.failure !== null;
-  useEffect(() => {
-    if (shown.current === state || isOpen) return;
-    shown.current = state;
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [state, isOpen]);
 
   return (
     <>

@@ -142,11 +142,7 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
 
 /** Scrolls the focused field into view if the bar, which appears with the first change, covers it. */
 const keepFieldInSight = (bar: HTMLElement | null) => {
-  document.activeElement?.scrollIntoView({ block: 'nearest' });
-  return () => {
-    // The button that has the focus disappears with the bar.
-    if (bar?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true });
-  };
+  if (bar) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
 
 /** An organization of typical size, drawn as a skeleton while the real one loads. */
