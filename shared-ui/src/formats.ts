@@ -55,5 +55,3 @@ export function initials(name: string): string {
     .join('')
     .toUpperCase();
 }
-
-export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);

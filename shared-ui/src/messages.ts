@@ -1,6 +1,6 @@
 import { texts } from 'composition/texts';
 
-import { count, isApple } from './formats.ts';
+import { count } from './formats.ts';
 
 /** Texts of the components. */
 export const messages = texts('shared-ui/messages', {
@@ -19,6 +19,3 @@ export const messages = texts('shared-ui/messages', {
   errors: (amount: number) => `There ${amount === 1 ? 'is' : 'are'} ${count(amount, 'error', 'errors')}`,
   control: 'Ctrl',
 });
-
-/** The name of the command key before another key: "⌘" on a Mac. */
-export const commandKey = (): string => (isApple() ? '⌘' : `${messages.control} `);
