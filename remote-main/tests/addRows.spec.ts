@@ -1,4 +1,4 @@
-import { expect, openWithin, paste, test } from '@askwell/part-tools/testing';
+import { expect, openWithin, paste, samples, test } from '@askwell/part-tools/testing';
 
 test('a location typed, left and come back to → still there', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: [] });
@@ -22,6 +22,16 @@ test('an address typed, “Invite” pressed → one press is enough', async ({ 
   await page.getByLabel('Email').first().fill('ann.lee@smith.example');
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(page.getByText('1 person invited')).toBeVisible();
+});
+
+test('nothing typed, the only location arrives → another tab’s draft stays', async ({ page, api }) => {
+  const answer = api.hold('GET /locations', { payload: samples.locations.slice(0, 1) });
+  await page.goto('/settings/people/add');
+  await expect(page.getByRole('button', { name: 'Locations: Whole organization' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('askwell.draft.stand-in.people', 'typed there'));
+  answer();
+  await expect(page.getByRole('button', { name: 'Locations: Main Street' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('askwell.draft.stand-in.people'))).toBe('typed there');
 });
 
 test('100 people invited → the page can be left meanwhile', async ({ page, api }) => {

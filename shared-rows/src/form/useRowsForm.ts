@@ -136,9 +136,11 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
 
   useEffect(() => {
     if (kept.current === rows) return;
+    const hadRows = filledRows(kept.current, kind).length > 0;
     kept.current = rows;
     if (filledRows(rows, kind).length > 0) keep(toDraft(rows));
-    else clear();
+    // Without rows of its own, a tab leaves the draft of another one.
+    else if (hadRows) clear();
   });
 
   // The default values of the blank row may load after the row was created.
