@@ -153,6 +153,7 @@ test('a role refused → the reason can be closed, not tried again', async ({ pa
   await expect(notice.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('no location chosen → asked for, or the whole organization', async ({ page, api }) => {
