@@ -151,10 +151,10 @@ export const german: typeof english = {
   checkoutBanner: 'Testmodus: Es fließt kein Geld',
   checkoutFor: (plan, price, interval) => `${plan}, ${price} / ${{ month: 'Monat', year: 'Jahr' }[interval]}`,
   checkoutChoose: 'Wählen Sie, wie die Zahlung ausgeht.',
-  checkoutOver: 'Diese Kasse ist bereits geschlossen.',
+  checkoutOver: 'Diese Zahlung ist beendet.',
   checkoutClosed:
-    'Diese Kasse ist geschlossen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
-  checkoutUnknown: 'Diese Kasse gibt es nicht.',
+    'Diese Zahlung ist abgebrochen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
+  checkoutUnknown: 'Diese Zahlung gibt es nicht.',
   portalTitle: 'Rechnungsdaten',
   portal:
     'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, die Organisation zahlt, und es wird nichts abgebucht.',
