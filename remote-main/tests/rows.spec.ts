@@ -57,16 +57,6 @@ test('a location removed → its people go where the admin says', async ({ page,
   expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
 });
 
-test('a country that is no ISO code → another is chosen', async ({ page, api }) => {
-  const [location] = samples.locations;
-  api.answer('GET /locations', standInList([{ ...location, country: 'USA', timeZone: 'America/Denver' }]));
-  await page.goto('/settings/locations');
-  await page.getByRole('button', { name: `Edit ${location?.name}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Country').selectOption('United States');
-  await expect(dialog.getByLabel('Time zone')).toHaveValue('America/Denver');
-});
-
 test('the only admin → stays admin, and the page says why', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'More actions for Sam Stand-in' }).click();

@@ -35,15 +35,6 @@ test('a column left out by keyboard → keeps the focus', async ({ page }) => {
   await expect(name).toBeFocused();
 });
 
-test('a suspended person → left out, unless the admin takes them', async ({ page }) => {
-  await page.goto('/add-users');
-  await importText(page, 'Name,Email,Status\nKim,kim@smith.example,Active\nLee,lee@smith.example,Suspended');
-  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
-  await expect(dialog.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
-  await dialog.getByText('Leave out 1 person who is suspended').click();
-  await expect(dialog.getByRole('button', { name: 'Add 2 rows' })).toBeVisible();
-});
-
 test('a location that does not exist → added on request', async ({ page, api }) => {
   const hamburg = { _id: 'l9', name: 'Hamburg', timeZone: 'Europe/Berlin', userCount: 0 };
   api.answer('POST /locations', () => {
@@ -56,18 +47,6 @@ test('a location that does not exist → added on request', async ({ page, api }
   await page.getByRole('button', { name: 'Add 1 row' }).click();
   await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Hamburg' })).toBeVisible();
   expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Hamburg' }] }]);
-});
-
-test('an unknown location left open → a problem of its row', async ({ page }) => {
-  await page.goto('/add-users');
-  await importText(page, 'Name,Email,Store\nKim,kim@smith.example,Hamburg');
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
-  const row = userRow(page, 1);
-  await expect(row.getByText('No location called “Hamburg”.')).toBeVisible();
-  await row.getByRole('button', { name: /^Locations/ }).click();
-  await row.getByText('Harbour').click();
-  await expect(row.getByText('No location called')).toHaveCount(0);
-  await expect(page.getByText('needs attention')).toHaveCount(0);
 });
 
 test('a file for a list with rows → instead of them on request', async ({ page }) => {

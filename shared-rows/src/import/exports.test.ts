@@ -153,6 +153,20 @@ it.each([
   expect(fillByColumn(rows, targets, kind).map(({ values }) => values.name)).toEqual(expected);
 });
 
+it('an unknown location without an answer → stays with its row', () => {
+  const lines = [
+    ['Name', 'Email', 'Store'],
+    ['Kim', 'kim@smith.example', 'Hamburg'],
+    ['Lee', 'lee@smith.example', 'Harbour'],
+  ];
+  const { rows, targets } = toImport(lines, people);
+  const answers = proposeAnswers(findQuestions(rows, targets, people), new Map());
+  expect(fillByColumn(rows, targets, people, answers)).toMatchObject([
+    { values: { locations: [] }, unmatched: { locations: 'Hamburg' } },
+    { values: { locations: ['l2'] }, unmatched: {} },
+  ]);
+});
+
 it('a closed location → left out', () => {
   const lines = [
     ['Name', 'City', 'Country', 'Active'],
