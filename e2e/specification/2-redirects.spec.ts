@@ -54,6 +54,7 @@ test('“subscription_status active goes to /all-set” from /login and /add-use
   });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.locator('[data-loading]')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   code.resolve();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);

@@ -31,14 +31,10 @@ function focusContent(event: MouseEvent) {
 /** A thin bar at the top while the next page is loading. */
 export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle';
+  const bar = isLoading ? { role: 'progressbar', 'aria-label': texts.loading } : {};
   return (
     <div className={styles.track} data-loading={isLoading || undefined}>
-      {isLoading && (
-        <span role="progressbar" aria-label={texts.loading} className={styles.barName}>
-          {texts.loading}
-        </span>
-      )}
-      <div className={styles.progress} />
+      <div className={styles.progress} {...bar} />
     </div>
   );
 }
