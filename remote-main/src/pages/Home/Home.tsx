@@ -35,9 +35,7 @@ export function Page() {
 }
 
 function Greeting() {
-  const session = useSession();
-  if (!session.user) return homeText.signedOut;
-  return <span className={styles.greeting}>{homeText.greeting(firstName(accountName(session)))}</span>;
+  return <span className={styles.greeting}>{homeText.greeting(firstName(accountName(useSession())))}</span>;
 }
 
 /** The first word of a name; an email address stays whole. */

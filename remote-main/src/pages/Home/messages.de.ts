@@ -11,7 +11,6 @@ const list = (names: readonly string[], total: number) => {
 export const homeText: typeof english = {
   title: 'Start',
   greeting: (name) => `Hallo ${name}`,
-  signedOut: 'Willkommen',
   asking: {
     title: 'Was Ihr Team fragen kann',
     mark: 'Beispiele',

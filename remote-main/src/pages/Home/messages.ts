@@ -9,7 +9,6 @@ const list = (names: readonly string[], total: number) => {
 export const homeText = texts('remote-main/homeText', {
   title: 'Home',
   greeting: (name: string) => `Hello, ${name}`,
-  signedOut: 'Welcome',
   asking: {
     title: 'What your people can ask',
     mark: 'Examples',

@@ -7,7 +7,6 @@ import {
   Button,
   Card,
   chooseAppearance,
-  EmptyState,
   RadioCards,
   useAppearance,
 } from 'shared-ui';
@@ -28,17 +27,13 @@ export function Page() {
   return (
     <SettingsPage title={settingsText.pages.profile} lead={profileText.lead}>
       <Card>
-        {user || firebaseUser ? (
-          <FactList
-            facts={[
-              { label: fields.name, value: user?.name || firebaseUser?.name || profileText.unknown },
-              { label: fields.email, value: user?.email || firebaseUser?.email || profileText.unknown },
-              { label: fields.role, value: role ? roleMessages[role].name : profileText.unknown },
-            ]}
-          />
-        ) : (
-          <EmptyState title={profileText.none} />
-        )}
+        <FactList
+          facts={[
+            { label: fields.name, value: user?.name || firebaseUser?.name || profileText.unknown },
+            { label: fields.email, value: user?.email || firebaseUser?.email || profileText.unknown },
+            { label: fields.role, value: role ? roleMessages[role].name : profileText.unknown },
+          ]}
+        />
       </Card>
       <Preferences />
       {user && <LeaveCard />}

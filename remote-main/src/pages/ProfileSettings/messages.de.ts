@@ -10,7 +10,6 @@ export const profileText: typeof english.profileText = {
   confirmTitle: 'Organisation verlassen?',
   leaving: 'Wird verlassen…',
   left: 'Sie haben die Organisation verlassen',
-  none: 'Sie sind abgemeldet',
 };
 
 export const preferencesText: typeof english.preferencesText = {

@@ -9,7 +9,6 @@ export const profileText = texts('remote-main/profileText', {
   confirmTitle: 'Leave the organization?',
   leaving: 'Leaving…',
   left: 'You left the organization',
-  none: 'You’re signed out',
 });
 
 /** How the product looks on this device. */
