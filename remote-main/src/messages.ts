@@ -11,7 +11,6 @@ export const commonText = texts('remote-main/commonText', {
   notCopied: 'Your browser didn’t allow copying.',
 });
 
-/** Texts of all settings pages. */
 export const settingsText = texts('remote-main/settingsText', {
   title: 'Settings',
   groups: { organization: 'Organization', you: 'You' },

@@ -29,7 +29,6 @@ export function LockedRows({ title, rows }: Props) {
   );
 }
 
-/** A saved user as a row. */
 export function lockedUser(user: Pick<UserListItem, '_id' | 'name' | 'email' | 'status'>): Row {
   const { _id, name, email, status } = user;
   return { id: _id, name: userLabel(user), detail: name ? email : '', note: userMessages[status] };

@@ -1,7 +1,6 @@
 import { count, texts } from '@askwell/page-kit';
 import type { Plan } from 'shared-session';
 
-/** Texts of the frame around every step. */
 export const stepMessages = texts('remote-onboarding/stepMessages', {
   label: 'Steps',
   organization: 'Organization',
@@ -28,7 +27,6 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
     `${plan} costs ${price} a month${limits ? including(limits) : ''}. You pay in the last step.`,
 });
 
-/** Texts of the page that adds people. */
 export const userMessages = texts('remote-onboarding/userMessages', {
   title: 'Invite your people',
   lead: 'Invitations are emailed as soon as you continue.',

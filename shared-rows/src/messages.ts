@@ -1,6 +1,5 @@
 import { count, formatNumber as number, texts } from '@askwell/page-kit';
 
-/** Texts of the row editor. */
 export const rowMessages = texts('shared-rows/rowMessages', {
   rows: {
     remove: (what: string) => `Remove ${what}`,
@@ -34,7 +33,6 @@ export const rowMessages = texts('shared-rows/rowMessages', {
   },
 });
 
-/** Texts of the import. */
 export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
     tooLarge:
@@ -89,7 +87,6 @@ export const importMessages = texts('shared-rows/importMessages', {
   },
 });
 
-/** Texts of the rows of people. */
 export const userMessages = texts('shared-rows/userMessages', {
   row: (position: number) => `Person ${position}`,
   name: 'Name',
@@ -116,7 +113,6 @@ export const userMessages = texts('shared-rows/userMessages', {
   backToList: 'Back to the list',
 });
 
-/** Texts of the rows of locations. */
 export const locationMessages = texts('shared-rows/locationMessages', {
   row: (position: number) => `Location ${position}`,
   name: 'Name',

@@ -2,7 +2,6 @@ import { texts } from 'composition/texts';
 
 import { count } from './formats.ts';
 
-/** Texts of the components. */
 export const messages = texts('shared-ui/messages', {
   close: 'Close',
   errorTitle: 'Error: ',

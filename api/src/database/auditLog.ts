@@ -58,7 +58,6 @@ const namedSubjects = 20;
 
 const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);
 
-/** The fields that a change has changed. */
 export function changesOf(before: object, after: object): AuditEntry['changes'] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

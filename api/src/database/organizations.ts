@@ -21,7 +21,6 @@ export const newId = (): string => randomUUIDv7();
 /** Whether a text is a UUID. PostgreSQL would refuse to compare anything else with an id. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The condition for one row of an organization. */
 export const isRow = (table: Ids, organizationId: string, id: string) =>
   and(eq(table.organizationId, organizationId), eq(table.id, id));
 

@@ -1,7 +1,6 @@
 import { texts } from 'composition/texts';
 import { count, formatNumber } from 'shared-ui';
 
-/** Texts of the organization's fields. */
 export const organizationMessages = texts('page-kit/organizationMessages', {
   fields: {
     name: 'Organization name',

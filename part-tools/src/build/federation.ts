@@ -129,5 +129,4 @@ const exposed = (module: string, file: string, name: string): [string, { import:
   { import: [file], name },
 ];
 
-/** The chunk of an exposed module. */
 export const exposedChunk = (module: string) => `page-${path.basename(module)}`;

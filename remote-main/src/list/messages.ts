@@ -8,7 +8,6 @@ export const listText = texts('remote-main/listText', {
   exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
 });
 
-/** Texts of every row. */
 export const rowText = texts('remote-main/rowText', {
   edit: (name: string) => `Edit ${name}`,
   more: (name: string) => `More actions for ${name}`,

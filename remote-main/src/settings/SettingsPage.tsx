@@ -46,7 +46,6 @@ function SettingsNav() {
   );
 }
 
-/** The pages of the settings as a list. */
 export function SettingsList() {
   return (
     <nav className={styles.list} aria-label={settingsText.title}>

@@ -1,6 +1,5 @@
 import { count, texts } from '@askwell/page-kit';
 
-/** Texts of the dialogs that edit a row. */
 export const editText = texts('remote-main/editText', {
   edit: 'Edit',
   save: 'Save',

@@ -123,7 +123,6 @@ function PlainRow<Values>(props: RowProps<Values>) {
   );
 }
 
-/** A column with a line of text. */
 export const textColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
   id: Id,
   width: string,

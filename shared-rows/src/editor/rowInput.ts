@@ -5,7 +5,6 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
 import { isEmptyRow, type Row, type Rows, type TextValues } from '../model/rows.ts';
 
-/** Handles the keyboard in the rows. */
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The row with the focus. */
   const entered = useRef<string | null>(null);

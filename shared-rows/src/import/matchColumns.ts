@@ -15,7 +15,6 @@ export const targetsOf = ({ list }: { list: string }): readonly ImportTarget[] =
 
 export const fieldOf = ({ id, field = id }: ImportTarget): string => field;
 
-/** Whether a text names locations of the organization. */
 export function namesLocations<Values>({ fields }: RowKind<Values>, text: string): boolean {
   const field = fields.find(({ id }) => String(id) === 'locations');
   return field !== undefined && !field.read(text).unmatchedText;

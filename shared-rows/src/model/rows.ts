@@ -111,7 +111,6 @@ export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: rea
     })
     .join(' ');
 
-/** The schema of a draft, from the schema of a row's values. */
 export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
   v.array(
     v.strictObject({

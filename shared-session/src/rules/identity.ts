@@ -16,7 +16,6 @@ export const signInProviders: readonly SignInProvider[] = [
   { id: 'apple', label: 'Apple', firebaseId: 'apple.com', scopes: ['email', 'name'] },
 ];
 
-/** A provider by its id. */
 export function signInProvider(id: ProviderId): SignInProvider {
   const provider = signInProviders.find((candidate) => candidate.id === id);
   if (provider === undefined) throw new Error(`No sign-in provider is called ${id}`);

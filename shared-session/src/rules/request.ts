@@ -52,7 +52,6 @@ type Reason = 'network' | 'timeout' | 'cancelled' | 'path-parameter';
 
 export const unanswered = (code: Reason) => Object.assign(new Error(code), { code });
 
-/** The `code` an error carries, or null. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Object && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

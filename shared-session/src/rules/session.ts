@@ -23,7 +23,6 @@ export type Session = {
 export const accountName = ({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string =>
   userLabel({ name: user?.name || firebaseUser?.name || '', email: user?.email || firebaseUser?.email || '' });
 
-/** The stored state of a session. */
 export type SessionState = Omit<Session, 'isLoggedIn'> & {
   /** Ids of the accounts that are signed in on this page. */
   trackedUsers: readonly string[];

@@ -5,7 +5,6 @@ import styles from './Checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
 
-/** A native checkbox with its label. */
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

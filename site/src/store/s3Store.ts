@@ -136,7 +136,6 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'has no such bucket',
 };
 
-/** The texts of all elements with a name. */
 const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replaceAll(/&(lt|gt|amp|quot|apos);/g, (_, entity: string) => entities[entity] ?? ''),

@@ -27,7 +27,6 @@ type Props = { location: Location; onClose: () => void };
 
 type LocationMenuProps = OpenMenu & { onAction: (action: 'edit' | 'remove') => void };
 
-/** The menu of one location. */
 export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
   const items = [
     { label: editText.edit, onSelect: () => onAction('edit') },

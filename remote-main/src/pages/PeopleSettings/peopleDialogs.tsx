@@ -172,7 +172,6 @@ type UserMenuProps = OpenMenu & {
   onShow: (user: UserListItem) => void;
 };
 
-/** The menu of one user. */
 export function UserMenu({ user, onOpen, onShow, ...menu }: UserMenuProps) {
   const items = [{ label: editText.edit, onSelect: () => onShow(user) }, ...userActions(user, onOpen)];
   return <MenuList items={items} {...menu} />;

@@ -1,6 +1,5 @@
 import { cityOf, count, countryName, language, texts } from '@askwell/page-kit';
 
-/** Texts of the page that adds locations. */
 export const locationMessages = texts('remote-onboarding/locationMessages', {
   title: 'Add your locations',
   lead(organization: Region | null) {

@@ -1,7 +1,6 @@
 import { texts } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-/** Texts of the last page. */
 export const allSetMessages = texts('remote-onboarding/allSetMessages', {
   title: 'You’re all set',
   lead: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,

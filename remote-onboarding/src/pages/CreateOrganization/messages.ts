@@ -1,6 +1,5 @@
 import { texts } from '@askwell/page-kit';
 
-/** Texts of the page that creates the organization. */
 export const organizationMessages = texts('remote-onboarding/organizationMessages', {
   title: 'Create your organization',
   lead: 'You can change everything later in Settings.',

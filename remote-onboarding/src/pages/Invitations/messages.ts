@@ -1,7 +1,6 @@
 import { roleMessages, texts } from '@askwell/page-kit';
 import { PRODUCT_NAME, type Role } from 'shared-session';
 
-/** Texts of the page for invited people. */
 export const invitationMessages = texts('remote-onboarding/invitationMessages', {
   title: 'Invitations',
   what: 'your invitations',

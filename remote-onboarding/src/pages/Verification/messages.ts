@@ -1,6 +1,5 @@
 import { texts } from '@askwell/page-kit';
 
-/** Texts of the verification page. */
 export const verificationMessages = texts('remote-onboarding/verificationMessages', {
   title: 'Verify your organization',
   sending: 'Sending a code to your contact email…',
