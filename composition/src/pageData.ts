@@ -10,7 +10,7 @@ export const pageData = {
   users: '/users',
   'first-locations': '/locations?sort=name&limit=50&offset=0',
   'locations-by-size': '/locations?sort=-people&limit=50&offset=0',
-  'one-manager': '/users?role%5B%5D=manager&limit=1',
+  'first-managers': '/users?role%5B%5D=manager&limit=20',
   'first-users': '/users?sort=name&limit=50&offset=0',
   'first-activity': '/audit?limit=50',
 } as const;

@@ -78,18 +78,3 @@ async function holdScript(page: Page) {
   await page.route('**/assets/main.*.js', (route) => promise.then(() => route.fallback()), { times: 1 });
   return resolve;
 }
-
-for (const [path, list] of [
-  ['/', '/locations?sort=-people&limit=50&offset=0'],
-  ['/settings/people', '/users?sort=name&limit=50&offset=0'],
-  ['/settings/locations', '/locations?sort=name&limit=50&offset=0'],
-] as const)
-  test(`${path} → its list is requested once, in its order`, async ({ page }) => {
-    await openOnKnownDevice(page);
-    const asked = await watchVisits(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await untilSettled(page);
-    const [address] = list.split('?');
-    expect(asked.filter((one) => one.split('?')[0] === address)).toEqual([list]);
-  });

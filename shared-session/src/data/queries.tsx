@@ -177,7 +177,7 @@ const reads: Record<keyof typeof pageData, () => Promise<void>> = {
   users: () => queryClient.prefetchQuery(queries.users({}, silent)),
   'first-locations': () => queryClient.prefetchInfiniteQuery(pagedQueries.locations({ sort: 'name' }, silent)),
   'locations-by-size': () => queryClient.prefetchInfiniteQuery(pagedQueries.locations({ sort: '-people' }, silent)),
-  'one-manager': () => queryClient.prefetchQuery(queries.users({ role: ['manager'], limit: 1 }, silent)),
+  'first-managers': () => queryClient.prefetchQuery(queries.users({ role: ['manager'], limit: 20 }, silent)),
   'first-activity': () => queryClient.prefetchInfiniteQuery(pagedQueries.audit()),
   'first-users': () => queryClient.prefetchInfiniteQuery(pagedQueries.users({ sort: 'name' }, silent)),
 };

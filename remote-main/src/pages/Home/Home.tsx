@@ -8,7 +8,6 @@ import {
   storedText,
   useInfiniteQuery,
   useQuery,
-  type UsersQuery,
   useSession,
 } from 'shared-session';
 import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
@@ -46,8 +45,8 @@ function Assistant() {
   const summary = useQuery(queries.summary());
   const organizationQuery = useQuery(queries.organization());
   const organization = organizationQuery.data ?? null;
-  const largest = useInfiniteQuery({ ...pagedQueries.locations({ sort: '-people' }), select: ({ pages }) => pages[0] });
-  const managers = useQuery(queries.users(someManagers, { silent: true }));
+  const largest = useInfiniteQuery({ ...largestLocations(), select: ({ pages }) => pages[0] });
+  const managers = useQuery(someManagers());
   return (
     <ResourceView
       query={largest}
@@ -90,7 +89,8 @@ function Assistant() {
 }
 
 // Some may be managers of the whole organization.
-const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
+export const someManagers = () => queries.users({ role: ['manager'], limit: 20 }, { silent: true });
+export const largestLocations = () => pagedQueries.locations({ sort: '-people' });
 const expected = ['1', '2'].map((_id) => ({
   _id,
   name: 'Main Street',
