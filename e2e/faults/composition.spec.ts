@@ -1,4 +1,5 @@
 import { serveSite } from 'dev/serveSite';
+import { goWithin } from '@askwell/part-tools/testing';
 import { directoryStore } from '@askwell/site';
 
 import { apiAddress, emulatorAddress, storeFolder } from '../backend/addresses.ts';
@@ -20,7 +21,7 @@ test('fault 8: an invalid remote in the composition → a card', async ({ page, 
   front.break(anyPage, changedPage(spoil));
   await page.goto(onboarding.path);
   await expectCard(page, onboarding, /published with a mistake/, complaints);
-  await page.goto(onboarding.from.path);
+  await goWithin(page, onboarding.from.path);
   await expect(heading(page, onboarding.from.heading)).toBeVisible();
 });
 

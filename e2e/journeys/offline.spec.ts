@@ -1,3 +1,5 @@
+import { goWithin } from '@askwell/part-tools/testing';
+
 import { preventPrefetch } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -19,7 +21,7 @@ test('fault 31: new pages without network → a notice, then the page', async ({
   });
 
   await test.step('a tab of the settings', async () => {
-    await page.goto('/settings/profile');
+    await goWithin(page, '/settings/profile');
     await expect(heading(page, 'Profile')).toBeVisible();
     await context.setOffline(true);
     await page

@@ -8,7 +8,6 @@ import { switchRemote, writeStaticSite } from '@askwell/site';
 
 import { makeCertificate } from '../../site/tests/makeCertificate.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
-import { untilServed } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
 test('a disabled remote → its pages show a notice', async ({ page, site, complaints }) => {
@@ -34,12 +33,6 @@ test('a disabled remote → its pages show a notice', async ({ page, site, compl
   expect(await outlines.jsonValue()).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/remote-main/'))).toEqual([]);
   complaints.length = 0;
-
-  await switchRemote(site.store, 'remote-main', true);
-  await untilServed(site);
-  await page.reload();
-  await expect(page.getByText('turned off for now')).toHaveCount(0);
-  await expect(heading(page, 'Billing')).toBeVisible();
 });
 
 test.describe('over HTTP/2', () => {

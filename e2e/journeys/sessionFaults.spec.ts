@@ -117,15 +117,6 @@ test('the server is missing at the start → the splash says so', async ({ page,
   await context.setOffline(false);
   await page.clock.resume();
   await expect(heading(page, 'Dashboard')).toBeVisible();
-
-  const away = { status: 503, json: { ok: false, message: 'Away.', statusCode: 503, payload: null } };
-  isAway = true;
-  await page.route('**/api/**', (route) => (isAway ? route.fulfill(away) : route.continue()));
-  await page.reload();
-  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible();
-  isAway = false;
-  await page.clock.runFor(1000);
-  await expect(heading(page, 'Dashboard')).toBeVisible();
   // Requests that failed with the check are sent again.
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

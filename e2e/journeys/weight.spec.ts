@@ -17,7 +17,7 @@ import { expect, test } from '../test.ts';
 test.describe.configure({ mode: 'default' });
 
 /** Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`. */
-type Budget = { maxBytes: number; maxFiles: number; ledTo?: string };
+type Budget = { maxBytes: number; maxFiles: number };
 type Visits = {
   seenBy: SitePage['seenBy'];
   device: string;
@@ -32,11 +32,7 @@ const visits: Visits[] = [
   {
     seenBy: 'visitor',
     ...phone,
-    paths: {
-      '/login': { maxBytes: 144_500, maxFiles: 8 },
-      // A redirected visit loads the files of the target only.
-      '/dashboard': { ledTo: '/login', maxBytes: 144_500, maxFiles: 8 },
-    },
+    paths: { '/login': { maxBytes: 144_500, maxFiles: 8 } },
   },
   { seenBy: 'organization', ...phone, paths: { '/add-locations': { maxBytes: 196_800, maxFiles: 10 } } },
   {
@@ -56,7 +52,6 @@ const visits: Visits[] = [
       '/settings/people/add': { maxBytes: 200_300, maxFiles: 10 },
       '/settings/activity': { maxBytes: 216_100, maxFiles: 10 },
       '/settings/billing': { maxBytes: 193_900, maxFiles: 10 },
-      '/login': { ledTo: '/all-set', maxBytes: 178_900, maxFiles: 9 },
     },
   },
 ];
@@ -89,7 +84,7 @@ for (const { seenBy, device, viewport, paths } of visits)
               ledTo = new URL(context.pages().at(-1)?.url() ?? '').pathname;
             },
           });
-          expect.soft(ledTo, `${path} leads to`).toBe(budget?.ledTo ?? path);
+          expect.soft(ledTo, `${path} leads to`).toBe(path);
           expect.soft(visit.shift, `${path}: layout shift`).toBeLessThanOrEqual(maxShift);
           if (budget) await expectWithin(visit, address, budget);
         });

@@ -1,3 +1,5 @@
+import { goWithin } from '@askwell/part-tools/testing';
+
 import { openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,7 +12,7 @@ test('“A query object is serialized with bracket-style arrays”, “DELETE bo
   const list = next('GET', /^\/api\/users$/);
   await openAsAdmin(page, 'active', '/settings/people?role=guest');
   expect(decodeURIComponent((await list).url())).toContain('role[]=guest&');
-  await page.goto('/settings/locations');
+  await goWithin(page, '/settings/locations');
   await page.getByRole('button', { name: 'More actions for Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const removal = next('DELETE', /^\/api\/locations\/[\w-]+$/);
