@@ -55,3 +55,8 @@ export function initials(name: string): string {
     .join('')
     .toUpperCase();
 }
+
+export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The name of the command key before another key: "⌘" on a Mac. German keyboards have a name of their own for it. */
+export const commandKey = (): string => (isApple() ? '⌘' : language() === 'de' ? 'Strg ' : 'Ctrl ');

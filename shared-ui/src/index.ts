@@ -1,5 +1,4 @@
 export { Button, buttonClass } from './actions/Button.tsx';
-export { commandKey, isApple } from './actions/keys.ts';
 export { type MenuItem, MenuList, type OpenMenu, useMenu } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
 export { Mark } from './Mark.tsx';
@@ -11,7 +10,7 @@ export { ProviderMark } from './ProviderMark.tsx';
 export { Notice } from './page/Notice.tsx';
 export { Skeleton } from './page/Skeleton.tsx';
 export { Spinner } from './actions/Button.tsx';
-export { count, formatDate, formatMoney, formatNumber, initials, timeFormat } from './formats.ts';
+export { commandKey, count, formatDate, formatMoney, formatNumber, initials, isApple, timeFormat } from './formats.ts';
 export { readerLocale } from './readerLocale.ts';
 export { Checkbox } from './forms/Checkbox.tsx';
 export { Choice } from './forms/Choice.tsx';

@@ -15,5 +15,4 @@ export const messages: typeof english = {
   copied: 'Frage kopiert',
   notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt.',
   errors: (amount) => `Es gibt ${formatNumber(amount)} Fehler`,
-  control: 'Strg',
 };

@@ -16,5 +16,4 @@ export const messages = texts('shared-ui/messages', {
   copied: 'Question copied',
   notCopied: 'Your browser didn’t allow copying.',
   errors: (amount: number) => `There ${amount === 1 ? 'is' : 'are'} ${count(amount, 'error', 'errors')}`,
-  control: 'Ctrl',
 });
