@@ -10,22 +10,43 @@ import { expect, it } from 'vitest';
 import { assertPortsAreFree, startChild, stopChild } from './processes.ts';
 import { root } from './workspace.ts';
 
-it.each([
+it.concurrent.for([
   ['one that ends on SIGTERM', 'sleep 60 & echo $!; wait'],
   ['one that ignores SIGTERM', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
   ['one that has ended and left a child behind', 'sleep 60 & echo $!'],
-])('a process with a child, %s → both are gone after stopping', async (_kind, script) => {
+])('a process with a child, %s → both are gone after stopping', async ([, script = ''], test) => {
   const lines: string[] = [];
   const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, stopTimeout: 200 }, (line) =>
     lines.push(line),
   );
-  await expect.poll(() => lines.length).toBe(1);
+  await test.expect.poll(() => lines.length).toBe(1);
   const grandchild = Number(lines[0]);
   expect(isAlive(grandchild)).toBe(true);
 
   await stopChild(child);
-  await expect.poll(() => isAlive(grandchild)).toBe(false);
-  await expect.poll(() => isAlive(child.pid ?? 0)).toBe(false);
+  await test.expect.poll(() => isAlive(grandchild)).toBe(false);
+  await test.expect.poll(() => isAlive(child.pid ?? 0)).toBe(false);
+});
+
+const starter = `
+  const { startChild, startWatchdog } = await import('./processes.ts');
+  const child = startChild({ name: 'test', command: 'sh', args: ['-c', 'sleep 61 & wait'], cwd: '/' }, () => {});
+  startWatchdog(process.argv[1])(child.pid);
+  console.log(child.pid);
+  setInterval(() => {}, 1000);
+`;
+
+it.concurrent('the parent is killed → its processes and its folder are gone', async (test) => {
+  const folder = mkdtempSync(join(tmpdir(), 'askwell-watchdog-'));
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], { cwd: import.meta.dirname });
+  const group = await new Promise<number>((resolve) => {
+    parent.stdout.once('data', (text) => resolve(Number(String(text))));
+  });
+  expect(await membersOf(group)).toBeGreaterThan(0);
+
+  parent.kill('SIGKILL');
+  await test.expect.poll(() => membersOf(group)).toBe(0);
+  await test.expect.poll(() => existsSync(folder)).toBe(false);
 });
 
 it('a command that does not exist → an error that names it', async () => {
@@ -68,27 +89,6 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
-
-const starter = `
-  const { startChild, startWatchdog } = await import('./processes.ts');
-  const child = startChild({ name: 'test', command: 'sh', args: ['-c', 'sleep 61 & wait'], cwd: '/' }, () => {});
-  startWatchdog(process.argv[1])(child.pid);
-  console.log(child.pid);
-  setInterval(() => {}, 1000);
-`;
-
-it('the parent is killed → its processes and its folder are gone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'askwell-watchdog-'));
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], { cwd: import.meta.dirname });
-  const group = await new Promise<number>((resolve) => {
-    parent.stdout.once('data', (text) => resolve(Number(String(text))));
-  });
-  expect(await membersOf(group)).toBeGreaterThan(0);
-
-  parent.kill('SIGKILL');
-  await expect.poll(() => membersOf(group)).toBe(0);
-  await expect.poll(() => existsSync(folder)).toBe(false);
-});
 
 /** How many processes a group has. */
 function membersOf(group: number): Promise<number> {

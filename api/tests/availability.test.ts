@@ -13,7 +13,7 @@ describe('fault 54: the database is unavailable', async () => {
   const network = await startNetwork(url);
   cleanUp(network.cut);
   url.port = String(network.port);
-  const api = await startTestApi({}, { databaseUrl: url.href, answerTimeout: 9000 });
+  const api = await startTestApi({}, { databaseUrl: url.href, answerTimeout: 3000 });
   it('connection lost and back → 503, then ready', async () => {
     const admin = await newAdmin(api);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);

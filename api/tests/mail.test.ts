@@ -288,21 +288,12 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it.each<[string, string, (name: string, index: number) => string]>([
-    ['a plus sign', 'example.com', (name, index) => `${name}+${index}`],
-    // Six dots, each there or not.
-    [
-      'dots at Gmail',
-      'gmail.com',
-      (name, index) => name.replace(/./g, (letter, at) => letter + ((index >> at) & 1 ? '.' : '')),
-    ],
-  ])('forty addresses of a mailbox, with %s → thirty mails a day', async (_, domain, addressOf) => {
+  it('forty addresses of a mailbox → thirty mails a day', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const before = mailServer.received.length;
-    for (const from of [0, 20]) await inviteAll(as, 20, (index) => `${addressOf(name, from + index)}@${domain}`);
-    const toName = () =>
-      mailServer.received.slice(before).filter(({ to }) => to[0]?.replaceAll('.', '').startsWith(name));
+    for (const from of [0, 20]) await inviteAll(as, 20, (index) => `${name}+${from + index}@example.com`);
+    const toName = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith(name));
     await expect.poll(waiting).toHaveLength(10);
     expect(toName()).toHaveLength(30);
     await startNextDay();

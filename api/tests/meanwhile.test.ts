@@ -157,7 +157,7 @@ describe('changes during a request', async () => {
   });
 
   it('fault 33: a write is not begun in time → 503, never executed', async () => {
-    const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 9000 });
+    const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 5000 });
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 9 }, () => newAdmin(api)));
     const body = { locations: [{ name: 'North' }] };
