@@ -1,11 +1,11 @@
 import { dataPaths } from 'composition/page-data';
-import { pagedQueries } from 'shared-session';
+import { pagedQueries, queries } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
 import { activityQuery } from '../pages/ActivitySettings/ActivitySettings.tsx';
 import { locationsQuery } from '../pages/LocationSettings/LocationSettings.tsx';
-import { largestLocations, someManagers } from '../pages/Home/Home.tsx';
+import { largestFirst, someManagers } from '../pages/Home/Home.tsx';
 import { peopleQuery } from '../pages/PeopleSettings/PeopleFilters.tsx';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
@@ -52,8 +52,8 @@ const none = new URLSearchParams();
 
 // Whatever differs from the request that is sent while the code loads is requested again.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
-  ['/', largestLocations()],
-  ['/', someManagers()],
+  ['/', pagedQueries.locations(largestFirst)],
+  ['/', queries.users(someManagers)],
   ['/settings/people/*', pagedQueries.users(peopleQuery(none))],
   ['/settings/locations', pagedQueries.locations(locationsQuery(none))],
 ])('%s → its list is asked for as the route declares', (path, { queryKey, initialPageParam }) => {

@@ -8,6 +8,7 @@ import {
   storedText,
   useInfiniteQuery,
   useQuery,
+  type UsersQuery,
   useSession,
 } from 'shared-session';
 import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
@@ -45,8 +46,8 @@ function Assistant() {
   const summary = useQuery(queries.summary());
   const organizationQuery = useQuery(queries.organization());
   const organization = organizationQuery.data ?? null;
-  const largest = useInfiniteQuery({ ...largestLocations(), select: ({ pages }) => pages[0] });
-  const managers = useQuery(someManagers());
+  const largest = useInfiniteQuery({ ...pagedQueries.locations(largestFirst), select: ({ pages }) => pages[0] });
+  const managers = useQuery(queries.users(someManagers, { silent: true }));
   return (
     <ResourceView
       query={largest}
@@ -89,8 +90,8 @@ function Assistant() {
 }
 
 // Some may be managers of the whole organization.
-export const someManagers = () => queries.users({ role: ['manager'], limit: 20 }, { silent: true });
-export const largestLocations = () => pagedQueries.locations({ sort: '-people' });
+export const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
+export const largestFirst = { sort: '-people' } as const;
 const expected = ['1', '2'].map((_id) => ({
   _id,
   name: 'Main Street',
