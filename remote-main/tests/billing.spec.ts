@@ -71,34 +71,6 @@ test('payments cannot be loaded → one message, Try again loads them', async ({
   await expect(page.getByRole('heading', { name: 'Payer' })).toBeVisible();
 });
 
-test('each state → its headline and its actions', async ({ page, api }) => {
-  await page.goto('/settings/billing');
-  for (const { part, title, actions } of [
-    { part: { state: 'pending' }, title: 'Payment pending', actions: [] },
-    {
-      part: { state: 'none', plan: null, periodEnd: null },
-      title: 'No subscription',
-      actions: ['Choose a plan'],
-    },
-    {
-      part: { state: 'past_due' },
-      title: 'Your last payment failed',
-      actions: ['Update payment method', 'Cancel subscription'],
-    },
-  ]) {
-    stateOf(api, part);
-    await readAgain(page);
-    const card = page.getByRole('region', { name: 'Your plan' });
-    await expect(card).toContainText(title);
-    // The notice says the status, so the facts below do not.
-    await expect(card.getByText('Status', { exact: true })).toHaveCount(0);
-    // The plan's numbers are links too.
-    await expect(card.getByRole('button').or(card.locator('a:not(dd a)'))).toHaveText(actions);
-    const payment = page.getByRole('region', { name: 'Payment method' });
-    await expect(payment.getByRole('button')).toHaveText(part.state === 'none' ? [] : ['Update', 'Update']);
-  }
-});
-
 test('canceled → confirmed with the losses, and can be resumed', async ({ page, api }) => {
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });

@@ -52,7 +52,12 @@ function OfflineNotice() {
 }
 
 /** Whether the browser has a network. */
-export const useIsOnline = () => useSyncExternalStore(listenToConnection, () => navigator.onLine);
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    listenToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
 
 function listenToConnection(onChange: () => void) {
   window.addEventListener('online', onChange);
