@@ -27,15 +27,3 @@ test('nobody invited yet → a text in the space of the chart', async ({ page, a
   await expect(page.getByText('No one was invited or joined in this time.')).toBeVisible();
   expect((await below.boundingBox())?.y).toBe(before?.y);
 });
-
-test('new, and the trend fails → how people join, from the start', async ({ page, api }) => {
-  api.answer('GET /org/trend', { status: 500, message: 'Something went wrong on our side.' });
-  const byStatus = { invited: 1, active: 1 };
-  const answer = api.hold('GET /org/summary', { payload: { ...samples.summary, people: 2, byStatus } });
-  await page.goto('/dashboard');
-  await expect(page.getByText('Loading the trend')).toBeAttached();
-  await expect(page.getByRole('region', { name: 'Last 12 weeks' })).toHaveCount(0);
-  answer();
-  const card = page.getByRole('region', { name: 'How people join' });
-  await expect(card.getByRole('listitem').first()).toContainText('Done: You invite them');
-});

@@ -16,6 +16,7 @@ function cardsOf(page: ReactNode, answers: Partial<Record<(typeof names)[number]
   vi.stubGlobal('location', { origin: 'https://askwell.example' });
   const Answered = () => {
     const client = useQueryClient();
+    client.clear();
     for (const name of names) {
       const queryKey: readonly unknown[] = queries[name]().queryKey;
       client.setQueryData(queryKey, { ...samples, ...answers }[name]);
@@ -70,6 +71,14 @@ it('trend → all twelve weeks, also as a table for screen readers', () => {
   const [, card] = cardsOf(<Dashboard />, { trend: [...quiet, ...trend.slice(-1)] });
   expect(card).toMatch(/^Last 12 weeks 2 people joined 3 people invited/);
   expect(card).toMatch(/ Week of Invited Joined(?: \w{3} \d+ 0 0){11} Jun 1 3 2$/);
+});
+
+it('new, the trend not read → how people join, once that is known', () => {
+  const [, loading] = cardsOf(<Dashboard />, { summary: undefined, trend: undefined });
+  expect(loading).toContain('Loading the trend');
+  const joining = { ...summary, people: 2, byStatus: { invited: 1, active: 1 } };
+  const [, card] = cardsOf(<Dashboard />, { summary: joining, trend: undefined });
+  expect(card).toMatch(/^How people join .*Done: You invite them/);
 });
 
 it('alone, nothing to do → says what belongs there', () => {
