@@ -1,18 +1,15 @@
+import { samples } from '@askwell/part-tools/testing';
 import type { Subscription, Summary } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { openTasks } from './cards.tsx';
+import { expectedPlan } from './subscription/PlanFacts.tsx';
 
-const summary: Summary = {
-  locations: 3,
-  people: 3,
-  byRole: { user: 1, manager: 1, admin: 1, guest: 0 },
-  byStatus: { invited: 0, active: 3 },
-};
+const summary = { ...samples.summary, byStatus: { invited: 0, active: 3 } };
 const subscribed = (limits: { people: number; locations: number }, state = 'active'): Subscription => ({
+  ...samples.subscription,
   state,
-  plan: { id: 'p1', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [], limits },
-  periodEnd: '2026-12-31T12:00:00.000Z',
+  plan: { ...expectedPlan, limits },
 });
 const roomy = { people: 50, locations: 20 };
 

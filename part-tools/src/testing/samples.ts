@@ -53,7 +53,7 @@ export const locations: Location[] = [
   },
 ];
 
-export const users: UserListItem[] = [
+export const users: [UserListItem, UserListItem, UserListItem] = [
   {
     _id: 'u1',
     name: 'Sam Stand-in',

@@ -1,23 +1,12 @@
-import { userListItem, type UserListItem } from 'shared-session';
+import { samples } from '@askwell/part-tools/testing';
+import { userListItem } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/PersonPanel.tsx';
 import { formDraft, readDraft } from './formDraft.ts';
 import { rowErrors } from './useRowForm.ts';
 
-const row: UserListItem = {
-  _id: 'u1',
-  version: 3,
-  name: 'Ann Lee',
-  email: 'ann@smith.example',
-  role: 'user',
-  locations: ['l1'],
-  locationNames: ['Harbour'],
-  status: 'active',
-  invitation: null,
-  joinedAt: null,
-  lastActiveAt: null,
-};
+const row = { ...samples.users[1], invitation: null };
 const values = { ...userValues(row), name: 'Ann Typed' };
 
 it.each([

@@ -1,7 +1,7 @@
-import type { Plan } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { planUsage, subscriptionHeadline } from './describeSubscription.ts';
+import { expectedPlan } from './PlanFacts.tsx';
 
 it.each([
   ['active', 'Your subscription is active', 'good'],
@@ -22,14 +22,5 @@ it.each([
   [{ people: 3, locations: 1 }, ['3 of 3', '2 of 1']],
   [undefined, ['3', '2']],
 ])('a plan for %j → %j', (limits, texts) => {
-  const plan: Plan = {
-    id: 'p1',
-    name: 'Team',
-    interval: 'month',
-    priceMinor: 1,
-    currency: 'EUR',
-    features: [],
-    limits,
-  };
-  expect(planUsage(plan, { people: 3, locations: 2 }).map(({ text }) => text)).toEqual(texts);
+  expect(planUsage({ ...expectedPlan, limits }, { people: 3, locations: 2 }).map(({ text }) => text)).toEqual(texts);
 });

@@ -1,17 +1,10 @@
+import { samples } from '@askwell/part-tools/testing';
 import type { UserListItem } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { type PeopleEvent, peopleReducer, type PeopleState } from './peopleState.ts';
 
-const person = (_id: string): UserListItem => ({
-  _id,
-  name: _id,
-  email: `${_id}@smith.example`,
-  role: 'user',
-  locations: [],
-  status: 'active',
-});
-const [ann, bob] = [person('ann'), person('bob')];
+const [, ann, bob] = samples.users;
 const start: PeopleState = { filters: '{}', dialog: null, users: [ann, bob], done: null, notSaved: null };
 const after = (...events: readonly PeopleEvent[]) => events.reduce(peopleReducer, start);
 
@@ -31,7 +24,7 @@ it('removed in two tries → the dialog stays for those left, and undo brings ba
   expect(half.users).toEqual([bob]);
   const whole = peopleReducer(half, removed([bob], []));
   expect(whole.users).toEqual([]);
-  expect(whole.done).toMatchObject({ users: [ann, bob], undo: [{ _id: 'ann' }, { _id: 'bob' }] });
+  expect(whole.done).toMatchObject({ users: [ann, bob], undo: [{ _id: ann._id }, { _id: bob._id }] });
 });
 
 it('removed at the second try, after another change → undo takes back the removal alone', () => {
@@ -41,7 +34,7 @@ it('removed at the second try, after another change → undo takes back the remo
     removed([], [bob]),
     removed([bob], []),
   );
-  expect(again.done?.undo).toEqual([{ _id: 'bob' }]);
+  expect(again.done?.undo).toEqual([{ _id: bob._id }]);
 });
 
 it('something else changed afterwards → undo takes back that alone', () => {
@@ -51,7 +44,7 @@ it('something else changed afterwards → undo takes back that alone', () => {
     { type: 'closed' },
     removed([bob], []),
   );
-  expect(again.done?.undo).toEqual([{ _id: 'bob' }]);
+  expect(again.done?.undo).toEqual([{ _id: bob._id }]);
 });
 
 it('changed again while undoing is offered → another offer, which the end of the first leaves', () => {

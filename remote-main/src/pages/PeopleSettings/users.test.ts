@@ -1,4 +1,4 @@
-import type { UserListItem } from 'shared-session';
+import { samples } from '@askwell/part-tools/testing';
 import { expect, it, vi } from 'vitest';
 
 import { changeText } from './changes/messages.ts';
@@ -6,6 +6,7 @@ import { amountListed, isOnlyAdminOf } from './PeopleSettings.tsx';
 import { userActions } from './PersonPanel.tsx';
 import { canInviteAgain, statusOf, timeAgo } from './users.ts';
 
+const [, , invited] = samples.users;
 // Without a zone: days are those of the reader.
 const now = Date.parse('2026-06-10T12:00:00');
 
@@ -29,14 +30,6 @@ it.each([
   expect(timeAgo(date, now)).toBe(expected);
 });
 
-const invited: UserListItem = {
-  _id: 'u3',
-  name: 'José Díaz',
-  email: 'jose@smith.example',
-  role: 'user',
-  locations: [],
-  status: 'invited',
-};
 const hours = (amount: number) => new Date(now + amount * 3_600_000).toISOString();
 
 it.each([
