@@ -37,7 +37,9 @@ export const outline = (page: Page) => page.locator('main [aria-busy=true]').fir
 /** Expects a page's error card: its text, its buttons, and a reference that is also in the log. */
 export async function expectCard(page: Page, { name }: { name: string }, says: RegExp, complaints: Complaints) {
   const card = page.getByRole('alert');
-  await expect(card).toBeVisible();
+  // The pauses between tries pass faster than in real time, but not so fast that files come too late.
+  const isShown = async () => (await card.isVisible()) || page.clock.runFor(100);
+  await expect.poll(isShown, { intervals: [50] }).toBe(true);
   await expect(card).toContainText(says);
   await expect(card).toContainText('Oops! Something went wrong');
   await expect(card.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
