@@ -57,7 +57,7 @@ const actionsIn = (card: string) => [...card.matchAll(/\[(\D.*?)\]/g)].map(([, l
 it('adoption → shares of all, the oldest, and who is missing', () => {
   const byStatus = { invited: 1, active: 2, deactivated: 6 };
   const notJoined = [{ _id: 'l1', name: 'Main Street', people: 2 }];
-  const oldestInvitation = '2026-03-03T12:00:00.000Z';
+  const oldestInvitation = '2026-03-03T10:00:00.000Z';
   const cards = cardsOf(<Dashboard />, { summary: { ...summary, byStatus, oldestInvitation, notJoined } });
   expect(cards[0]).toMatch(/^Adoption \[2 of 3 people have joined\]/);
   expect(cards[0]).toMatch(/\[2\]\S+ 67% Invited \[1\]\S+ 33% Deactivated \[6\]\S+ Oldest invitation: March 3, 2026/);
