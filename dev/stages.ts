@@ -65,7 +65,8 @@ function vitest(name: string, project: string, { mayBeEmpty = false } = {}): Che
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' }, report };
+  // Units expect American dates and amounts, whatever the machine's language and time zone are.
+  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1', LC_ALL: 'C', TZ: 'UTC' }, report };
 }
 
 function browserTests(name: string, folder = ''): Check {
