@@ -34,37 +34,31 @@ const ratioOf =
 const patiently = { timeout: 20_000 };
 
 it.each([
-  ['separators before an address', `${of('-')}x ann@x.example`],
-  ['colons before an address', `${of(': ')}x ann@x.example`],
-  ['schemes before an address', `${of('mailto:')}x ann@x.example`],
-  ['quotes between addresses', `ann@x.example ${of('"a')} bob@x.example`],
-  ['a dotted word between addresses', `ann@x.example, ${of('a.')}, bob@x.example`],
-  ['blanks behind “From:”', `from:${of(' ')}x`],
-  ['blanks before a line separator', `ann@x.example\nstore${of(' ')}\u2028x`],
-  ['separators in a cell', cell(`${of('-')}x ann@x.example`)],
-  ['spaces in a reversed name', `Name,Email\n"Lee, A${of(' ')}n",ann@x.example`],
-  ['brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],
-])('60 KB of %s → read in the time of a few megabytes of plain text', async (_what, text) => {
+  ['60 KB of separators before an address', `${of('-')}x ann@x.example`],
+  ['60 KB of colons before an address', `${of(': ')}x ann@x.example`],
+  ['60 KB of schemes before an address', `${of('mailto:')}x ann@x.example`],
+  ['60 KB of quotes between addresses', `ann@x.example ${of('"a')} bob@x.example`],
+  ['a dotted word of 60 KB between addresses', `ann@x.example, ${of('a.')}, bob@x.example`],
+  ['60 KB of blanks behind “From:”', `from:${of(' ')}x`],
+  ['60 KB of blanks before a line separator', `ann@x.example\nstore${of(' ')}\u2028x`],
+  ['60 KB of separators in a cell', cell(`${of('-')}x ann@x.example`)],
+  ['60 KB of spaces in a reversed name', `Name,Email\n"Lee, A${of(' ')}n",ann@x.example`],
+  ['60 KB of brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],
+  ['400 kB of signs of addresses in a cell', cell('@'.repeat(400_000))],
+  ['500 KB of 16,384 columns', `${'ab,'.repeat(16_383)}ab\n`.repeat(10)],
+])('%s → as fast as a few megabytes of text', async (_what, text) => {
   await expect.poll(ratioOf(text, people), patiently).toBeLessThan(5);
 });
 
-it('60 KB of dashes and numbers in a location → read in the time of a few megabytes of plain text', async () => {
+it('60 KB of dashes in a location → as fast as a few megabytes of text', async () => {
   await expect.poll(ratioOf(`Harbor${of(' – q1')}\nAirport`, locations), patiently).toBeLessThan(5);
 });
 
-it('400 kB of signs of addresses in a cell → read in the time of a few megabytes of plain text', async () => {
-  await expect.poll(ratioOf(cell('@'.repeat(400_000)), people), patiently).toBeLessThan(5);
-});
-
-it('half a million people in one line → refused in the time of a few megabytes of plain text', async () => {
+it('half a million people in one line → refused as fast as some text', async () => {
   await expect.poll(ratioOf('a@b;'.repeat(500_000), people), patiently).toBeLessThan(10);
 });
 
-it('500 KB of 16,384 columns → read in the time of a few megabytes of plain text', async () => {
-  await expect.poll(ratioOf(`${'ab,'.repeat(16_383)}ab\n`.repeat(10), people), patiently).toBeLessThan(5);
-});
-
-it('1,000 unknown locations, and 1,000 known → read in the time of a few megabytes of plain text', async () => {
+it('1,000 unknown and 1,000 known locations → as fast as some text', async () => {
   const known = Array.from({ length: 1000 }, (_, at) => ({
     _id: `${at}`,
     name: `Department in city number ${at}`,
