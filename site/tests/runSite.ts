@@ -1,4 +1,4 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -6,10 +6,7 @@ import { text } from 'node:stream/consumers';
 type Ended = { code: number | null; out: string; err: string };
 
 /** Starts the command line in a process of its own. */
-export function startSite(
-  args: string[],
-  env: Record<string, string> = {},
-): { child: ChildProcess; ended: Promise<Ended> } {
+export function startSite(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

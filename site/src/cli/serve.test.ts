@@ -104,7 +104,6 @@ async function startServer(more: readonly string[] = [], env: Record<string, str
   if (child.stdout === null) throw new Error('The server has no output.');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const nextLine = async (): Promise<string> => (await lines.next()).value ?? '';
-  return { child, port: portOf((await nextLine()).replace(/^Serving .* on /, '')), nextLine };
+  const url = new URL((await nextLine()).replace(/^Serving .* on /, ''));
+  return { child, port: Number(url.port), nextLine };
 }
-
-const portOf = (url: string) => Number(new URL(url).port);

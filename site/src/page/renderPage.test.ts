@@ -54,8 +54,11 @@ test('a remote’s path → its entry and its page’s files, once', () => {
   ]);
 });
 
-test('a remote of ES modules → no links', () => {
-  expect(preloads('/dashboard', withPart(site, { ...main, type: 'module' }))).toEqual([]);
+test.each<[string, Partial<ComposedRemote>]>([
+  ['of ES modules', { type: 'module' }],
+  ['that is disabled', { disabled: true }],
+])('a remote %s → nothing of it is fetched', (_, change) => {
+  expect(preloads('/dashboard', { ...site, remotes: [{ ...main, ...change }] })).toEqual([]);
 });
 
 test('over HTTP/1.1 → no preloads', () => {
@@ -86,11 +89,6 @@ test.each(['/login', '/signup'])('signed in, %s → the files of the page it red
   const withAllSet = withPart(site, { ...main, routes, preload });
   expect(preloads(path, withAllSet)).toEqual(preloads('/dashboard', withAllSet));
   expect(preloads(path)).toEqual([]);
-});
-
-test('a remote that is disabled → nothing of it is fetched', () => {
-  const off = { ...site, remotes: site.remotes.map((remote) => ({ ...remote, disabled: true })) };
-  expect(preloads('/dashboard', off)).toEqual([]);
 });
 
 test('a title that closes the script element → stays data', () => {

@@ -35,8 +35,7 @@ test('removed while disabled, the same build again → disabled', async () => {
 });
 
 test('three bad builds after a proven one → a rollback names it', async () => {
-  const store = directoryStore(path.join(folder, 'proven'));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  const { store } = await storeWithSite();
   for (const [version, hours] of [
     ['1-good', 0],
     ['2-bad', 30],
@@ -61,8 +60,7 @@ test('a proven build published again → still proven', async () => {
 });
 
 test('live again after a rollback → only that time counts for a day', async () => {
-  const store = directoryStore(path.join(folder, 'again'));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  const { store } = await storeWithSite();
   const publishAt = async (hours: number, version: string) =>
     publish(store, await writeRemote(path.join(folder, 'one'), 'remote-one', version), later(hours));
   await publishAt(0, '1-a');
@@ -159,8 +157,7 @@ test('live, but in no list of builds → its files stay', async () => {
 });
 
 test('a rollback to a path that is taken meanwhile → refused', async () => {
-  const store = directoryStore(path.join(folder, 'taken'));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  const { store } = await storeWithSite();
   const old = await writeRemote(path.join(folder, 'old'), 'remote-one', '1-a');
   await publish(store, old);
   const routes = [{ path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' }];
@@ -174,8 +171,7 @@ test('a rollback to a path that is taken meanwhile → refused', async () => {
 });
 
 test('a rollback to a container’s name that is taken → refused', async () => {
-  const store = directoryStore(path.join(folder, 'named'));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  const { store } = await storeWithSite();
   await publish(store, await writeRemote(path.join(folder, 'first'), 'remote-one', '1-a', { container: 'reports' }));
   await publish(store, await writeRemote(path.join(folder, 'second'), 'remote-one', '2-b'));
   await publish(store, await writeRemote(path.join(folder, 'third'), 'remote-two', '1-a', { container: 'reports' }));

@@ -43,49 +43,48 @@ describe('in a folder', () => {
 
 describe('in a bucket', async () => {
   const bucket = await startBucket();
+  type Fate = ReturnType<typeof bucket.meet>;
+  /** Publishes while writes to these addresses end like this. */
+  async function publishWhile(of: RegExp, fate: Fate, address: string, ...more: string[]) {
+    bucket.meet = (url) => (of.test(url) ? fate : 'write');
+    const ended = await runCommandLine([...publishAgain(address), ...more], bucket.env);
+    bucket.meet = () => 'write';
+    return ended;
+  }
 
   test.each([
     ['a file in the middle of the upload', /page\.js$/, 400],
     ['the composition, because it is full,', /composition\.json$/, 507],
   ])('it refuses %s → no files left, and a later try works', async (_, refused, status) => {
     const address = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}-${status}`, bucket.env);
-    bucket.meet = (url) => (refused.test(url) ? status : 'write');
-    const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
+    const { code, err } = await publishWhile(refused, status, address);
     expect([code, err]).toEqual([1, expect.stringContaining(`answered ${status} to PUT`)]);
-    bucket.meet = () => 'write';
     await expectNothingOf(address, bucket.env);
     await expectLater(address, bucket.env);
   });
 
   test('it refuses a preview → no files left, what is live stays', async () => {
     const address = await storeWithShell('s3://site/preview', bucket.env);
-    bucket.meet = (url) => (url.includes('/previews/') ? 507 : 'write');
-    const { code, err } = await runCommandLine([...publishAgain(address), '--preview', 'pr-42'], bucket.env);
+    const publishPreview = () => publishWhile(/\/previews\//, 507, address, '--preview', 'pr-42');
+    const { code, err } = await publishPreview();
     expect([code, err]).toEqual([1, expect.stringContaining('answered 507 to PUT')]);
-    bucket.meet = () => 'write';
     await expectNothingOf(address, bucket.env);
     expect(await openStore(address, bucket.env).read('shell/1-a/build.json')).not.toBeNull();
     await expectLater(address, bucket.env);
-    bucket.meet = (url) => (url.includes('/previews/') ? 507 : 'write');
-    await runCommandLine([...publishAgain(address), '--preview', 'pr-42'], bucket.env);
-    bucket.meet = () => 'write';
+    await publishPreview();
     await expectLiveWithFiles(address, bucket.env);
   });
 
   test('its answer about the composition is lost → known to be live', async () => {
     const address = await storeWithShell('s3://site/lost', bucket.env);
-    bucket.meet = (url) => (url.endsWith('composition.json') ? 'write and hang up' : 'write');
-    const { code, out, err } = await runCommandLine(publishAgain(address), bucket.env);
-    bucket.meet = () => 'write';
+    const { code, out, err } = await publishWhile(/composition\.json$/, 'write and hang up', address);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('remote-main 2-b is live.\nUndo: ');
   });
 
   test('502, and the composition written later → no file is lost', async () => {
     const address = await storeWithShell('s3://site/later', bucket.env);
-    bucket.meet = (url) => (url.endsWith('composition.json') ? 'answer 502 and write later' : 'write');
-    const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
-    bucket.meet = () => 'write';
+    const { code, err } = await publishWhile(/composition\.json$/, 'answer 502 and write later', address);
     expect([code, err]).toEqual([1, expect.stringMatching(/The change may be live or not: .* answered 502/)]);
     bucket.late.at(-1)?.();
     await expectLiveWithFiles(address, bucket.env);

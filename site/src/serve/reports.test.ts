@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   logged = [];
   const reports = { sample: 1, log: (entry: LoggedError) => logged.push(entry) };
-  ({ origin } = await serve({ store, reports, metricsToken }));
+  ({ origin } = await serve({ store, reports, metricsToken, isBehindProxy: true }));
 });
 
 const error = {
@@ -94,13 +94,6 @@ test('more than sixty beacons of an address in a minute → refused', async () =
 
 test('more than a thousand errors in a minute → counted, not logged', async () => {
   const ten = Array.from({ length: 10 }, () => error);
-  const site = await serve({
-    store,
-    metricsToken,
-    isBehindProxy: true,
-    reports: { sample: 1, log: (entry: LoggedError) => logged.push(entry) },
-  });
-  ({ origin } = site);
   for (let index = 0; index < 101; index += 1) await send(ten, { 'x-forwarded-for': `203.0.113.${index}` });
   expect(await metrics()).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 1010\n');
   expect(logged).toHaveLength(1000);
