@@ -2,7 +2,7 @@ import type { Fetch } from '../src/effects/client.ts';
 
 export type Reply =
   | { status: number; body: unknown; headers?: Record<string, string> }
-  | { text: string; status: number; headers?: Record<string, string> }
+  | { text: string; status: number }
   | 'unreachable'
   | 'hangs'
   | { later: Promise<Reply> };
@@ -30,9 +30,8 @@ export function scriptedServer(script: Record<string, readonly Reply[]>) {
   return { fetch, requests, lines: () => requests.map(({ line }) => line) };
 }
 
-export const ok = (payload: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
+export const ok = (payload: unknown, status = 200): Reply => ({
   status,
-  headers,
   body: { ok: true, message: 'Done', statusCode: status, payload },
 });
 
@@ -53,6 +52,6 @@ async function toResponse(reply: Reply, signal: AbortSignal | undefined): Promis
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   }
   if ('later' in reply) return toResponse(await reply.later, signal);
-  const text = 'text' in reply ? reply.text : JSON.stringify(reply.body);
-  return new Response(text, { status: reply.status, headers: reply.headers ?? {} });
+  if ('text' in reply) return new Response(reply.text, { status: reply.status });
+  return new Response(JSON.stringify(reply.body), { status: reply.status, headers: reply.headers ?? {} });
 }

@@ -145,18 +145,13 @@ describe('call', () => {
     expect(lines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
   });
 
-  it('connection lost, server up → not called unavailable', async () => {
-    const { call, toasts } = pageWith({ 'POST /org/verification': ['unreachable'] });
-    const result = await call(calls.sendVerification);
-    expect(result).toMatchObject({ serverIsOk: true, message: 'The connection was lost. Please try again.' });
-    expect(toasts()).toEqual(['The connection was lost. Please try again.']);
-  });
-
-  it('unreadable, server down → one message in toast and result', async () => {
-    const reply = { status: 502, text: '<h1>Bad gateway</h1>' };
-    const { call, toasts } = pageWith({ 'POST /org/verification': [reply], 'GET /readiness_check': [down] });
-    expect(await call(calls.sendVerification)).toMatchObject({ message: 'Server is unavailable' });
-    expect(toasts()).toEqual(['Server is unavailable']);
+  it.each<[string, Reply, Reply, string]>([
+    ['connection lost, server up', 'unreachable', ok(null), 'The connection was lost. Please try again.'],
+    ['unreadable, server down', { status: 502, text: '<h1>Bad gateway</h1>' }, down, 'Server is unavailable'],
+  ])('%s → one message in toast and result', async (_what, reply, readiness, message) => {
+    const { call, toasts } = pageWith({ 'POST /org/verification': [reply], 'GET /readiness_check': [readiness] });
+    expect(await call(calls.sendVerification)).toMatchObject({ serverIsOk: readiness !== down, message });
+    expect(toasts()).toEqual([message]);
   });
 
   it('fault 22: 401 with a token → message, then the reload notice', async () => {

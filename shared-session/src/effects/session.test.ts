@@ -2,7 +2,6 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { adaProfile, harbour } from '../../tests/entities.ts';
-import { emptyCache } from '../../tests/emptyCache.ts';
 import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
@@ -15,7 +14,7 @@ import {
   sessionAtom,
   signedOutAtom,
 } from '../state/store.ts';
-import { createBackend } from './backend.ts';
+import { createBackend, type DataCache } from './backend.ts';
 import type { Identity } from './identity.ts';
 import type { Log } from './environment.ts';
 import { createSessionEffects } from './session.ts';
@@ -24,7 +23,7 @@ import { createLazyBackend } from './runningSession.ts';
 function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}, lostFiles = 0) {
   const server = scriptedServer(script);
   const store = createStore();
-  const data = emptyCache();
+  const data: DataCache = { refetch: async () => {}, prefetch: async () => {}, clear: () => {} };
   const log = vi.fn<Log>();
   const page = { isHidden: false, listeners: new Set<() => void>() };
   const { identity, report, fail } = fakeIdentity(own);

@@ -1,15 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { At } from '../../tests/At.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const unknown = 'An unknown error occurred.';
 
