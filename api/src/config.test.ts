@@ -150,9 +150,12 @@ describe('readConfig', () => {
     },
   );
 
-  it('public address and AUTH_EMULATOR=true → unsigned tokens', () => {
-    const { identity } = readConfig({ API_HOST: '0.0.0.0', AUTH_EMULATOR: 'true' });
-    expect(identity.emulator).toBe(true);
+  it.each<[string, Record<string, string>, boolean]>([
+    ['public address and AUTH_EMULATOR=true', { API_HOST: '0.0.0.0', AUTH_EMULATOR: 'true' }, true],
+    ['demo project in production', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' }, false],
+    ['and AUTH_EMULATOR=true', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell', AUTH_EMULATOR: 'true' }, true],
+  ])('%s → unsigned tokens: %s', (_, env, areAccepted) => {
+    expect(readConfig(env).identity.emulator).toBe(areAccepted);
   });
 
   it.each([
@@ -160,12 +163,6 @@ describe('readConfig', () => {
     ['https://api.askwell.example/', 'https://api.askwell.example'],
   ])('API_URL=%s → browsers reach it at %s', (url, publicUrl) => {
     expect(readConfig({ ...production, API_URL: url }).publicUrl).toBe(publicUrl);
-  });
-
-  it('demo project in production → no unsigned tokens by itself', () => {
-    const env = { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' };
-    expect(readConfig(env).identity.emulator).toBe(false);
-    expect(readConfig({ ...env, AUTH_EMULATOR: 'true' }).identity.emulator).toBe(true);
   });
 
   it('production on this machine alone → plain HTTP', () => {

@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { chooseOutcome, newAdmin } from './support/people.ts';
+import { chooseOutcome, newAdmin, pay } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const day = 86_400_000;
@@ -65,8 +65,7 @@ describe('changing and ending the subscription', async () => {
     expect([(await read(admin)).state, await statusOf(admin)]).toEqual(['none', null]);
     for (const again of [await resume(admin), await cancel(admin), await change(admin, 'team-year')])
       expect(again.status).toBe(409);
-    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'starter-year' } });
-    await chooseOutcome(api, checkoutUrl, 'paid');
+    await pay(api, admin, 'starter-year');
     const { state, plan, periodEnd: end } = await read(admin);
     expect([state, plan?.id, end]).toEqual(['active', 'starter-year', inDays(365)]);
   });

@@ -2,18 +2,14 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
+import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson, userFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('many people at once', async () => {
   const api = await startTestApi();
 
   const add = async (as: Person, count: number) => {
-    const users = Array.from({ length: count }, (_, n) => ({
-      name: `Eve ${n}`,
-      email: newPerson().email,
-      role: 'user',
-    }));
+    const users = Array.from({ length: count }, (_, n) => userFields({ name: `Eve ${n}` }));
     return (await api.call(calls.addUsers, { as, body: { users } })).map(({ _id }) => _id);
   };
   const list = (as: Person) => api.call(calls.getUsers, { as });

@@ -195,15 +195,11 @@ describe('what admins do with invitations and people', async () => {
 
     it.each([
       ['after five minutes', async () => api.advance(5 * minute), 422],
-      [
-        'when another user has the address',
-        (admin: Person, _: string, email: string) => invite(api, admin, { email }),
-        409,
-      ],
+      ['when another user has the address', (admin: Person, email: string) => invite(api, admin, { email }), 409],
     ] as const)('%s → refused', async (_, meanwhile, status) => {
       const { admin, eve, id } = await inviteEve();
       await remove(api, admin, id);
-      await meanwhile(admin, id, eve.email ?? '');
+      await meanwhile(admin, eve.email ?? '');
       expect((await restore(admin, id)).status).toBe(status);
     });
   });
@@ -214,8 +210,8 @@ describe('what invited people do', async () => {
 
   const inviteTo = async ({ email }: Person, { as, role = 'user' }: { as?: Person; role?: Role } = {}) => {
     const admin = as ?? (await newAdmin(api, 'add_users'));
-    await invite(api, admin, { email, role });
-    return { admin, id: await organizationOf(api, admin) };
+    const userId = await invite(api, admin, { email, role });
+    return { admin, id: await organizationOf(api, admin), userId };
   };
   const open = async (as: Person) => (await api.call(calls.getInvitations, { as })).open;
   const accept = (as: Person, id: string, body: object = {}) => api.try(calls.acceptInvitation, { as, id, body });
@@ -227,9 +223,8 @@ describe('what invited people do', async () => {
 
   const newDeactivated = async (role: Role = 'manager') => {
     const eve = newPerson('eve');
-    const { admin, id } = await inviteTo(eve, { role });
+    const { admin, id, userId } = await inviteTo(eve, { role });
     await accept(eve, id);
-    const userId = await idOf(api, eve);
     const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id: userId, body: { status } });
     await setStatus('deactivated');
     return { admin, eve, id, setStatus };
@@ -358,17 +353,11 @@ describe('what invited people do', async () => {
 
   it.each([
     ['older than 14 days', async () => api.advance(14 * day + 1)],
-    [
-      'withdrawn',
-      async (admin: Person) => {
-        const [, invited] = await api.call(calls.getUsers, { as: admin });
-        await remove(api, admin, invited?._id ?? '');
-      },
-    ],
+    ['withdrawn', (admin: Person, userId: string) => remove(api, admin, userId)],
   ])('invitation %s → neither shown nor accepted', async (_, end) => {
     const eve = newPerson('eve');
-    const { admin, id } = await inviteTo(eve);
-    await end(admin);
+    const { admin, id, userId } = await inviteTo(eve);
+    await end(admin, userId);
     expect(await open(eve)).toEqual([]);
     expect((await accept(eve, id)).status).toBe(404);
   });

@@ -1,9 +1,9 @@
-import { calls } from 'shared-session/contract';
+import { type Call, calls } from 'shared-session/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { addLocations, newAdmin, newPerson } from './support/people.ts';
+import { addLocations, newAdmin, userFields } from './support/people.ts';
 
 const api = await startTestApi();
 
@@ -23,8 +23,8 @@ describe('lists in pages', async () => {
   ].map((user, n) => ({ ...user, email: `list-${5 - n}@people.example` }));
   await api.call(calls.addUsers, { as: admin, body: { users: five } });
 
-  const people = async (query: string) => {
-    const reply = await api.try(calls.getUsers, { as: admin, query });
+  const namesOf = async (call: Call, query: string) => {
+    const reply = await api.try(call, { as: admin, query });
     const names = Array.isArray(reply.payload) ? reply.payload.map(({ name }) => String(name).split(' ')[0]) : [];
     return [names.join(' '), Number(reply.headers.get('x-total-count'))];
   };
@@ -64,7 +64,8 @@ describe('lists in pages', async () => {
 
   it('rows added and removed before a page → each row once', async () => {
     const owner = await newAdmin(api, 'add_users');
-    const add = (...names: string[]) => api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });
+    const add = (...names: string[]) =>
+      api.call(calls.addUsers, { as: owner, body: { users: names.map((name) => userFields({ name })) } });
     const page = async (query: string) => {
       const rows = await api.call(calls.getUsers, { as: owner, query: `?sort=name&limit=2${query}` });
       return { names: rows.map(({ name }) => name), last: `&after=${rows.at(-1)?._id}.${rows.at(-1)?.version}` };
@@ -80,7 +81,7 @@ describe('lists in pages', async () => {
 
   it('the last row is not usable any more → the offset is used', async () => {
     const owner = await newAdmin(api, 'add_users');
-    const users = ['B', 'C', 'D', 'E'].map(userNamed);
+    const users = ['B', 'C', 'D', 'E'].map((name) => userFields({ name }));
     const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users } });
     const names = async (after: string, query = '&sort=name') => {
       const rows = await api.call(calls.getUsers, { as: owner, query: `?limit=2&offset=3&after=${after}${query}` });
@@ -99,7 +100,7 @@ describe('lists in pages', async () => {
   it('special letters → found and sorted like the plain ones', async () => {
     const owner = await newAdmin(api, 'add_users');
     const names = ['Žofia', 'Łukasz', 'Anna Straße', 'Søren', 'O’Connor', 'Ovid'];
-    await api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });
+    await api.call(calls.addUsers, { as: owner, body: { users: names.map((name) => userFields({ name })) } });
     const found = async (query: string) =>
       (await api.call(calls.getUsers, { as: owner, query })).map(({ name }) => name);
     expect((await found('?sort=name')).slice(1).join()).toBe('Anna Straße,Łukasz,O’Connor,Ovid,Søren,Žofia');
@@ -144,7 +145,8 @@ describe('lists in pages', async () => {
     [`?${'role[]=guest&'.repeat(25)}`, 'zoe', 1],
     ['?unknown=1&__proto__[role]=guest', 'admin zoe Bob Иван 田中太郎 anna', 6],
   ])('people %s → %s, %i in all', async (query, names, total) => {
-    expect(await people(query.replace('BERLIN', idsByName['Berlin'] ?? ''))).toEqual([names, total]);
+    const withId = query.replace('BERLIN', idsByName['Berlin'] ?? '');
+    expect(await namesOf(calls.getUsers, withId)).toEqual([names, total]);
   });
 
   it.each([
@@ -156,9 +158,7 @@ describe('lists in pages', async () => {
     // Inside a code only.
     ['?search=1', '', 0],
   ])('locations %s → %s, %i in all', async (query, names, total) => {
-    const reply = await api.try(calls.getLocations, { as: admin, query });
-    const found = Array.isArray(reply.payload) ? reply.payload.map(({ name }) => name).join(' ') : '';
-    expect([found, Number(reply.headers.get('x-total-count'))]).toEqual([names, total]);
+    expect(await namesOf(calls.getLocations, query)).toEqual([names, total]);
   });
 
   it.each([
@@ -192,5 +192,3 @@ describe('lists in pages', async () => {
     });
   });
 });
-
-const userNamed = (name: string) => ({ name, email: newPerson().email, role: 'user' });

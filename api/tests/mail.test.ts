@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { addLocations, chooseOutcome, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
+import { addLocations, invite, newAdmin, newPerson, organizationOf, pay } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('mails with SMTP_URL', async () => {
@@ -194,8 +194,7 @@ describe('mails with SMTP_URL', async () => {
     await setSent(admin, 1000);
     await inviteStrangers(admin, 3);
     expect(await api.metrics()).toContain('api_mails{state="held"} 3');
-    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
-    await chooseOutcome(api, checkoutUrl, 'paid');
+    await pay(api, admin);
     const people = await api.call(calls.getUsers, { as: admin, query: '?status=invited' });
     expect(people.map(({ invitation }) => invitation?.sentAt)).toEqual(Array(3).fill(api.now().toISOString()));
     await inviteStrangers(admin, 3);
@@ -240,13 +239,6 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email).at(-1)?.text).toContain(`"${employer.name}" invited you`);
   });
 
-  it('a mailbox used up by one organization → another still reaches it', async () => {
-    await inviteAll(await newAdmin(api), 40, (n) => `used+${n}@example.com`);
-    await invite(api, await newAdmin(api), { email: 'used@example.com' });
-    await expect.poll(() => mailsTo('used@example.com')).toHaveLength(1);
-    await startNextDay();
-  });
-
   it.each([
     ['an organization', 0],
     ['one that has used up its day', 1000],
@@ -258,8 +250,7 @@ describe('mails with SMTP_URL', async () => {
     const admin = await newVerifiedAdmin();
     await setSent(admin, sent);
     await invite(api, admin, { email });
-    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
-    await chooseOutcome(api, checkoutUrl, 'paid');
+    await pay(api, admin);
     await inviteOne();
     await expect.poll(waiting).toHaveLength(1);
     expect(mailsTo(email)).toHaveLength(3);
@@ -300,7 +291,7 @@ describe('mails with SMTP_URL', async () => {
     expect(toName()).toHaveLength(40);
   });
 
-  it('two thousand addresses of one mailbox → refused', async () => {
+  it('two thousand addresses of a mailbox → refused, others reach it', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const addAll = (from: string) => inviteAll(as, 1000, (index) => `${name}+${from}${index}@example.com`);

@@ -2,17 +2,15 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { chooseOutcome, idOf, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
+import { chooseOutcome, idOf, newAdmin, newMember, organizationOf, pay, userFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 /** One invitation each. */
 const invite = (api: TestApi, as: Person, count: number) =>
   api.try(calls.addUsers, {
     as,
-    body: { users: Array.from({ length: count }, () => ({ name: 'Eve', email: newPerson().email, role: 'user' })) },
+    body: { users: Array.from({ length: count }, () => userFields()) },
   });
-const order = async (api: TestApi, as: Person, planId = 'starter-month') =>
-  (await api.call(calls.subscribe, { as, body: { planId } })).checkoutUrl;
 
 describe('limits of the plans', async () => {
   const api = await startTestApi();
@@ -22,7 +20,7 @@ describe('limits of the plans', async () => {
   /** On the Starter plan: 1 location, 10 people. */
   const newStarter = async () => {
     const admin = await newAdmin(api, 'completed');
-    await chooseOutcome(api, await order(api, admin), 'paid');
+    await pay(api, admin, 'starter-month');
     return admin;
   };
 
@@ -88,9 +86,9 @@ describe('limits of the plans', async () => {
 
   it('over the plan while a checkout is open → all stay, no more', async () => {
     const admin = await newAdmin(api, 'completed');
-    const checkout = await order(api, admin);
+    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'starter-month' } });
     expect((await invite(api, admin, 10)).status).toBe(201);
-    await chooseOutcome(api, checkout, 'paid');
+    await chooseOutcome(api, checkoutUrl, 'paid');
     const { plan, state } = await api.call(calls.getSubscription, { as: admin });
     expect([plan?.id, state]).toEqual(['starter-month', 'active']);
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 11 });

@@ -2,10 +2,8 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { idOf, join, newAdmin, newMember, newPerson } from './support/people.ts';
+import { idOf, join, newAdmin, newMember, newPerson, userFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
-
-const row = (changes: object = {}) => ({ name: 'Eve', email: newPerson().email, role: 'user', ...changes });
 
 describe('people', async () => {
   const api = await startTestApi();
@@ -16,7 +14,7 @@ describe('people', async () => {
   const locationOf = async (as: Person) => (await api.call(calls.getLocations, { as }))[0]?._id ?? '';
   const addEve = async () => {
     const admin = await newAdmin(api, 'add_users');
-    const eve = row();
+    const eve = userFields();
     await add(admin, eve);
     return { admin, eve, id: (await list(admin))[1]?._id ?? '', location: await locationOf(admin) };
   };
@@ -25,7 +23,7 @@ describe('people', async () => {
   it('added → invited, in their order', async () => {
     const admin = await newAdmin(api, 'add_users');
     const location = await locationOf(admin);
-    const [eve, max] = [row({ locations: [location] }), row({ name: 'Max', role: 'manager' })];
+    const [eve, max] = [userFields({ locations: [location] }), userFields({ name: 'Max', role: 'manager' })];
     const reply = await add(admin, eve, max);
     expect(reply.status).toBe(201);
     expect(await list(admin)).toMatchObject([
@@ -38,18 +36,18 @@ describe('people', async () => {
 
   it('several invalid rows → every one is named, none is stored', async () => {
     const admin = await newAdmin(api, 'add_users');
-    const twice = row();
+    const twice = userFields();
     const reply = await add(
       admin,
-      row(),
-      row({ name: ' ' }),
-      row({ email: 'nobody' }),
-      row({ role: 'owner' }),
-      row({ locations: ['nowhere', '00000000-0000-0000-0000-000000000000'] }),
+      userFields(),
+      userFields({ name: ' ' }),
+      userFields({ email: 'nobody' }),
+      userFields({ role: 'owner' }),
+      userFields({ locations: ['nowhere', '00000000-0000-0000-0000-000000000000'] }),
       twice,
       { ...twice, email: twice.email?.toUpperCase() },
-      row({ status: 'active' }),
-      row({ email: ` ${admin.email} ` }),
+      userFields({ status: 'active' }),
+      userFields({ email: ` ${admin.email} ` }),
       { ...twice, name: ' ', role: 'owner' },
     );
     expect(reply.status).toBe(422);
@@ -72,9 +70,9 @@ describe('people', async () => {
 
   it('an address with an account elsewhere → answered as any other', async () => {
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
-    const stranger = row();
+    const stranger = userFields();
     const answersFor = async (email: string | undefined) =>
-      refusedFields(await add(admin, row({ name: '' }), row({ email })));
+      refusedFields(await add(admin, userFields({ name: '' }), userFields({ email })));
     expect(await answersFor(other.email)).toEqual(await answersFor(stranger.email));
   });
 
@@ -83,7 +81,7 @@ describe('people', async () => {
     const offices = Array.from({ length: 100 }, (_, n) => ({ name: `Office ${n}` }));
     const added = await api.call(calls.addLocations, { as: admin, body: { locations: offices } });
     const locations = added.map(({ _id }) => _id);
-    const rows = Array.from({ length: 240 }, () => row({ locations }));
+    const rows = Array.from({ length: 240 }, () => userFields({ locations }));
     expect((await add(admin, ...rows)).status).toBe(201);
     expect((await api.call(calls.getLocations, { as: admin })).map(({ userCount }) => userCount)).toEqual(
       offices.map(() => 240),
@@ -93,7 +91,7 @@ describe('people', async () => {
   it('the same location id in two spellings → assigned once', async () => {
     const { admin, location, id } = await addEve();
     const locations = [location ?? '', (location ?? '').toUpperCase()];
-    const reply = await add(admin, row({ locations }));
+    const reply = await add(admin, userFields({ locations }));
     expect([reply.status, reply.payload]).toMatchObject([201, [{ locations: [location] }]]);
     expect((await change(admin, id, { locations })).payload).toMatchObject({ locations: [location] });
   });

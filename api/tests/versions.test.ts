@@ -104,17 +104,12 @@ describe('a change that names the version it was made to', async () => {
     expect(await api.call(calls.getAudit, { as: admin })).toEqual(before);
   });
 
-  it('new contact address saved twice → the second changes nothing', async () => {
-    const admin = await newAdmin(api, 'completed');
-    const body = { ...organizationFields, contactEmail: 'new@example.com' };
-    const saved = await api.call(calls.saveOrganization, { as: admin, body });
-    expect(await api.call(calls.saveOrganization, { as: admin, body })).toEqual(saved);
-  });
-
-  it('organization, the same change again → done only once', async () => {
-    const admin = await newAdmin(api);
-    const { version } = await api.call(calls.getOrganization, { as: admin });
-    const body = { ...organizationFields, name: 'First', legalName: null, version };
+  it.each([
+    ['contact address', 'completed', { contactEmail: 'new@example.com' }],
+    ['name to a version', 'add_locations', { name: 'First', legalName: null, version: 1 }],
+  ] as const)('organization, the same %s again → done only once', async (_, step, fields) => {
+    const admin = await newAdmin(api, step);
+    const body = { ...organizationFields, ...fields };
     const saved = await api.call(calls.saveOrganization, { as: admin, body });
     expect(await api.call(calls.saveOrganization, { as: admin, body })).toEqual(saved);
   });

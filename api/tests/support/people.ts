@@ -26,16 +26,29 @@ export async function newAdmin(api: TestApi, step: keyof typeof steps = 'add_loc
   return admin;
 }
 
+/** Buys a plan. */
+export async function pay(api: TestApi, as: Person, planId = 'team-month'): Promise<void> {
+  const { checkoutUrl } = await api.call(calls.subscribe, { as, body: { planId } });
+  await chooseOutcome(api, checkoutUrl, 'paid');
+}
+
 /** Accepts the oldest invitation of a person. */
 export async function join(api: TestApi, as: Person): Promise<void> {
   const [invitation] = (await api.call(calls.getInvitations, { as })).open;
   await api.call(calls.acceptInvitation, { as, id: invitation?._id ?? 'none' });
 }
 
+/** The fields of a new user: Eve, or whom the fields describe. */
+export const userFields = (fields: object = {}) => ({
+  name: 'Eve',
+  email: newPerson('eve').email,
+  role: 'user',
+  ...fields,
+});
+
 /** Invites Eve, or whom the fields describe; returns the id in the list. */
 export async function invite(api: TestApi, as: Person, fields: object = {}): Promise<string> {
-  const user = { name: 'Eve', email: newPerson('eve').email, role: 'user', ...fields };
-  const [added] = await api.call(calls.addUsers, { as, body: { users: [user] } });
+  const [added] = await api.call(calls.addUsers, { as, body: { users: [userFields(fields)] } });
   return added?._id ?? 'none';
 }
 
@@ -78,10 +91,6 @@ const addLater: Advance = (api, admin) => api.call(calls.addUsers, { as: admin, 
 const verify: Advance = async (api, admin) => {
   await api.call(calls.sendVerification, { as: admin });
   await api.call(calls.confirmVerification, { as: admin, body: { code: await newestCode(api) } });
-};
-const pay: Advance = async (api, admin) => {
-  const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
-  await chooseOutcome(api, checkoutUrl, 'paid');
 };
 
 const steps = {

@@ -29,20 +29,14 @@ async function startStripeServer(webhookSecret: string) {
     request.on('end', () => {
       const fields = new Map(new URLSearchParams(text));
       const idempotencyKey = String(request.headers['idempotency-key']);
-      const method = request.method ?? '';
-      requests.push({
-        method,
-        path: request.url ?? '',
-        key: request.headers.authorization ?? '',
-        idempotencyKey,
-        fields,
-      });
-      const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)(\?|$)/.exec(request.url ?? '')?.[1] ?? '');
+      const { method = '', url: path = '' } = request;
+      requests.push({ method, path, key: request.headers.authorization ?? '', idempotencyKey, fields });
+      const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)(\?|$)/.exec(path)?.[1] ?? '');
       if (subscription && status === 200 && method === 'DELETE') {
         subscription.status = 'canceled';
-        subscription.cancellation_details.comment = /comment\]=([^&]+)/.exec(decodeURI(request.url ?? ''))?.[1] ?? '';
+        subscription.cancellation_details.comment = /comment\]=([^&]+)/.exec(decodeURI(path))?.[1] ?? '';
       } else if (subscription && status === 200) updateSubscription(subscription, fields);
-      const made = answersBesides(request.url ?? '', invoices);
+      const made = answersBesides(path, invoices);
       const type = status === 402 ? 'card_error' : 'api_error';
       const error = { error: { type, message: 'Secret reason' } };
       const url = `https://checkout.stripe.example/${idempotencyKey}`;
