@@ -151,9 +151,9 @@ describe('readConfig', () => {
   );
 
   it.each<[string, Record<string, string>, boolean]>([
-    ['public address and AUTH_EMULATOR=true', { API_HOST: '0.0.0.0', AUTH_EMULATOR: 'true' }, true],
+    ['public address, AUTH_EMULATOR=true', { API_HOST: '0.0.0.0', AUTH_EMULATOR: 'true' }, true],
     ['demo project in production', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' }, false],
-    ['and AUTH_EMULATOR=true', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell', AUTH_EMULATOR: 'true' }, true],
+    ['demo, AUTH_EMULATOR=true', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell', AUTH_EMULATOR: 'true' }, true],
   ])('%s → unsigned tokens: %s', (_, env, areAccepted) => {
     expect(readConfig(env).identity.emulator).toBe(areAccepted);
   });

@@ -124,12 +124,12 @@ describe('hostile input', async () => {
   });
 
   it.each([
-    ['latin-1 bytes', Buffer.from('{"locations":[{"name":"Z\xfcrich"}]}', 'latin1'), {}],
-    ['UTF-16', Buffer.from('\ufeff{"locations":[]}', 'utf16le'), {}],
-    ['a byte order mark', Buffer.from('\ufeff{"locations":[]}'), {}],
-  ])('fault 44: %s → an envelope, no fault', async (_, bytes, headers) => {
+    ['latin-1 bytes', Buffer.from('{"locations":[{"name":"Z\xfcrich"}]}', 'latin1')],
+    ['UTF-16', Buffer.from('\ufeff{"locations":[]}', 'utf16le')],
+    ['a byte order mark', Buffer.from('\ufeff{"locations":[]}')],
+  ])('fault 44: %s → an envelope, no fault', async (_, bytes) => {
     const as = await newAdmin(api);
-    const reply = await fetchBytes(api, as, bytes, headers);
+    const reply = await fetchBytes(api, as, bytes, {});
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
     expect(await reply.json()).toMatchObject({ ok: false, statusCode: reply.status });

@@ -291,7 +291,7 @@ describe('mails with SMTP_URL', async () => {
     expect(toName()).toHaveLength(40);
   });
 
-  it('two thousand addresses of a mailbox → refused, others reach it', async () => {
+  it('2,000 addresses of a mailbox → refused, others reach it', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const addAll = (from: string) => inviteAll(as, 1000, (index) => `${name}+${from}${index}@example.com`);

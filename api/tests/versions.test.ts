@@ -107,7 +107,7 @@ describe('a change that names the version it was made to', async () => {
   it.each([
     ['contact address', 'completed', { contactEmail: 'new@example.com' }],
     ['name to a version', 'add_locations', { name: 'First', legalName: null, version: 1 }],
-  ] as const)('organization, the same %s again → done only once', async (_, step, fields) => {
+  ] as const)('organization, the same %s again → done once', async (_, step, fields) => {
     const admin = await newAdmin(api, step);
     const body = { ...organizationFields, ...fields };
     const saved = await api.call(calls.saveOrganization, { as: admin, body });

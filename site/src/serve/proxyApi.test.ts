@@ -62,7 +62,7 @@ describe('fault 52: requests that two servers might read differently', () => {
   });
 });
 
-it('one user attacks in 40 rounds → another gets only their answers', async () => {
+it('40 attacks of one user → another gets only their own answers', async () => {
   const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggled));
   const victim = { headers: { authorization: 'Bearer victim' } };
   const askAsVictim = async () => (await fetch(`${site.origin}/api/org`, victim)).text();
