@@ -92,7 +92,9 @@ export const rawRequests: readonly RawRequest[] = [
     [200, 400],
     'GET /1 ',
   ),
-  refused(`GET /api/1${head}Content-Length: 2\r\n\r\n{}${write('GET /smuggled')}`),
+  ...['1', '%zz'].map((path) =>
+    refused(`GET /api/${path}${head}Content-Length: 2\r\n\r\n{}${write('GET /api/smuggled')}`),
+  ),
 
   // Expectations and other protocols.
   sent(write('GET /api/a', ['Expect: 100-continue', itsLength], smuggled), [100, 400]),

@@ -64,10 +64,10 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     trustProxy: isBehindProxy && ((_address: string, hop: number) => hop < 1),
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors(_error, request, reply) {
-      if (/^([^/]|\/(api|_site|shell|remote-))/.test(request.raw.url ?? '')) return void refuse(request, reply, 400);
-      // An address that cannot be decoded is answered as this one, which no part may offer.
-      server.routing(Object.assign(request.raw, { url: '/__' }), reply.raw);
+    frameworkErrors(_error, { raw }, reply) {
+      const [start] = /^([^/]|\/(api|_site|shell|remote-))/.exec(raw.url ?? '') ?? [];
+      // Routed again, so that the hooks see it: as an address that they refuse, or, of a page, as one that no part may offer.
+      server.routing(Object.assign(raw, { url: start === undefined ? '/__' : `${start}/ ` }), reply.raw);
     },
   });
   // With HTTP/2, Fastify would not set the timeouts of the HTTP/1 beside it.
