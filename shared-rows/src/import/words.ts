@@ -20,7 +20,8 @@ export const plainWords = (text: string) =>
     .trim();
 
 const listOf = (words: string) => (lists[words] ??= words.split('|'));
-const lists: Record<string, readonly string[]> = {};
+// Without a prototype: words may be those of a cell, such as "constructor".
+const lists: Record<string, readonly string[]> = Object.create(null);
 
 export const isOneOf = (text: string, words: string) => listOf(words).includes(text);
 

@@ -24,10 +24,10 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     const book = await readXlsx(file, { ...options, sheets: isWanted }).catch(nullIfBroken);
     const sheet = book?.sheets[0];
     if (sheet === undefined) continue;
-    const lines = linesOf(sheet);
     // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
-    length += lines.reduce((sum, cells) => cells.reduce((all, cell) => all + cell.length, sum), 0);
+    for (const value of sheet.rows.flat()) length += typeof value === 'string' ? value.length : 0;
     if (length > maxText) return 'tooMany';
+    const lines = linesOf(sheet);
     read.push({ at, lines, isList: isList(lines), isHidden: sheet.hidden === true || sheet.veryHidden === true });
   }
   const [best, ...others] = read.toSorted(

@@ -49,6 +49,7 @@ it.each([
   ['addresses in several lines', 'Harbour\n1 Quay\nBoston\n\nPier\n2 Lane', ['Harbour|1 Quay, Boston', 'Pier|2 Lane']],
   ['names with blank lines between', 'a\nb\n\nc\nd', ['a', 'b', 'c', 'd']],
   ['a heading', 'Standort\tAdresse\na\tb', ['a|b']],
+  ['a word that objects know', 'Name\tStreet\tCity\nHQ\tConstructor\tBerlin', ['HQ|Constructor, Berlin']],
   ['two spaces inside names', 'Main  Street\nPark  Avenue', ['Main  Street', 'Park  Avenue']],
   ['numbers as names', '1\t5\n2\t6', ['1|5', '2|6']],
   ['headings alone', 'Standort\tAdresse', 'table'],
