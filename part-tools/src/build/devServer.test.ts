@@ -17,6 +17,7 @@ it.each([
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
     403,
   ],
+  ['an image of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
 ])('a request of %s → %o is answered with %i', async (_who, headers, status) => {
   const server = createServer((asked, answer) => void refuseForeign(asked, answer, () => void answer.end()));
   const { promise, resolve } = Promise.withResolvers<number | undefined>();

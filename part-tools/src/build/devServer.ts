@@ -70,13 +70,13 @@ const overlay = { errors: true, warnings: false, runtimeErrors: false };
 export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;
 
 /**
- * Refuses other host names, so that no page of another site gets answers under its own (DNS rebinding), and scripts to other
- * sites, which could read the sources in them. Our site's pages request them with CORS.
+ * Refuses other host names, so that no page of another site gets answers under its own (DNS rebinding), and what pages of
+ * other sites request without CORS: scripts, whose sources they could read, and images, which could open an editor.
  */
 export const refuseForeign: Middleware = ({ headers }, response, next) => {
   const isOwn = isLoopback(`http://${headers.host}`);
   const isCrossSite = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
-  if (isOwn && !(isCrossSite && headers['sec-fetch-dest'] === 'script')) return next();
+  if (isOwn && !isCrossSite) return next();
   response.writeHead(403).end();
 };
 
