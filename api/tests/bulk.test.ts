@@ -2,7 +2,18 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson, userFields } from './support/people.ts';
+import {
+  addLocations,
+  idOf,
+  invite,
+  join,
+  newAdmin,
+  newMember,
+  newPerson,
+  organizationOf,
+  userFields,
+} from './support/people.ts';
+import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('many people at once', async () => {
@@ -45,6 +56,39 @@ describe('many people at once', async () => {
     const ids = [await invite(api, admin, { locations: [south] }), await invite(api, admin)];
     const replaced = await api.call(calls.changeUsers, { as: admin, body: { ids, change: { locations: [north] } } });
     expect(replaced.after.map(({ locations }) => locations)).toEqual([[north], [north]]);
+  });
+
+  it('100,000 locations of people in all → not one more', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const organizationId = await organizationOf(api, admin);
+    await seedPeople(api.sql, { organizationId, people: 320, locations: 320, tag: 'assigned' });
+    const [eve, fay, location] = [
+      await invite(api, admin),
+      await invite(api, admin),
+      await addLocations(api, admin, 'North'),
+    ];
+    await api.sql`
+      insert into user_locations (organization_id, user_id, location_id)
+      select ${organizationId}, users.id, locations.id from users, locations
+      where users.organization_id = ${organizationId} and locations.organization_id = ${organizationId}
+        and users.id not in (${eve}, ${fay})
+      on conflict do nothing`;
+    await api.sql`
+      delete from user_locations where ctid in (select ctid from user_locations
+        where organization_id = ${organizationId} limit (select count(*) - 99999 from user_locations
+          where organization_id = ${organizationId}))`;
+    expect((await change(admin, [eve], { locations: location })).status).toBe(200);
+    expect((await change(admin, [fay], { locations: location })).status).toBe(409);
+  });
+
+  it('100,000 people changed on a day → more on the next', async () => {
+    const admin = await newAdmin(api);
+    const eve = await invite(api, admin);
+    await api.sql`update daily_counts set count = 100000`;
+    const reply = await change(admin, [eve], { role: 'guest' });
+    expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    api.advance(86_400_000);
+    expect((await change(admin, [eve], { role: 'guest' })).status).toBe(200);
   });
 
   it('undo after a location is gone → not the whole organization', async () => {

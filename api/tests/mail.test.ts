@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from 'shared-session/contract';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
@@ -305,6 +305,19 @@ describe('mails with SMTP_URL', async () => {
     await invite(api, await newAdmin(api), { name: 'Eve, boss@example.com', email });
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
+  });
+
+  it('removed for good, the mail still held → not kept', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const own = await startTestApi();
+    const admin = await newAdmin(own);
+    const id = await invite(own, admin);
+    await own.sql`update mails set is_held = true`;
+    await own.call(calls.removeUser, { as: admin, id });
+    own.advance(301_000);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => own.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);
   });
 
   it('outbox → 404', async () => {

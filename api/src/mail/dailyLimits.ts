@@ -64,12 +64,21 @@ export function mailboxOf(email: string): string {
  */
 export type DailyLimit = { name: string; max: number; message: string; sender?: string };
 
+/** Counts people who are added, changed or removed: the log keeps each of them for good. */
+export const countPeople = ({ db, organization, now }: AdminContext, amount: number): Promise<void> =>
+  countWithinDailyLimit(
+    db,
+    { name: `people ${organization.id}`, max: 100_000, message: messages.tooMany },
+    now,
+    amount,
+  );
+
 /** Counts something by name and day; throws a 429 above the limit. */
-export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date): Promise<void> {
+export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date, amount = 1): Promise<void> {
   const { name, max, message, sender } = limit;
   const end = endOfDay(now);
   const own = `${name} ${sender}`;
-  const counts = await addCounts(db, new Map([[name, 1], ...(sender ? [[own, 1] as const] : [])]), end);
+  const counts = await addCounts(db, new Map([[name, amount], ...(sender ? [[own, amount] as const] : [])]), end);
   const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000);
   const [sent, all] = [counts.get(own) ?? 0, counts.get(name) ?? 0];
   const isAssured = sender !== undefined && sent <= leastPerSender && all <= 4 * max;

@@ -96,6 +96,7 @@ export const english = {
     `${plan} includes ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan.`,
   fullWithoutPlan: ({ what, max, used }: PlanLimit) =>
     `Without a plan, you can have ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
+  tooManyAssigned: 'People can be assigned to 100,000 locations in all. Leave them empty for the whole organization.',
   choosePlan: 'Choose a plan from the list.',
   // The third entry is part of every plan.
   planFeatures: ({ locations, people }: PlanTerms['limits'], support: Support): string[] => [

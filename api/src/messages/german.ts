@@ -100,6 +100,8 @@ export const german: typeof english = {
     `${plan} umfasst ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif.`,
   fullWithoutPlan: ({ what, max, used }) =>
     `Ohne Tarif sind bis zu ${amountOf(what, max)} möglich, und Sie haben ${formatNumber(used)}. Wählen Sie einen Tarif, um mehr hinzuzufügen.`,
+  tooManyAssigned:
+    'Zusammen können Personen höchstens 100.000 Standorten zugeordnet sein. Ohne Standort gehören sie zur ganzen Organisation.',
   choosePlan: 'Wählen Sie einen Tarif aus der Liste.',
   planFeatures: ({ locations, people }, support) => [
     locations === null ? 'Unbegrenzt viele Standorte' : upTo('locations', locations),

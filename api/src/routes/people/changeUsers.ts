@@ -6,6 +6,7 @@ import { isRow } from '../../database/organizations.ts';
 import { accounts, users } from '../../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { isChangedAlready } from '../lists.ts';
@@ -94,6 +95,7 @@ export async function savePeople(context: AdminContext, wanted: readonly Wanted[
     })
     .filter(({ user, isElsewhere, row }) => isElsewhere || savedFields.some((field) => row[field] !== user[field]));
   if (changed.length === 0) return { before: [], after: [] };
+  await countPeople(context, changed.length);
   const joinsOrUnjoins = changed.some(
     ({ user, row }) => user.email === row.email && (user.status === 'invited') !== (row.status === 'invited'),
   );

@@ -11,7 +11,7 @@ import { invitationDates, resendRules } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../../http/calls.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
-import { countWithinDailyLimit } from '../../mail/dailyLimits.ts';
+import { countPeople, countWithinDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { readableRows, repeatedRows } from '../lists.ts';
@@ -41,6 +41,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
       invitedBy: caller.userId,
     }));
     if (rows.length > 0) {
+      await countPeople(context, rows.length);
       await db.insert(users).values(rows);
       await db.insert(accounts).values(invitations);
       await setLocations(db, organizationId, rows);

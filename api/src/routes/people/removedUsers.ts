@@ -6,6 +6,7 @@ import { isId } from '../../database/organizations.ts';
 import { accounts, oldestRemovalKept, removedUsers, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import { countPeople } from '../../mail/dailyLimits.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { savePeople } from './changeUsers.ts';
@@ -46,6 +47,7 @@ async function findRemoved(context: AdminContext, ids: readonly string[]): Promi
 async function removePeople(context: AdminContext, people: readonly UserListItem[]): Promise<void> {
   if (people.length === 0) return;
   const { db, organization } = context;
+  await countPeople(context, people.length);
   await requireAnotherAdmin(db, organization.id, people);
   await keepForUndo(context, people);
   await deleteUsers(db, organization.id, people);

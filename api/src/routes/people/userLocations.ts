@@ -4,6 +4,7 @@ import type { FieldError } from 'shared-session/contract';
 import type { Db } from '../../database/connect.ts';
 import { isAnyOf, isId } from '../../database/organizations.ts';
 import { locations, userLocations, users } from '../../database/schema.ts';
+import { HttpError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Removes duplicate ids, which may differ in case. */
@@ -23,7 +24,12 @@ export async function setLocations(db: Db, organizationId: string, people: reado
   await db.insert(userLocations).select(sql`
     select ${organizationId}::uuid, id, location
     from json_to_recordset(${JSON.stringify(rows)}::json) as assigned(id uuid, location uuid)`);
+  const all = await db.$count(userLocations, eq(userLocations.organizationId, organizationId));
+  if (all > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
+
+/** Of an organization; ten for each of ten thousand people. A list without a limit has them all. */
+const maxAssigned = 100_000;
 
 /** Assigns everyone without a location to the organization's only one. */
 export async function assignEverybody(db: Db, organizationId: string, locationId: string): Promise<void> {
