@@ -1,4 +1,3 @@
-/** The limits of one beacon. */
 export const reportLimits = { bytes: 60_000, reports: 10, message: 300, frames: 12 };
 
 /**

@@ -205,7 +205,6 @@ export function Resend({ sending, onResend }: ResendProps) {
   );
 }
 
-/** Counts the seconds until a moment. */
 function useCountdown(until: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
 import { texts } from 'composition/texts';
 import { count } from 'shared-ui';
 
-/** Texts about a mailed code. */
 export const codeMessages = texts('page-kit/codeMessages', {
   send: 'Send code',
   code: 'Code',

@@ -23,7 +23,6 @@ export const organizationMessages = texts('page-kit/organizationMessages', {
   people: (range: string) => `${range.replace('-', '–')} people`,
 });
 
-/** Texts that the pages with plans share. */
 export const planMessages = texts('page-kit/planMessages', {
   recommended: 'Recommended',
   misfit: {

@@ -1,6 +1,5 @@
 import { texts } from 'composition/texts';
 
-/** Texts of a standalone remote, in development. */
 export const standaloneMessages = texts('page-kit/standaloneMessages', {
   note: (name: string) => `${name}, running standalone`,
   pages: 'Pages of this part',

@@ -31,7 +31,6 @@ export const columnHelper = <Row extends ListedRow>() => createColumnHelper<type
 // oxlint-disable-next-line typescript/no-explicit-any -- as the library has it: each column has values of its own type
 export type ListColumn<Row extends ListedRow> = ColumnDef<typeof features, Row, any>;
 
-/** The name of a row, as the button that opens it. */
 export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
   return (
     <button

@@ -31,7 +31,6 @@ export type ListAddress<Query extends ListQuery = ListQuery> = ReturnType<typeof
 /** The rendered address is older while a change is rendering, and a second change would undo the first. */
 export const newestAddress = () => new URLSearchParams(window.location.search);
 
-/** The search in the address. */
 export function searched(address: URLSearchParams): { search?: string } {
   const search = asSearch(address.get('search') ?? '');
   return search === '' ? {} : { search };

@@ -114,7 +114,6 @@ function readLocations(text: string): Lines {
 
 const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
 
-/** The columns that are looked at. */
 const imported = (lines: Lines): Lines => lines.map((cells) => cells.slice(0, maxColumns));
 
 /** Each address of a cell becomes a row of its own. */

@@ -45,7 +45,6 @@ type Options = {
   onSaved?: (amount: number) => void;
 };
 
-/** The state of a form that adds locations. */
 export function useLocationsForm({ whenStored, onSaved }: Options) {
   const { data: stored = none } = useQuery(queries.locations());
   const { country, timeZone } = useQuery(queries.organization()).data ?? {};
@@ -66,7 +65,6 @@ const none: readonly Location[] = [];
 type LocationValues = typeof empty;
 const empty = { name: '', address: '', code: '', country: '', timeZone: '' };
 
-/** The rows as a draft stores them. */
 const locationsDraft = rowsDraft(
   v.strictObject({
     name: v.string(),

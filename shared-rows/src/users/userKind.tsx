@@ -25,7 +25,6 @@ export type UserValues = UserForm & { locations: string[] };
 
 const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
 
-/** The rows as a draft stores them. */
 export const usersDraft = rowsDraft(
   v.strictObject({
     name: v.string(),

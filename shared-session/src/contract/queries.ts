@@ -19,7 +19,6 @@ export const usersQuery = v.object({
 });
 export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
 
-/** GET /locations. */
 export const locationsQuery = v.object({
   search: search(),
   /** Only these locations; the other filters are then ignored. */

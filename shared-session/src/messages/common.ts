@@ -3,6 +3,5 @@ import { texts } from 'composition/texts';
 export const commonTexts = texts('shared-session/commonTexts', {
   /** The one message of the error catalogue that is needed before the catalogue has loaded. */
   serverUnavailable: 'Server is unavailable',
-  /** The name of the button that closes a toast. */
   closeToast: 'Close this message',
 });

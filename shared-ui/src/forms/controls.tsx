@@ -9,7 +9,6 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   return <input {...rest} type={type} className={joinClasses(styles.control, className)} />;
 }
 
-/** The options of a select. */
 export const Options = ({ of }: { of: readonly { value: string; label: string }[] }) =>
   of.map(({ value, label }) => (
     <option key={value} value={value}>

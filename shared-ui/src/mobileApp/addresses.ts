@@ -10,7 +10,6 @@ export function mobileApp() {
   return { link, stores: stores.filter(({ address }) => address !== '') };
 }
 
-/** The address that opens the app with a question. */
 export function appLinkOf(question: string): string {
   const url = new URL(mobileApp().link);
   url.searchParams.set('question', question);

@@ -11,7 +11,6 @@ import type { Author } from '../publish/publishBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { s3Store } from '../store/s3Store.ts';
 
-/** The flags that every command takes. */
 export const commonFlags = {
   store: { type: 'string' },
   preview: { type: 'string' },
@@ -51,7 +50,6 @@ export function readPartName(text: string | undefined): string {
   );
 }
 
-/** Reads an option that must be an origin. */
 export function readOrigin(flag: string, text: string): string {
   const origin = text.replace(/\/$/, '');
   if (/^https?:/.test(origin) && URL.parse(origin)?.origin === origin) return origin;

@@ -95,7 +95,6 @@ export const servedPreview = (store: Store, name: string): Store => ({
 
 const nothing: Stored = { text: JSON.stringify(emptySite), tag: 'none' };
 
-/** A preview that has not expired. */
 function readPreview(stored: Stored | null): Stored | null {
   const read = v.safeParse(preview, parseJson(stored?.text ?? ''));
   if (!stored || !read.success || read.output.expiresAt <= Date.now()) return null;

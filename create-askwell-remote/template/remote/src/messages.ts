@@ -1,6 +1,5 @@
 import { texts } from '@askwell/page-kit';
 
-/** The texts of the pages. */
 export const messages = texts('remote-sample/messages', {
   title: 'Sample',
   lead: (name: string) => `You are signed in as ${name}.`,

@@ -38,7 +38,6 @@ export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
 /** The values of a location's fields; empty if not set. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
-/** Changes a location. */
 export function LocationDialog({ location, ...closing }: Props) {
   return (
     <RowDialog

@@ -108,7 +108,6 @@ function Name({ user }: UserProps) {
   return <RowName name={label} picture={picture} onOpen={() => onShow(user)} />;
 }
 
-/** The role, as a select that saves it. */
 function RoleSelect({ user }: UserProps) {
   const { isOnlyAdmin, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();

@@ -60,7 +60,6 @@ export function PeopleBar({ state: { users, done, dialog }, dispatch, onFocus }:
   );
 }
 
-/** The dialog that is open. */
 export function PeopleDialog({ state: { dialog }, dispatch, isOnlyAdmin }: Omit<PartsProps, 'onFocus'>) {
   const [user] = dialog?.users ?? [];
   if (dialog === null || user === undefined) return null;
