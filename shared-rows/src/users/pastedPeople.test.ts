@@ -163,16 +163,10 @@ it.each([
     'From: Boss, Jane <jane@x.io>\nTo: Lee, Ann <ann@x.io>; Roe, Bob <bob@x.io>',
     ['Jane Boss|jane@x.io', 'Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
-  ['semicolons at some ends', 'Lee, Ann <ann@x.io>\nRoe, Bob <bob@x.io>;', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
   ['numbers in the first column', '1\tAnn Lee\tann@x.io\n2\tBob\tbob@x.io', 'table'],
   [
     'towns in front of the addresses',
     'Berlin: ann@x.io\nHamburg: bob@x.io\nBerlin: cid@x.io\nHamburg: dan@x.io',
-    ['Berlin|ann@x.io', 'Hamburg|bob@x.io', 'Berlin|cid@x.io', 'Hamburg|dan@x.io'],
-  ],
-  [
-    'the same in two blocks',
-    'Berlin: ann@x.io\nHamburg: bob@x.io\n\nBerlin: cid@x.io\nHamburg: dan@x.io',
     ['Berlin|ann@x.io', 'Hamburg|bob@x.io', 'Berlin|cid@x.io', 'Hamburg|dan@x.io'],
   ],
   ['addresses with spaces between', 'a@x.io b@x.io', ['(A)|a@x.io', '(B)|b@x.io']],
@@ -193,16 +187,6 @@ it.each([
     ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io', '(Cy)|cy@x.io'],
   ],
   [
-    'an address without its @ before a name',
-    'ann@x.io, bob.roe.x.io, Cem Ay <cem@x.io>',
-    ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io', 'Cem Ay|cem@x.io'],
-  ],
-  [
-    'an address without its @ behind another',
-    'ann@x.io, bob.roe.x.io',
-    ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io'],
-  ],
-  [
     'an address without its @ before others',
     'bob.roe.x.io, ann@x.io, cy@x.io',
     ['(Bob Roe X Io)|bob.roe.x.io', '(Ann)|ann@x.io', '(Cy)|cy@x.io'],
@@ -219,11 +203,6 @@ it.each([
   ],
   ['a cut address between others', 'ann@x.io, bob@, cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@', '(Cy)|cy@x.io']],
   ['a name between addresses', 'ann@x.io, Bob Roe, cy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
-  [
-    'a name alone before one with an address',
-    'ann@x.io; Bob Roe; Cem Ay <cem@x.io>',
-    ['(Ann)|ann@x.io', 'Bob Roe|', 'Cem Ay|cem@x.io'],
-  ],
   [
     'words between addresses in commas',
     'ann@x.io, not an address, cy@x.io',
@@ -245,16 +224,6 @@ it.each([
     ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io', '(Dot)|dot@x.io'],
   ],
   ['a location between addresses', 'ann@x.io, Harbour, cy@x.io', ['(Ann)|ann@x.io', 'Harbour|', '(Cy)|cy@x.io']],
-  [
-    'lines of words among addresses',
-    'ann@x.io\nnot an address\nBob Roe\nbob.roe.x.io\ncy@x.io',
-    ['(Ann)|ann@x.io', 'not an address|', 'Bob Roe|', '(Bob Roe X Io)|bob.roe.x.io', '(Cy)|cy@x.io'],
-  ],
-  [
-    'an introduction and addresses',
-    'Please invite the following people:\nann@x.io\nbob@x.io',
-    ['(Ann)|ann@x.io', '(Bob)|bob@x.io'],
-  ],
   [
     'an address without its @ in a mail',
     'Hi Sam,\nplease add:\nann@x.io\nbob.roe.x.io\nThanks',
