@@ -31,11 +31,12 @@ export function stagesOf(part?: string): Stage[] {
     { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
     { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
     { name: 'types', what: 'TypeScript', checks: () => typed.map(typeCheck) },
-    // These two often wait, for processes and builds: last, they would leave a core idle.
+    // It often waits, for processes and builds: last, it would leave a core idle.
     { name: 'unit', what: 'units', checks: () => [vitest('unit', part ?? '!api', { mayBeEmpty: part !== undefined })] },
-    { name: 'development', what: 'npm start itself', ofAll: true, checks: () => [browserTests('e2e', 'dev')] },
     { name: 'parts', what: 'each remote alone in a browser', checks: () => parts.map((name) => browserTests(name)) },
     { name: 'api', what: 'the API over HTTP with its database', ofAll: true, checks: () => [vitest('api', 'api')] },
+    // It waits even more, so it runs beside the API's tests, which use both cores.
+    { name: 'development', what: 'npm start itself', ofAll: true, checks: () => [browserTests('e2e', 'dev')] },
   ];
   return stages.filter(({ ofAll }) => part === undefined || !ofAll);
 }
