@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { CommandError, listenErrors } from 'composition/errors';
-import { and, eq, lt, notExists, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
@@ -10,7 +10,6 @@ import type { Config } from './config.ts';
 import { connect, type Db, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embeddedServer.ts';
 import {
-  accounts,
   addressProofs,
   dailyCounts,
   idempotencyKeys,
@@ -23,7 +22,7 @@ import {
 import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
-import { createMailer } from './mail/deliverMails.ts';
+import { createMailer, isGoneForGood } from './mail/deliverMails.ts';
 
 type RunningApi = {
   url: string;
@@ -97,20 +96,14 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     await db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now()));
     await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())));
     await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())));
-    // Of people who were removed before the organization was verified.
-    const invited = db.select().from(accounts).where(isFor(accounts.organizationId, accounts.email));
-    const removed = db.select().from(removedUsers).where(isFor(removedUsers.organizationId, removedUsers.accountEmail));
-    await db.delete(mails).where(and(eq(mails.isHeld, true), notExists(invited), notExists(removed)));
+    // Until the organization is verified, no delivery looks at them.
+    await db.delete(mails).where(and(eq(mails.isHeld, true), isGoneForGood(db, now())));
     await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestKeyKept(now())));
   };
   const onError = (error: unknown) => log.warn({ err: error }, 'old rows could not be removed');
   const timer = setInterval(() => void removeOld().catch(onError), 60_000);
   return () => clearInterval(timer);
 }
-
-/** Whether a mail is for the user with this address. */
-const isFor = (organizationId: SQLWrapper, email: SQLWrapper) =>
-  and(eq(organizationId, mails.organizationId), eq(email, mails.to));
 
 /** Structured logs without personal data: an error is logged with its type, codes and stack, never its message. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

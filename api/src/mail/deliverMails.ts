@@ -132,19 +132,12 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
 
   /** Deletes the mail of an invitation that is gone. While its removal can be undone, the mail waits. */
   async function forgetUnlessRestorable(queued: Queued): Promise<void> {
-    const { organizationId, id, to } = queued;
-    const isKept = and(
-      eq(removedUsers.organizationId, organizationId),
-      eq(removedUsers.accountEmail, to),
-      gt(removedUsers.removedAt, oldestRemovalKept(now())),
-    );
-    const row = isRow(mails, organizationId, id);
+    const row = isRow(mails, queued.organizationId, queued.id);
     // One statement, because the removal may be undone at this moment.
-    const isGone = and(
-      notExists(db.select().from(accounts).where(isInvitationOf(queued))),
-      notExists(db.select().from(removedUsers).where(isKept)),
-    );
-    const deleted = await db.delete(mails).where(and(row, isGone)).returning({ id: mails.id });
+    const deleted = await db
+      .delete(mails)
+      .where(and(row, isGoneForGood(db, now())))
+      .returning({ id: mails.id });
     const later = new Date(now().getTime() + waitForUndoMs);
     if (deleted.length === 0) await db.update(mails).set({ nextTryAt: later }).where(row);
   }
@@ -165,7 +158,20 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   }
 }
 
-const isInvitationOf = ({ organizationId, to }: Queued) =>
+/** Whether the invitation of a mail is gone, and its removal cannot be undone any more. */
+export function isGoneForGood(db: Db, now: Date) {
+  const isKept = and(
+    eq(removedUsers.organizationId, mails.organizationId),
+    eq(removedUsers.accountEmail, mails.to),
+    gt(removedUsers.removedAt, oldestRemovalKept(now)),
+  );
+  return and(
+    notExists(db.select().from(accounts).where(isInvitationOf(mails))),
+    notExists(db.select().from(removedUsers).where(isKept)),
+  );
+}
+
+const isInvitationOf = ({ organizationId, to }: Queued | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
 /** Whether the mail server would refuse its receiver or its text again. A refused password or sender is ours to correct. */
