@@ -19,14 +19,7 @@ import {
   partBuild,
 } from '@askwell/part-tools/build';
 
-import {
-  browserNeeds,
-  definitions,
-  earlyStartOf,
-  identityKind,
-  mobileAppAddresses,
-  refuseWrongSettings,
-} from './build/environment.ts';
+import { browserNeeds, definitions, earlyStartOf, identityKind, refuseWrongSettings } from './build/environment.ts';
 import { completePage, pageOptions, writeDescription } from './build/page.ts';
 
 const directory = import.meta.dirname;
@@ -49,10 +42,10 @@ export default partBuild('shell', directory, {
   optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack/) },
   plugins: [
     // A page for each language. The template itself inserts the script and the style sheet.
-    ...['en', ...languagesOf(directory)].map((language) => {
-      const options = pageOptions(directory, language, early, mobileAppAddresses());
-      return new rspack.HtmlRspackPlugin({ ...options, chunks: ['main'], inject: false });
-    }),
+    ...['en', ...languagesOf(directory)].map(
+      (language) =>
+        new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language, early), chunks: ['main'], inject: false }),
+    ),
     new rspack.DefinePlugin(definitions()),
     new ModuleFederationPlugin(hostFederation(directory)),
     ...(isDevelopment

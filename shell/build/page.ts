@@ -6,6 +6,8 @@ import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
 import { developmentOrigin, languagesOf } from '@askwell/part-tools/build';
 
+import { mobileAppAddresses } from './environment.ts';
+
 /** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */
 export function completePage({ context, hooks }: Compiler): void {
   hooks.compilation.tap('page', (compilation) => {
@@ -42,10 +44,10 @@ function compositionElement(workspace: string, remotes: readonly RemoteDescripti
 }
 
 /** The page's template in a language, with its first script and the texts that are shown before any other has loaded. */
-export function pageOptions(directory: string, language: string, early: string, mobileApp = '') {
+export function pageOptions(directory: string, language: string, early: string) {
   return {
     template: path.join(directory, 'index.html'),
-    templateParameters: { language, early, mobileApp, ...(pageTexts[language] ?? english) },
+    templateParameters: { language, early, mobileApp: mobileAppAddresses(), ...(pageTexts[language] ?? english) },
     filename: language === 'en' ? 'index.html' : `index.${language}.html`,
   };
 }
