@@ -20,6 +20,8 @@ export async function setLocations(db: Db, organizationId: string, people: reado
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
   const rows = people.flatMap(({ id, locations: theirs }) => theirs.map((location) => ({ id, location })));
+  // Taking locations away is never too many.
+  if (rows.length === 0) return;
   // One JSON parameter, because building a statement with thousands of values takes longer than running it.
   await db.insert(userLocations).select(sql`
     select ${organizationId}::uuid, id, location
