@@ -190,7 +190,7 @@ export const proposeAnswers = (
     ...chosen,
   ]);
 
-/** A text with the answers in place of its unknown values, behind those that the field knows. */
+/** A text with the answers instead of its unknown values, behind those that the field knows. */
 function withAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
   const unknown = answers.size === 0 || text === '' ? [] : unknownIn(field, text);
   if (unknown.length === 0) return text;

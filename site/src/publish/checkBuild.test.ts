@@ -43,7 +43,7 @@ test.each<[string, ComposedRemote]>([
   ['a range of a minor version', asking({ react: '^19.3.0' })],
   ['a package of which it brings a copy', { ...asking({ lodash: '^4.0.0' }), brings: ['lodash'] }],
   ['a copy of the session, as the shell’s wins', { ...main, brings: ['shared-session'] }],
-  ['a pattern in place of its route', { ...main, routes: [route('/dashboard/*')] }],
+  ['a pattern instead of its route', { ...main, routes: [route('/dashboard/*')] }],
 ])('%s → no findings', (_, candidate) => {
   expect(checkBuild(candidate, live)).toEqual([]);
 });
