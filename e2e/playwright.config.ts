@@ -4,6 +4,8 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { lowDesktop } from '@askwell/part-tools/testing';
 import { defineConfig } from 'playwright/test';
 
+const browser = findBrowser();
+
 export default defineConfig({
   testDir: '.',
   // From the root of the file system: a folder above may have the same name.
@@ -22,7 +24,8 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env['E2E_SITE'] ?? '',
-    launchOptions: findBrowser(),
+    // As for users who block the storage of other sites. For one test alone, Playwright would start its workers again.
+    launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: lowDesktop,

@@ -35,11 +35,10 @@ test('fault 41: 200 attempts at script in texts → shown as text', async ({ pag
   await page.goto('/settings/organization');
   await expect(page.getByText(attempts[1] ?? '').first()).toBeVisible();
 
-  // Addresses made by an attacker.
-  for (const attempt of attempts.slice(0, 2)) {
-    await page.goto(`/${encodeURIComponent(attempt)}?returnTo=javascript:pwned(1)#${encodeURIComponent(attempt)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
+  // An address made by an attacker.
+  const [path, hash] = attempts.map(encodeURIComponent);
+  await page.goto(`/${path}?returnTo=javascript:pwned(1)#${hash}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(ran).toEqual([]);
   expect(complaints.filter((complaint) => complaint.includes('policy'))).toEqual([]);
   complaints.length = 0;

@@ -1,14 +1,9 @@
-import { findBrowser } from '@askwell/part-tools/browser';
-
 import { newPerson } from '../person.ts';
 import { heading } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-// Chromium as for users who block the storage of other sites.
-const browser = findBrowser();
-test.use({ launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] } });
-
+// Playwright's configuration makes Chromium block the storage of other sites.
 test('fault 27: no third-party storage → sign-in works and lasts', async ({ page, context, baseURL }) => {
   const origins = new Set<string>();
   context.on('request', (request) => origins.add(new URL(request.url()).origin));
