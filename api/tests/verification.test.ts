@@ -40,6 +40,7 @@ describe('the verification', async () => {
     expect(reply.status).toBe(202);
     expect(reply.payload).toEqual({
       sentTo: 'of•••@example.com',
+      sentAt: api.now().toISOString(),
       expiresAt: new Date(api.now().getTime() + seconds(600)).toISOString(),
       resendAt: new Date(api.now().getTime() + seconds(60)).toISOString(),
     });

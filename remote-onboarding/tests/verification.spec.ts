@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
-const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
+/** By the server's clock, which is twelve minutes ahead of the device's. */
+const sent = {
+  sentTo: 'o•••@smith.example',
+  sentAt: '2026-03-02T09:12:00Z',
+  expiresAt: '2026-03-02T09:22:00Z',
+  resendAt: '2026-03-02T09:12:45Z',
+};
 
 // A stopped clock, so that the machine's speed does not matter.
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-03-02T09:00:00Z'));
@@ -18,7 +24,7 @@ test('a code requested on another device → can be entered here', async ({ page
   const refusal = {
     status: 429,
     message: 'Use the code that was just sent.',
-    payload: { resendAt: '2026-03-02T09:00:45Z' },
+    payload: { resendAt: '2026-03-02T09:12:45Z' },
     retryAfter: 45,
   };
   api.answer('POST /org/verification', refusal);
@@ -83,6 +89,7 @@ test('a wrong code or too many attempts → an error until a new one', async ({ 
   await page.keyboard.type('123456');
   await expect(page.getByLabel('Code')).toHaveValue('123456');
   expect(api.asked('POST /org/verification')).toHaveLength(2);
+  await page.clock.setFixedTime('2026-03-02T09:01:32Z');
   api.answer('POST /org/verification', { status: 429, message: 'Wait a moment before you ask again.' });
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('We already sent a code to o•••@smith.example')).toBeVisible();

@@ -66,10 +66,11 @@ export function nextSending(last: SentCode | undefined, to: string, codeHash: st
   };
 }
 
-/** Where a code was sent, when it expires, and when the next may be sent, as in the contract. */
+/** Where a code was sent and when, when it expires, and when the next may be sent, as in the contract. */
 export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'sentAt'>): VerificationSent {
   return {
     sentTo: maskEmail(sentTo),
+    sentAt: sentAt.toISOString(),
     expiresAt: new Date(sentAt.getTime() + codeRules.lifeMs).toISOString(),
     resendAt: new Date(sentAt.getTime() + codeRules.resendMs).toISOString(),
   };

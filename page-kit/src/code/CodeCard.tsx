@@ -32,7 +32,7 @@ export function CodeCard({ title, text: { before, sent }, address, ask, sends, a
   return (
     <Card title={title}>
       <p aria-live="polite">{sentAt === undefined ? before : sent}</p>
-      <NotSent sending={sending} address={address} onRetry={() => void send()} />
+      <NotSent sending={sending} address={address} onRetry={send} />
       {hasCode && <CodeForm sentAt={sentAt} {...form} />}
       <div className={styles.actions}>
         {hasCode ? (

@@ -60,7 +60,7 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
     return (
       <div aria-live="polite" className={styles.verified}>
         <Notice kind="good" title={failure === null ? text.verified : text.verifiedAlone} />
-        <FailureNotice failure={failure} onRetry={() => void loadNext()} />
+        <FailureNotice failure={failure} onRetry={loadNext} />
       </div>
     );
   return (
@@ -81,7 +81,7 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
           />
         )}
       </Field>
-      <FailureNotice failure={failure} onRetry={() => void submit()} />
+      <FailureNotice failure={failure} onRetry={submit} />
       <FormEnd>
         <Button type="submit" kind="primary" busy={status === 'checking' && text.busy}>
           {text.submit}
@@ -150,7 +150,7 @@ export function useCodeSending(
       setSending(failedSending(earlier, result));
       return false;
     }
-    const sent = { ...result.payload, sentAt: new Date().toISOString() };
+    const sent = toOwnClock(result.payload);
     onSent?.(sent);
     setSending({ status: 'sent', sent, failure: null });
     return true;
@@ -161,20 +161,27 @@ export function useCodeSending(
 
 /** A refused request. If it came too soon, also after one from another device, it may be repeated after a countdown. */
 function failedSending(sent: SentCode | null, failure: ApiFailure): Sending {
-  const refusal = validate(v.strictObject({ resendAt: v.string() }), failure.payload);
-  const resendAt = refusal.ok ? refusal.value.resendAt : null;
-  const isSoon = resendAt !== null && secondsUntil(resendAt, Date.now()) < 120;
-  return { status: 'failed', sent, failure, resendAt: isSoon ? resendAt : null };
+  const { retryAfter = 0, payload } = failure;
+  const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;
+  return { status: 'failed', sent, failure, resendAt: isSoon ? fromNow(1000 * retryAfter) : null };
 }
 
-/** A code that was sent, and when, by this device's clock. */
+/** A code that was sent. All times are by this device's clock. */
 export type SentCode = VerificationSent & { sentAt: string };
+
+/** The device's clock may differ from the server's. */
+function toOwnClock({ sentTo, sentAt = fromNow(0), expiresAt, resendAt }: VerificationSent): SentCode {
+  const shifted = (moment: string) => fromNow(Date.parse(moment) - Date.parse(sentAt));
+  return { sentTo, sentAt: fromNow(0), expiresAt: shifted(expiresAt), resendAt: shifted(resendAt) };
+}
+
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 type NotSentProps = {
   sending: Sending | null;
   /** Where the earlier code went, if known. */
   address: string | undefined;
-  onRetry: () => void;
+  onRetry: () => unknown;
 };
 
 /** Why no code was sent. A request that came too soon is not shown as a failure, because the earlier code is still valid. */

@@ -145,9 +145,10 @@ export const organization = v.looseObject({
 });
 export type Organization = v.InferOutput<typeof organization>;
 
-/** Where the code was sent, when it expires, and when a new one may be requested (ISO 8601). */
+/** Where the code was sent and when, when it expires, and when a new one may be requested (ISO 8601). */
 export const verificationSent = v.object({
   sentTo: v.string(),
+  sentAt: v.optional(moment),
   expiresAt: moment,
   resendAt: moment,
 });
