@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+
 import { deactivate, joinInvited, onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
@@ -30,14 +32,30 @@ test('deactivated user → sees whom to contact, and can join another', async ({
 });
 
 test('deactivated user, not invited → can create an organization', async ({ page, complaints }) => {
+  const leave = await openDeactivated(page);
+  await leave.click();
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('an organization is being left → the question stays open', async ({ page, complaints }) => {
+  const leave = await openDeactivated(page);
+  const asked = page.waitForRequest('**/api/org/leave');
+  await page.route('**/api/org/leave', () => {});
+  await leave.click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Leaving…' })).toBeVisible();
+  complaints.length = 0;
+});
+
+/** Opens the page of a deactivated user, and the question whether to leave. Returns the button that does it. */
+async function openDeactivated(page: Page) {
   const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
   await onboard(admin, 'active', [{ role: 'user', person }]);
   await joinInvited(person);
   await deactivate(admin, person);
-
   await openAs(page, person, '/dashboard');
   await page.getByRole('button', { name: 'Leave Ann Lee Ltd' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
-  await expect(heading(page, 'Create your organization')).toBeVisible();
-  complaints.length = 0;
-});
+  return page.getByRole('dialog').getByRole('button', { name: 'Leave organization' });
+}

@@ -82,6 +82,11 @@ function LeaveOrganization({ organization }: { organization: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
+  function ask() {
+    setFailure(null);
+    setIsAsking(true);
+  }
+
   async function leave() {
     setIsBusy(true);
     const result = await leaveOrganization();
@@ -91,14 +96,17 @@ function LeaveOrganization({ organization }: { organization: string }) {
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{texts.leave.button(organization)}</Button>
+      <Button onClick={ask}>{texts.leave.button(organization)}</Button>
       <Dialog
         open={isAsking}
+        isBusy={isBusy}
         onClose={() => setIsAsking(false)}
         title={texts.leave.title(organization)}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>{texts.leave.cancel}</Button>
+            <Button aria-disabled={isBusy} onClick={() => setIsAsking(false)}>
+              {texts.leave.cancel}
+            </Button>
             <Button kind="danger" busy={isBusy && texts.leave.leaving} onClick={() => void leave()}>
               {texts.leave.confirm}
             </Button>
