@@ -1,7 +1,7 @@
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('unsaved changes → a question before a link or Back', async ({ page }) => {
+test('unsaved changes → a question before a link, Back or Sign Out', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/billing');
   await page.getByRole('link', { name: 'General' }).click();
   const industry = page.getByLabel('Industry');
@@ -30,6 +30,11 @@ test('unsaved changes → a question before a link or Back', async ({ page }) =>
   await expect(heading(page, 'Dashboard')).toBeFocused();
   await page.goBack();
   await industry.fill('Mill');
+  page.once('dialog', (question) => question.dismiss());
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(industry).toHaveValue('Mill');
+  page.once('dialog', (question) => question.accept());
   await signOut(page);
   await expect(dialog).toHaveCount(0);
 });

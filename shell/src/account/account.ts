@@ -1,8 +1,9 @@
-import { showToast, signOut } from 'shared-session';
+import { hasUnsavedChanges, showToast, signOut } from 'shared-session';
 
-import { shellTexts as texts } from '../messages.ts';
+import { leaveTexts, shellTexts as texts } from '../messages.ts';
 
-/** Signs out; the redirect rules then lead to the sign-in page. A failure is shown. */
+/** Signs out, after a question if something is not saved; the redirect rules then lead to the sign-in page. A failure is shown. */
 export function endSession(): void {
+  if (hasUnsavedChanges() && !confirm(`${leaveTexts.title}\n${leaveTexts.text}`)) return;
   signOut().catch(() => showToast({ kind: 'bad', text: texts.signOutFailed }));
 }
