@@ -20,7 +20,7 @@ export function OnboardingLayout() {
           </span>
           {texts.onboardingTitle}
         </p>
-        <AccountLine alwaysSignOut />
+        <AccountLine />
       </header>
       <main id={contentId} tabIndex={-1} className={frame.content}>
         <Outlet />

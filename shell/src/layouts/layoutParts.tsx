@@ -51,11 +51,8 @@ export function Brand() {
   );
 }
 
-/**
- * The account, the other language and Sign Out, for pages without a menu. Signed out, only the language, and Sign Out if
- * `alwaysSignOut`.
- */
-export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean }) {
+/** The account, the other language and Sign Out, for pages without a menu. Signed out, only the language. */
+export function AccountLine() {
   const session = useSession();
   return (
     <div className={styles.line}>
@@ -69,7 +66,7 @@ export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean
           {name}
         </Button>
       ))}
-      {(session.isLoggedIn || alwaysSignOut) && (
+      {session.isLoggedIn && (
         <Button kind="quiet" onClick={endSession}>
           {texts.signOut}
         </Button>
