@@ -5,6 +5,7 @@ export const messages = texts('page-kit/messages', {
   failure: {
     notLoadedTitle: 'Part of this page didn’t load',
     retry: 'Try again',
+    retrying: 'Trying again…',
     plans: 'See plans',
     unknown: 'Something went wrong. Please try again.',
     notLoaded: 'Check your connection and try again. Nothing is lost.',

@@ -48,7 +48,7 @@ export function OrganizationForm({ draft, isNew = false, save, onSaved }: Props)
         isLocked={submission.busy}
         onChange={(changed) => draft.change({ ...draft.value, ...changed })}
       />
-      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <FailureNotice failure={submission.failure} onRetry={submit} />
       <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
         <Button type="submit" kind="primary" busy={submission.busy && text.saving}>
           {text.save}

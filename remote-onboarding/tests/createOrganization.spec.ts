@@ -78,6 +78,18 @@ test('fault 31: saved offline → the text stays, until “Try again”', async 
   complaints.length = 0;
 });
 
+test('Try again → says that it tries', async ({ page, api }) => {
+  api.answer('POST /org', { status: 409, message: 'Not now.' });
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  const notice = page.getByRole('main').getByRole('alert');
+  const held = Promise.withResolvers<{ status: number; message: string }>();
+  api.answer('POST /org', () => held.promise);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toHaveText('Not now.Trying again…');
+  held.resolve({ status: 409, message: 'Not now.' });
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused();
+});
+
 test('reloaded after a key press → the draft is restored', async ({ page }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await page.reload();

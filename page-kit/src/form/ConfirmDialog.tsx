@@ -69,7 +69,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       ) : (
         <>
           {children}
-          <FailureNotice failure={failure} notDone={text.notDone} onRetry={() => void submit()} />
+          <FailureNotice failure={failure} notDone={text.notDone} onRetry={submit} />
         </>
       )}
     </Dialog>

@@ -127,7 +127,7 @@ type FailureProps = {
   failure: ApiFailure | null;
   /** What was not done, where that can be said more exactly. */
   notDone?: string | undefined;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
 };
 
 /**
@@ -136,6 +136,7 @@ type FailureProps = {
  */
 export function FailureNotice({ failure, notDone, onRetry }: FailureProps) {
   const reason = useReason(failure);
+  const [isRetrying, setIsRetrying] = useState(false);
   if (!failure) return null;
   const sentences = [reason, notDone ?? (failure.isOffline ? messages.offline.notDone : '')];
   return (
@@ -149,7 +150,13 @@ export function FailureNotice({ failure, notDone, onRetry }: FailureProps) {
               {messages.failure.plans}
             </Link>
           ) : (
-            !failure.isNotOffered && onRetry && <Button onClick={onRetry}>{messages.failure.retry}</Button>
+            !failure.isNotOffered &&
+            onRetry && (
+              // As its label changes, assistive technology reads the failure again if it is the same.
+              <Button busy={isRetrying && messages.failure.retrying} onClick={() => void retry(onRetry)}>
+                {messages.failure.retry}
+              </Button>
+            )
           )
         }
       >
@@ -157,6 +164,12 @@ export function FailureNotice({ failure, notDone, onRetry }: FailureProps) {
       </Notice>
     </div>
   );
+
+  async function retry(again: () => unknown) {
+    setIsRetrying(true);
+    await again();
+    setIsRetrying(false);
+  }
 }
 
 /** Why a request failed, unless the reason was the network and it is back. */

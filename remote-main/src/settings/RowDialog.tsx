@@ -124,7 +124,7 @@ export function RowDialog<
             {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
             {actions}
             <RowHistory id={row._id} isOpen={about !== undefined} />
-            <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+            <FailureNotice failure={submission.failure} onRetry={submit} />
           </>
         )}
       </Form>

@@ -30,7 +30,7 @@ export function Page() {
           end={
             <>
               <PlanPrice people={Math.max(stored.length, 1) + amount} locations={locations.length} />
-              <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
+              <FailureNotice failure={skipping.failure} onRetry={skip} />
               <RowsFormEnd form={form} submit={rowTexts.submit(amount)} busy={rowTexts.busy}>
                 <Button kind="quiet" busy={skipping.busy && text.skipBusy} onClick={() => void skip()}>
                   {text.skip}

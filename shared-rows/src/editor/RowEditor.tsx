@@ -46,7 +46,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
           {messages.join(' ')}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <FailureNotice failure={submission.failure} onRetry={submit} />
       {end}
     </Form>
   );

@@ -230,7 +230,7 @@ function LocationCell({ cell, names, ...choice }: LocationsProps & { cell: Contr
 
 function LocationCheckboxes({ chosen, onChange }: LocationsProps) {
   const { data, error, refetch } = useQuery(queries.locations());
-  if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={() => void refetch()} />;
+  if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={refetch} />;
   if (data === undefined) return <p role="status">{resourceMessages.loading(text.whatLocations)}</p>;
   if (data.length === 0) return <p>{text.noLocationsYet}</p>;
   const toggle = (id: string) =>

@@ -124,7 +124,7 @@ function Changeable({ icon, label, lines, by, canChange = true, action }: Change
           ))}
         </p>
         {canChange && (
-          <Button aria-label={action} busy={busy && billingText.updating} onClick={update}>
+          <Button aria-label={action} busy={busy && billingText.updating} onClick={() => void update()}>
             {billingText.update}
           </Button>
         )}
@@ -141,7 +141,7 @@ export function usePortal(of: typeof calls.changePaymentMethod) {
     const result = await call(of, { silent: true });
     return !result.ok || openCheckout(result.payload.url) ? result : unsafeAddress;
   };
-  return { busy, failure, update: () => void send(open) };
+  return { busy, failure, update: () => send(open) };
 }
 
 /** The server answered with an address that is not trusted. */

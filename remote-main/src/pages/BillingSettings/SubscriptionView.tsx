@@ -47,7 +47,11 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
       {isCanceled && <p className={styles.hint}>{text}</p>}
       {isCanceled && (
         <div>
-          <Button kind="primary" busy={resumption.busy && billingText.resuming} onClick={resumption.resume}>
+          <Button
+            kind="primary"
+            busy={resumption.busy && billingText.resuming}
+            onClick={() => void resumption.resume()}
+          >
             {billingText.resume}
           </Button>
         </div>
@@ -67,7 +71,7 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
 function actionsOf(state: string, method: ReturnType<typeof usePortal>) {
   if (state === 'past_due')
     return (
-      <Button kind="primary" busy={method.busy && billingText.updating} onClick={method.update}>
+      <Button kind="primary" busy={method.busy && billingText.updating} onClick={() => void method.update()}>
         {billingText.updateMethod}
       </Button>
     );
@@ -90,5 +94,5 @@ function useResumption(onDone: () => void) {
     onDone();
   }
 
-  return { busy, failure, resume: () => void resume() };
+  return { busy, failure, resume };
 }

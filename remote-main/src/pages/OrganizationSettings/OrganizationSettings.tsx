@@ -126,7 +126,7 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
       )}
       {isChanged && (
         <div ref={keepFieldInSight} className={styles.bar}>
-          {!conflict && <FailureNotice failure={submission.failure} onRetry={() => void submit()} />}
+          {!conflict && <FailureNotice failure={submission.failure} onRetry={submit} />}
           <Button type="submit" kind="primary" busy={submission.busy && editText.saving}>
             {organizationText.save}
           </Button>

@@ -157,7 +157,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
           {problem.text}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <FailureNotice failure={submission.failure} onRetry={submit} />
       <FormEnd>
         <Button type="submit" kind="primary" busy={(submission.busy || isLeaving) && text.busy}>
           {text.submit}

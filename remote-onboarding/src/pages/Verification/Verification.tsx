@@ -93,7 +93,7 @@ export function Page() {
         <div aria-live="polite" className={styles.sent}>
           {!isVerified && <Sent sending={sending} />}
         </div>
-        {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={() => void send()} />}
+        {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={send} />}
         <CodeForm
           sentAt={sending?.sent?.sentAt}
           confirm={confirmVerification}
@@ -206,7 +206,7 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
         error={submission.errors[0]?.message}
         isLocked={submission.busy}
       />
-      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <FailureNotice failure={submission.failure} onRetry={submit} />
       <FormEnd>
         <Button type="submit" busy={submission.busy && text.sendingNow}>
           {text.saveAddress}
