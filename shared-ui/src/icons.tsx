@@ -20,6 +20,7 @@ export {
   Ellipsis,
   File,
   FileText,
+  Info,
   Keyboard,
   Languages,
   Lock,
