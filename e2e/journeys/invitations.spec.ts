@@ -24,6 +24,7 @@ test('deactivated user → sees whom to contact, and can join another', async ({
   await expect(page.getByRole('link', { name: first.email })).toHaveAttribute('href', `mailto:ann%3Fcc%3D${ann.email}`);
   await page.getByRole('link', { name: 'See your invitation' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You lose access to Ann Lee Ltd immediately');
   await page.getByRole('button', { name: 'Leave and join Bob Ray Ltd' }).click();
   await expect(heading(page, /^Hello, /)).toBeVisible();
   await expect(page.getByText('Bob Ray Ltd').first()).toBeVisible();

@@ -43,15 +43,3 @@ test('locations pasted, one completed → all are sent', async ({ page, api }) =
       },
     ]);
 });
-
-test('nothing typed yet → what the plan costs and includes is said', async ({ page, api }) => {
-  const [team] = samples.plans;
-  const starter = { ...team, id: 'p0', name: 'Starter', priceMinor: 1900, limits: { people: 10, locations: 1 } };
-  api.answer('GET /plans', { payload: [starter, ...samples.plans] });
-  api.answer('GET /locations', { payload: [] });
-  await page.goto('/add-locations');
-  await expect(page.getByText('Starter costs €19 a month for 1 location and up to 10 people.')).toBeVisible();
-  await locationRow(page, 1).getByLabel('Name').fill('Harbour');
-  await locationRow(page, 2).getByLabel('Name').fill('Mill');
-  await expect(page.getByText('Team costs €29 a month for unlimited locations and up to 50 people.')).toBeVisible();
-});

@@ -1,10 +1,7 @@
 import { expect, samples, test } from '@askwell/part-tools/testing';
 
-test.beforeEach(({ api }) => {
-  api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
-});
-
 test('the organization changed later → stored, then the next step', async ({ page, api }) => {
+  api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
   await page.goto('/add-users');
   await page.getByRole('group', { name: 'Person 1' }).getByLabel('Name').fill('Kim');
   await page.getByRole('link', { name: 'Completed: Organization' }).click();
@@ -34,25 +31,4 @@ test('the organization changed later → stored, then the next step', async ({ p
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Daughters');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Invite your people', level: 1 })).toBeVisible();
-});
-
-test('completed steps opened at the end → read-only', async ({ page }) => {
-  await page.goto('/subscribe?step=create-organization');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('definition').first()).toHaveText('Smith & Sons');
-  await expect(main.getByText('You can change this in Settings once setup is complete.')).toBeVisible();
-  await expect(main.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Completed: Locations' }).click();
-  await expect(main.getByText('Main Street', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Completed: People' }).click();
-  await expect(main.getByText('ann@smith.example')).toBeVisible();
-  await page.getByRole('link', { name: 'Completed: Verification' }).click();
-  await expect(main.getByText('office@smith.example is verified')).toBeVisible();
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
-});
-
-test('a step that is not completed → the current one', async ({ page }) => {
-  await page.goto('/add-users?step=verification');
-  await expect(page.getByRole('heading', { name: 'Invite your people' })).toBeVisible();
 });

@@ -13,20 +13,6 @@ test('accepted without an organization → joined, and redirected', async ({ pag
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
-test('member of another organization → reads what leaving means', async ({ page, api }) => {
-  api.answer('GET /invitations', {
-    payload: { ...samples.invitations, current: { _id: 'o1', name: 'Smith & Sons' } },
-  });
-  api.answer('POST /invitations/o3/accept', { status: 409, message: 'An organization needs at least one admin.' });
-  await page.goto('/invitations');
-  await page.getByRole('listitem', card('Old Mill Bakery')).getByRole('button', { name: 'Accept' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave Smith & Sons for Old Mill Bakery?' });
-  await expect(dialog).toContainText('You lose access to Smith & Sons immediately');
-  await dialog.getByRole('button', { name: 'Leave and join Old Mill Bakery' }).click();
-  await expect(dialog).toContainText('An organization needs at least one admin.');
-  expect(api.asked('POST /invitations/o3/accept')).toMatchObject([{ body: { leaves: 'o1' } }]);
-});
-
 test('one withdrawn meanwhile → an error, and the others stay', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');

@@ -59,17 +59,6 @@ test('a file for a list with rows → instead of them on request', async ({ page
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
 });
 
-test('no column for the email → asked, then imported', async ({ page }) => {
-  await page.goto('/add-users');
-  await importText(page, 'Name,Contact\nKim,extension 12');
-  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
-  await expect(dialog.getByText('No column for Email. Choose it below.')).toBeVisible();
-  await dialog.getByLabel('Contact', { exact: true }).selectOption('Email');
-  await expect(dialog.getByLabel('Contact', { exact: true })).toHaveValue('email');
-  await dialog.getByRole('button', { name: 'Add 1 row' }).click();
-  await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('extension 12');
-});
-
 test('more people than can be saved at once → imported in parts', async ({ page }) => {
   await page.goto('/add-users');
   const lines = Array.from({ length: 1002 }, (_, at) => `P${at},p${at}@smith.example`);

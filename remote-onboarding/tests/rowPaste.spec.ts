@@ -59,17 +59,3 @@ test('more than 1,000 rows in all → refused', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('You can save 1,000 rows at a time.');
   await expect(userRow(page, 3)).toHaveCount(0);
 });
-
-test('an address typed alone → the name is suggested', async ({ page }) => {
-  await userRow(page, 1).getByLabel('Email').fill('jane.doe@smith.example');
-  await page.keyboard.press('Tab');
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Doe');
-  await expect(userRow(page, 1).getByText('Suggested from the address')).toBeVisible();
-  await userRow(page, 1).getByLabel('Email').fill('jane.roe@smith.example');
-  await page.keyboard.press('Tab');
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Roe');
-  await page.keyboard.type('Jo Doe');
-  await userRow(page, 1).getByLabel('Email').fill('jane.foe@smith.example');
-  await page.keyboard.press('Tab');
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jo Doe');
-});

@@ -31,15 +31,6 @@ test('more people than the cheapest plan allows → it is refused', async ({ pag
   expect(api.asked('POST /subscription')).toEqual([]);
 });
 
-test('back while a payment is on its way → no plan is offered again', async ({ page, api }) => {
-  api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'pending' } });
-  await page.goto('/subscribe');
-  await expect(page.getByText('Your payment isn’t confirmed yet')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Check again' }).click();
-  await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
-});
-
 test('payment confirmed after a while → on to /all-set', async ({ page, api }) => {
   await page.clock.install();
   await page.goto('/subscribe');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { userMessages } from '../messages.ts';
+import { editRows, startRows } from '../model/editRows.ts';
 import { toUserForm, userKind } from './userKind.tsx';
 
 const { empty: noUser } = userKind([], []);
@@ -42,6 +43,27 @@ it.each(['42@x.io', ''])('the address becomes “%s”, which suggests nothing �
   const mistyped = complete(row('0', 'jnae.doe@x.io'));
   const corrected = complete({ ...mistyped, values: { ...mistyped.values, email } });
   expect([corrected.values.name, corrected.guessed]).toEqual(['', []]);
+});
+
+it('the address changes → the suggested name follows, a typed one stays', () => {
+  const { complete } = userKind([], []);
+  const suggested = complete(row('0', 'jane.doe@x.io'));
+  const corrected = complete({ ...suggested, values: { ...suggested.values, email: 'jane.roe@x.io' } });
+  expect(corrected.values.name).toBe('Jane Roe');
+  const values = { ...corrected.values, name: 'Jo Doe', email: 'jane.foe@x.io' };
+  expect(complete({ ...corrected, values, guessed: [] }).values.name).toBe('Jo Doe');
+});
+
+it('the only location is known after a role was chosen → the row has both', () => {
+  const before = userKind([], []);
+  const blank = startRows([], before);
+  const chosen = editRows(blank, { type: 'type', key: blank.rows[0]?.key ?? '', change: { role: 'manager' } }, before);
+  const { rows } = editRows(chosen, { type: 'preset', former: before.empty }, userKind(known, []));
+  expect(rows[0]?.values).toEqual({ ...noUser, role: 'manager', locations: ['l1'] });
+});
+
+it('an address that looks misspelled → can be invited', () => {
+  expect(userKind([], []).check({ ...noUser, name: 'Kim', email: 'kim@yaho.com' })).toEqual([]);
 });
 
 it.each([

@@ -1,0 +1,104 @@
+import { samples } from '@askwell/part-tools/testing';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import {
+  accountKey,
+  DataProvider,
+  type Identity,
+  queries,
+  SessionProvider,
+  startSession,
+  useQueryClient,
+} from 'shared-session';
+import { expect, it, vi } from 'vitest';
+
+import { DoneStep } from './DoneStep.tsx';
+import { Page as AddLocations } from './pages/AddLocations/AddLocations.tsx';
+import { Page as AddUsers } from './pages/AddUsers.tsx';
+import { Page as Subscribe } from './pages/Subscribe/Subscribe.tsx';
+
+const names = ['organization', 'locations', 'users', 'plans'] as const;
+
+/** What a user reads of a page at this address, with these answers: `[Link](address)` and other text. */
+function textOf(
+  page: ReactNode,
+  address = '/',
+  answers: Partial<Record<(typeof names)[number], unknown>> = {},
+): string {
+  const Answered = () => {
+    const client = useQueryClient();
+    for (const name of names) {
+      const queryKey: readonly unknown[] = queries[name]().queryKey;
+      client.setQueryData(queryKey, { ...samples, ...answers }[name]);
+    }
+    return page;
+  };
+  const markup = renderToStaticMarkup(
+    <SessionProvider>
+      <DataProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <Answered />
+        </MemoryRouter>
+      </DataProvider>
+    </SessionProvider>,
+  );
+  return markup
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+    .replaceAll(/<(?!input|textarea|select)[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&');
+}
+
+it('a step that is not completed → the current one', () => {
+  expect(textOf(<AddUsers />, '/add-users?step=verification')).toContain('Invite your people');
+});
+
+it('an earlier step at the end → how it can be changed later', () => {
+  const text = textOf(<Subscribe />, '/subscribe?step=create-organization');
+  expect(text).toContain('You can change this in Settings once setup is complete.');
+});
+
+it.each([
+  ['organization', 'Smith & Sons'],
+  ['locations', 'Main Street'],
+  ['people', 'ann@smith.example'],
+  ['verification', 'office@smith.example is verified'],
+] as const)('%s completed, at the end → read-only', (step, shown) => {
+  const text = textOf(<DoneStep step={step} canChange={false} />, '/subscribe?step=any');
+  expect(text).toContain(shown);
+  expect(text).toMatch(/\[Continue\]\(\/subscribe\) *$/);
+  expect(text).not.toContain('<');
+});
+
+it.each([
+  ['nothing typed yet', [], 'Starter costs €19 a month for 1 location and up to 10 people.'],
+  ['two typed', ['Harbour', 'Mill'], 'Team costs €29 a month for unlimited locations and up to 50 people.'],
+])('%s → what the plan costs and includes', (_situation, typed, says) => {
+  const [team] = samples.plans;
+  const starter = { ...team, id: 'p0', name: 'Starter', priceMinor: 1900, limits: { people: 10, locations: 1 } };
+  const draft = typed.map((name, key) => ({
+    key: String(key),
+    values: { name, address: '', code: '', country: '', timeZone: '' },
+    guessed: [],
+    unmatched: {},
+  }));
+  const stored = new Map([[accountKey('draft', '', 'locations'), JSON.stringify(draft)]]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  const answers = { locations: [], plans: [starter, ...samples.plans] };
+  expect(textOf(<AddLocations />, '/add-locations', answers)).toContain(says);
+});
+
+it('back while a payment is on its way → no plan is offered again', async () => {
+  const user = { ...samples.profile, subscription_status: 'pending' };
+  const answers = { '/isUserValid': { valid: true, hasOrganization: true }, '/user': user };
+  vi.stubGlobal('fetch', async (path: keyof typeof answers) =>
+    Response.json({ ok: true, message: '', statusCode: 200, payload: answers[path] }),
+  );
+  const signIn = Promise.withResolvers<Parameters<Identity['onChange']>[0]>();
+  const identity = { signIn: () => Promise.reject(new Error()), signOut: async () => {}, getToken: async () => 't' };
+  startSession({ identity: { ...identity, onChange: signIn.resolve }, apiUrl: '' });
+  (await signIn.promise)({ uid: 'ada', name: null, photoURL: null });
+  await vi.waitFor(() => expect(textOf(<Subscribe />)).toContain('Your payment isn’t confirmed yet'));
+  expect(textOf(<Subscribe />)).toContain('[Check again](/subscribe/success)');
+  expect(textOf(<Subscribe />)).not.toContain('<input');
+});
