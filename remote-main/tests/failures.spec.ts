@@ -1,19 +1,4 @@
-import { expect, openWithin, samples, test } from '@askwell/part-tools/testing';
-
-test('fault 31: network lost on a page → a notice, then loaded again', async ({ page, context, api, complaints }) => {
-  const reads = ['GET /subscription', 'GET /plans'];
-  await page.goto('/settings/billing');
-  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('You’re offline')).toBeVisible();
-  const before = reads.map((call) => api.asked(call).length);
-  await context.setOffline(false);
-  await expect(page.getByText('You’re offline')).toHaveCount(0);
-  for (const [index, call] of reads.entries())
-    await expect.poll(() => api.asked(call).length, call).toBeGreaterThan(before[index] ?? 0);
-  // The development server's own connection is lost too, and logs that.
-  complaints.length = 0;
-});
+import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
 test('fault 31: opened without network → said once, filled later', async ({ page, context, complaints }) => {
   await openWithin(page, '/settings/people');
@@ -40,26 +25,6 @@ test('fault 31: opened without network → said once, filled later', async ({ pa
   complaints.length = 0;
 });
 
-test('offline, a dialog says for whom nothing was changed', async ({ page, context, api, complaints }) => {
-  api.answer('PATCH /users/u2', { payload: { ...samples.users[1], status: 'deactivated' } });
-  await openWithin(page, '/settings/people');
-  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
-  await page.getByText('1 selected').waitFor();
-  await page.keyboard.press('d');
-  const dialog = page.getByRole('dialog', { name: 'Deactivate Ann Lee?' });
-  await dialog.waitFor();
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  const alert = dialog.getByRole('alert');
-  await expect(alert).toContainText('You’re offline. Nothing was changed for Ann Lee.');
-  await context.setOffline(false);
-  await expect(alert).toHaveText(/^Nothing was changed for Ann Lee./);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Ann Lee deactivated')).toBeVisible();
-  expect(api.asked('PATCH /users/u2')).toHaveLength(1);
-  complaints.length = 0;
-});
-
 const sessionExpired = { status: 401, message: 'Your session has ended.' };
 
 test('session expired while editing → the text stays', async ({ page, api }) => {
@@ -77,20 +42,6 @@ test('session expired while editing → the text stays', async ({ page, api }) =
   await expect(save, 'answered').not.toHaveAttribute('aria-disabled', 'true');
   // Before a failure is shown as a toast, the page checks whether the server is ready.
   expect(api.asked('GET /readiness_check')).toEqual([]);
-});
-
-test('refused before a page reads → the reason in place', async ({ page, api }) => {
-  const alert = page.getByRole('main').getByRole('alert');
-  api.answer('GET /org', { status: 500, message: 'Server is unavailable' });
-  await page.goto('/settings/organization');
-  await expect(alert).toContainText('We couldn’t load');
-  await expect(alert).toContainText('Server is unavailable');
-  for (const answer of [sessionExpired, { status: 403, message: 'Only admins can do this.' }]) {
-    api.answer('GET /org', answer);
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert).toContainText(answer.message);
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the organization saved, but not read again → shown as saved', async ({ page, api }) => {

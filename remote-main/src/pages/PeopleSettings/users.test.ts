@@ -68,6 +68,13 @@ it.each([
 });
 
 it.each([
+  [['Ann Lee'], 'Nothing was changed for Ann Lee.'],
+  [['Ann Lee', 'José Díaz'], 'Not changed: Ann Lee and José Díaz.'],
+])('%j, not changed → said', (names, text) => {
+  expect(changeText.notDone(names)).toBe(text);
+});
+
+it.each([
   ['all, of whom one is deactivated', 3, '2 people · 1 deactivated'],
   ['those of a filter', 1, '1 person'],
 ])('%s → counted as on the other pages', (_who, total, text) => {
