@@ -57,13 +57,6 @@ test('more than the plan includes → the reason, a link to the plans', async ({
   await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeInViewport({ ratio: 1 });
 });
 
-test('rows are typed → how many of the plan’s they make is said', async ({ page }) => {
-  await page.goto('/settings/people/add');
-  await expect(page.getByText('You have 3 of your plan’s 50 people.', { exact: true })).toBeVisible();
-  await page.getByLabel('Email').first().fill('ann@smith.example');
-  await expect(page.getByText('With these, you have 4 of your plan’s 50 people.')).toBeVisible();
-});
-
 test('a role in a pasted list → for all rows in one step', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people/add');

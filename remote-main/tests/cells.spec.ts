@@ -1,6 +1,6 @@
 import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
-import { manyPeople, openAssignDialog } from './manyPeople.ts';
+import { manyPeople } from './manyPeople.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
@@ -53,30 +53,6 @@ test('a role and locations changed in their cells → stored', async ({ page, ap
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
-});
-
-test('the own role chosen → asked first, then the profile is read', async ({ page, api }) => {
-  const [sam, ann] = samples.users;
-  api.answer(
-    'GET /users',
-    standInList([
-      { ...sam, role: 'admin' },
-      { ...ann, role: 'admin' },
-    ]),
-  );
-  api.answer('GET /org/summary', {
-    payload: { ...samples.summary, byRole: { user: 0, manager: 0, admin: 2, guest: 0 } },
-  });
-  api.answer('PATCH /users/u1', { payload: { ...sam, role: 'user', version: 2 } });
-  await page.goto('/settings/people');
-  await page.getByRole('combobox', { name: 'Role of Sam Stand-in' }).selectOption('User');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This is your own role.');
-  expect(api.asked('PATCH /users/u1')).toEqual([]);
-  const asked = api.asked('GET /user').length;
-  await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect.poll(() => bodies(api.asked('PATCH /users/u1'))).toMatchObject([{ role: 'user' }]);
-  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(asked);
 });
 
 test('a role chosen in the list → taken back by a key where the focus is', async ({ page, api }) => {
@@ -142,26 +118,4 @@ test('offline, a role chosen → said in place, and tried again', async ({ page,
   // The button is gone with the notice.
   await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toContainText('Ann Lee');
   complaints.length = 0;
-});
-
-test('a role refused → the reason can be closed, not tried again', async ({ page, api }) => {
-  api.answer('PATCH /users/u2', { status: 422, message: 'An organization needs an admin.' });
-  await page.goto('/settings/people');
-  await page.getByRole('combobox', { name: 'Role of Ann Lee' }).selectOption('Guest');
-  const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText('An organization needs an admin.');
-  await expect(notice.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await notice.getByRole('button', { name: 'Close' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('no location chosen → asked for, or the whole organization', async ({ page, api }) => {
-  const dialog = await openAssignDialog(page, api, manyPeople(3));
-  await dialog.getByRole('button', { name: 'Assign locations' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a location.');
-  expect(api.asked('PATCH /users')).toEqual([]);
-  await dialog.getByText('Keep the locations they already have').click();
-  await dialog.getByRole('button', { name: 'Assign locations' }).click();
-  await expect(page.getByText('3 people belong to the whole organization now')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, samples, test } from '@askwell/part-tools/testing';
+import { expect, test } from '@askwell/part-tools/testing';
 
 test('questions → answered from own data, and only what each role can ask', async ({ page }) => {
   await page.goto('/');
@@ -68,26 +68,4 @@ test('few questions → the card below follows without a gap', async ({ page, ap
     ['What your people can ask', 'Make answers better'].map((name) => page.getByRole('region', { name }).boundingBox()),
   );
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16);
-});
-
-test('data missing → what people can’t ask, and where to add it', async ({ page, api }) => {
-  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutAddress: 9 } });
-  api.answer('GET /locations', { payload: [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }] });
-  api.answer('GET /users', { payload: [] });
-  await page.goto('/');
-  const gap = page.getByRole('region', { name: 'Make answers better' }).getByRole('link');
-  await expect(gap).toHaveText('9 locations have no address People can’t ask how to get there.');
-  await expect(gap).toHaveAttribute('href', '/settings/locations');
-  const questions = page.getByRole('region', { name: 'What your people can ask' });
-  await expect(answersIn(questions)).toHaveText(['Write to office@smith.example.']);
-  await questions.getByRole('radio', { name: 'As a manager' }).check();
-  await expect(questions.getByRole('link')).toHaveAttribute('href', '/settings/locations');
-});
-
-test('the organization cannot be read → said, no announcement', async ({ page, api }) => {
-  api.answer('GET /org', { status: 500, message: 'Down.' });
-  await page.goto('/');
-  await expect(page.getByText('We couldn’t load the organization.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Make answers better' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print or save a poster' })).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
-import { type Asked, type StandInApi, standInList } from '@askwell/part-tools/testing';
-import type { Page } from 'playwright/test';
+import type { Asked } from '@askwell/part-tools/testing';
 import { roles, type UserListItem } from 'shared-session/contract';
 
 /** Many people, named by their numbers. */
@@ -27,14 +26,3 @@ export const changeAmong =
     const before = people.filter(({ _id }) => ids.includes(_id));
     return { payload: { before, after: change ? before.map((user) => ({ ...user, ...change, version: 2 })) : [] } };
   };
-
-/** The dialog that assigns locations to all of them. */
-export async function openAssignDialog(page: Page, api: StandInApi, people: readonly UserListItem[]) {
-  api.answer('GET /users', standInList(people));
-  api.answer('PATCH /users', changeAmong(people));
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: `Select all ${people.length}` }).click();
-  await page.getByText(`${people.length} selected`).waitFor();
-  await page.keyboard.press('l');
-  return page.getByRole('dialog', { name: `Assign locations to ${people.length} people` });
-}

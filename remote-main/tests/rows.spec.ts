@@ -57,18 +57,6 @@ test('a location removed → its people go where the admin says', async ({ page,
   expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
 });
 
-test('the only admin → stays admin, and the page says why', async ({ page, api }) => {
-  await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'More actions for Sam Stand-in' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Make someone else an admin first.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-  await page.getByRole('button', { name: 'Edit Sam Stand-in' }).click();
-  await expect(page.getByLabel('Role').last()).toHaveAccessibleDescription(/This is the only admin/);
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Admin']);
-  expect(api.asked('DELETE /users')).toEqual([]);
-});
-
 test('edited by keyboard, then Escape → a question', async ({ page }) => {
   await page.goto('/settings/people');
   const edit = page.getByRole('button', { name: 'Edit Ann Lee' });

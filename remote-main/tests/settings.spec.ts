@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, goWithin, openWithin, samples, tabTo, test } from '@askwell/part-tools/testing';
+import { expect, goWithin, samples, tabTo, test } from '@askwell/part-tools/testing';
 
 import { isInSight, readAgain } from './pages.ts';
 
@@ -41,7 +41,7 @@ test('organization changed → busy until saved, or refused in place', async ({ 
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
 
-test('theme, density and motion chosen → kept after a reload', async ({ page, api }) => {
+test('theme, time format, density and motion chosen → kept after a reload', async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/settings/profile');
   for (const [look, mark] of looks) {
@@ -58,13 +58,6 @@ test('theme, density and motion chosen → kept after a reload', async ({ page, 
   const theme = page.getByRole('group', { name: 'Theme' });
   await theme.getByRole('radio', { name: /^System/ }).check();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-});
-
-test('time format chosen → the times of the activity are in it', async ({ page }) => {
-  await page.goto('/settings/profile');
-  await page.getByRole('radio', { name: '12-hour' }).check();
-  await openWithin(page, '/settings/activity');
-  await expect(page.getByRole('main').locator('time').first()).toHaveText(/[ap]m$/i);
 });
 
 test.describe('in German', () => {
@@ -96,6 +89,7 @@ test('/settings on a phone → a list of the pages', async ({ page }) => {
 
 const looks = [
   [/^Dark/, 'data-theme'],
+  [/^12-hour/, 'data-hours'],
   [/^Compact/, 'data-density'],
   [/^Reduced/, 'data-motion'],
 ] as const;
@@ -185,18 +179,4 @@ test('a new contact email → the old one counts until the code is in', async ({
   await expect(card).toHaveCount(0);
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
   expect(api.asked('POST /org/verification')).toEqual([]);
-});
-
-test('the old contact email kept → another admin’s new name stays', async ({ page, api }) => {
-  api.answer('GET /org', {
-    payload: { ...samples.organization, version: 3, pendingContactEmail: 'new@smith.example' },
-  });
-  await page.goto('/settings/organization');
-  const current = { ...samples.organization, name: 'Smith & Daughters', version: 4 };
-  api.answer('POST /org', ({ body }) =>
-    Object(body).version === 4 ? { payload: current } : { status: 409, message: 'Changed.', payload: { current } },
-  );
-  await page.getByRole('button', { name: 'Keep office@smith.example' }).click();
-  await expect.poll(() => api.asked('POST /org').length).toBe(2);
-  expect(api.asked('POST /org')[1]?.body).toMatchObject({ name: 'Smith & Daughters', pendingContactEmail: null });
 });

@@ -51,5 +51,7 @@ function stored(name: AppearanceSetting): string | null {
 }
 
 /** The current option of a setting. */
-export const useAppearance = (name: AppearanceSetting): string =>
-  useSyncExternalStore(onAppearanceChange, () => readAppearance(name));
+export function useAppearance(name: AppearanceSetting): string {
+  const read = () => readAppearance(name);
+  return useSyncExternalStore(onAppearanceChange, read, read);
+}

@@ -349,16 +349,19 @@ describe('saved, but the profile cannot be read again', () => {
   });
 });
 
+const id = adaProfile._id ?? '';
+
 it.each([
-  ['removed', calls.removeUsers, 'DELETE', 401, null],
-  ['deactivated', calls.changeUsers, 'PATCH', 403, 'disabled'],
-])('an admin %s themselves → no profile any more', async (_how, change, method, status, refusal) => {
+  ['removed', calls.removeUsers, 'DELETE /users', { body: { ids: [id] } }, 401, null],
+  ['deactivated', calls.changeUsers, 'PATCH /users', { body: { ids: [id] } }, 403, 'disabled'],
+  ['changed the role of', calls.changeUser, `PATCH /users/${id}`, { params: { id }, body: {} }, 401, null],
+])('an admin %s themselves → no profile any more', async (_how, change, line, options, status, refusal) => {
   const { backend, read, store } = await pageOfAda({
     ...valid,
     'GET /user': [ok(adaProfile), refused(status, 'No')],
-    [`${method} /users`]: [ok([])],
+    [line]: [ok('params' in options ? null : [])],
   });
-  await (await backend()).call<unknown, unknown>(change, { body: { ids: [adaProfile._id] } });
+  await (await backend()).call<unknown, unknown>(change, options);
   expect(read()).toMatchObject({ status: 'ready', user: null });
   expect(store.get(accountRefusalAtom)).toBe(refusal);
 });

@@ -18,7 +18,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
 });
 const named = (...names: string[]) => names.map((name, index) => ({ _id: `s${index}`, name }));
 
-// What is done most often: activity.spec.ts.
+// What is done most often: shownActivity.test.tsx.
 it.each<[Partial<AuditEntry>, string]>([
   [{ action: 'locations-added', subjects: named('Harbour'), count: 1 }, 'Ada added Harbour.'],
   [

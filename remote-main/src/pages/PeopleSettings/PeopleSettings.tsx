@@ -197,8 +197,9 @@ function useOnRole(dispatch: (event: PeopleEvent) => void) {
   const self = useSession().user?._id;
   return async (user: UserListItem, role: Role): Promise<boolean> => {
     const users = [user];
-    if (role === 'admin' || user._id === self) {
-      dispatch({ type: 'opened', action: role === 'admin' ? 'admin' : 'role', users, role });
+    const action = questionBefore(user, role, self);
+    if (action) {
+      dispatch({ type: 'opened', action, users, role });
       return false;
     }
     const { failed, failure, undo } = await people.change(users, { role });
@@ -212,6 +213,10 @@ function useOnRole(dispatch: (event: PeopleEvent) => void) {
   };
 }
 
+/** The dialog that asks before a user gets a role, if one does. */
+export const questionBefore = (user: UserListItem, role: Role, self: string | undefined) =>
+  role === 'admin' ? 'admin' : user._id === self ? 'role' : null;
+
 type NotSavedProps = NotSaved & {
   rows: readonly UserListItem[];
   onRetry: (user: UserListItem, role: Role) => Promise<boolean>;
@@ -219,7 +224,7 @@ type NotSavedProps = NotSaved & {
 };
 
 /** Says where undoing is offered that a role was not saved, and tries again for the person as the list has them now. */
-function RoleNotSaved({ user, role, failure, rows, onRetry, onClose }: NotSavedProps) {
+export function RoleNotSaved({ user, role, failure, rows, onRetry, onClose }: NotSavedProps) {
   // What the server refuses, it refuses again.
   const mayHelp = !failure.serverIsOk || failure.statusCode >= 500 || [409, 429].includes(failure.statusCode);
   const newest = rows.find(({ _id }) => _id === user._id) ?? user;

@@ -54,9 +54,14 @@ it('changed again while undoing is offered → another offer, which the end of t
   expect(peopleReducer(second, { type: 'undo-ended', number: first.done?.number ?? 0 }).done).toBe(second.done);
 });
 
+const failure = { ok: false, serverIsOk: true, statusCode: 500, message: '' } as const;
+const notSaved: PeopleEvent = { type: 'not-saved', user: ann, role: 'guest', failure };
+
 it('a role is not saved → undoing the change before is offered still', () => {
-  const failure = { ok: false, serverIsOk: true, statusCode: 500, message: '' } as const;
-  expect(after(removed([bob], []), { type: 'not-saved', user: ann, role: 'guest', failure }).done?.users).toEqual([
-    bob,
-  ]);
+  expect(after(removed([bob], []), notSaved).done?.users).toEqual([bob]);
+});
+
+it('a role is not saved, and the reason closed → it is gone', () => {
+  expect(after(notSaved).notSaved).toMatchObject({ user: ann, role: 'guest', failure });
+  expect(after(notSaved, { type: 'closed' }).notSaved).toBeNull();
 });

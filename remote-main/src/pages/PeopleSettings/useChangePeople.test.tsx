@@ -1,19 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DataProvider, type Identity, SessionProvider, startSession, type UserListItem } from 'shared-session';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { DataProvider, SessionProvider, type UserListItem } from 'shared-session';
+import { expect, it, vi } from 'vitest';
 
+import { signIn } from '../../../tests/shownText.tsx';
 import { useChangePeople } from './peopleState.ts';
-
-let report: Parameters<Identity['onChange']>[0];
-beforeAll(() => {
-  const identity = {
-    signIn: () => Promise.reject(new Error('Nobody')),
-    signOut: async () => {},
-    getToken: async () => 't',
-  };
-  startSession({ identity: { ...identity, onChange: (listener) => void (report = listener) }, apiUrl: '' });
-});
-const signIn = (uid: string) => report({ uid, name: null, photoURL: null });
 
 type Request = { call: string; ids?: string[] };
 

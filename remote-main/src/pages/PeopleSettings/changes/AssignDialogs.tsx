@@ -87,15 +87,10 @@ export function AssignLocations(props: ChangeProps) {
   const [[only]] = useState(users.length === 1 ? users : []);
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
-  const ids = chosen.map(({ _id }) => _id);
-  const having = only ? [] : users.filter(({ locations }) => locations.length > 0);
-  const isAdding = keepsOthers && having.length > 0;
-  const isEmpty = only === undefined && chosen.length === 0;
-  // With none chosen nothing would change, or those who have some get the whole organization.
-  const isMissing = isEmpty && (isAdding || having.length === 0);
-  const clears = isEmpty && !isMissing;
   const [isChecked, setIsChecked] = useState(false);
-  const unchanged = isAdding ? users.length - having.length : 0;
+  const ids = chosen.map(({ _id }) => _id);
+  const { having, changed, change, isMissing, clears } = assignment(users, ids, only !== undefined, keepsOthers);
+  const unchanged = users.length - changed.length;
 
   function check() {
     setIsChecked(true);
@@ -105,17 +100,17 @@ export function AssignLocations(props: ChangeProps) {
   return (
     <ChangeFrame
       {...props}
-      users={isAdding ? having : users}
+      users={changed}
       text={{
         title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
         action: only ? editText.save : changeText.assign,
       }}
-      sentence={(changed) =>
+      sentence={({ length }) =>
         only
           ? changeText.locationsChanged(userLabel(only))
-          : (clears ? changeText.cleared : changeText.assigned)(changed.length)
+          : (clears ? changeText.cleared : changeText.assigned)(length)
       }
-      change={isAdding ? { addLocations: ids } : { locations: ids }}
+      change={change}
       check={check}
     >
       <LocationsField
@@ -137,6 +132,17 @@ export function AssignLocations(props: ChangeProps) {
       <Missing isShown={isChecked && isMissing}>{changeText.chooseLocation}</Missing>
     </ChangeFrame>
   );
+}
+
+/** Whom it changes, and how; `isMissing` if a location has to be chosen, `clears` if they get the whole organization. */
+export function assignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
+  const having = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
+  const isAdding = keepsOthers && having.length > 0;
+  const isEmpty = !isOne && ids.length === 0;
+  // With none chosen nothing would change, or those who have some get the whole organization.
+  const isMissing = isEmpty && (isAdding || having.length === 0);
+  const change = isAdding ? { addLocations: ids } : { locations: ids };
+  return { having, changed: isAdding ? having : users, change, isMissing, clears: isEmpty && !isMissing };
 }
 
 /** Resends the invitations that are not accepted yet, except those that are delayed to a later day. */

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+
+import { shownText } from '../../../tests/shownText.tsx';
+import { Page } from './ActivitySettings.tsx';
+
+it('opened → who did what and when', async () => {
+  vi.setSystemTime('2026-06-03T10:00:00Z');
+  const text = await shownText(<Page />);
+  expect(text).toMatch(
+    RegExp(
+      [
+        'Ada Gone edited Ann Lee .',
+        'Role: from User to Manager',
+        'Locations: from Whole organization to Main Street and Harbour',
+        'Today, 8:15 AM',
+        'The payment for Team succeeded.',
+        'Yesterday, 12:00 PM',
+        'Sam Stand-in created the organization.',
+        'Jun 1, 9:30 AM$',
+      ].join('\\s+'),
+    ),
+  );
+});
+
+it('another time format → times in it', async () => {
+  const text = await shownText(<Page />, {}, { hours: '24h' });
+  expect(text).toMatch(/Jun 3(, 2026)?, 08:15 .*, 12:00 .*, 09:30$/);
+});
+
+it('a server without a log → that, and nothing to search or export', async () => {
+  const text = await shownText(<Page />, { 'GET /audit': { status: 501, message: 'Not implemented.' } });
+  expect(text).toMatch(/ Activity\nThis server does not offer the activity\.$/);
+});

@@ -1,0 +1,108 @@
+import { samples } from '@askwell/part-tools/testing';
+import type { ApiFailure, Role, UserListItem } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { shownText } from '../../../tests/shownText.tsx';
+import { assignment } from './changes/AssignDialogs.tsx';
+import { Page, questionBefore, RoleNotSaved } from './PeopleSettings.tsx';
+import { PeopleDialog } from './peopleDialogs.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+import type { DialogAction } from './peopleState.ts';
+
+const [sam, ann, jose] = samples.users;
+
+const panelOf = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
+  <PersonPanel id={id} listed={listed} isOnlyAdmin={() => isOnlyAdmin} onOpen={() => {}} onClose={() => {}} />
+);
+
+const dialogAbout = (users: UserListItem[], action: DialogAction, role: Role = 'user') => (
+  <PeopleDialog
+    state={{ filters: '', users: [], done: null, notSaved: null, dialog: { action, users, role } }}
+    dispatch={() => {}}
+    isOnlyAdmin={() => users[0]?.role === 'admin'}
+  />
+);
+
+it('a person outside the list → found by their id', async () => {
+  const lastActiveAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastActiveAt };
+  const text = await shownText(panelOf('u99'), {
+    'GET /users': ({ query }) => ({ payload: query.get('id[]') === 'u99' ? [dana] : [] }),
+  });
+  expect(text).toMatch(
+    /^ ?Dana Ito Status Joined Joined on May 4, 2026 Last active 3 days ago Name .*dana@example.com/,
+  );
+});
+
+it('the id of nobody → the panel says so', async () => {
+  expect(await shownText(panelOf('nobody'), { 'GET /users': { payload: [] } })).toContain(
+    'Person This person isn’t in your organization',
+  );
+});
+
+it('a person opened → their history, and a link to all of it', async () => {
+  const text = await shownText(panelOf('u2', ann), {
+    'GET /audit': ({ query }) => ({
+      payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
+    }),
+  });
+  expect(text).toMatch(/ History Ada Gone edited Ann Lee .* \[Show all activity\]\(\/settings\/activity\?subject=u2\)/);
+});
+
+it('the only admin → stays admin, and the page says why', async () => {
+  const list = await shownText(<Page />);
+  expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
+  expect(list).toContain('[Ann Lee] ann@smith.example User Manager Admin Guest [Main Street]');
+  const only = 'is the only admin. Make someone else an admin first.';
+  expect(await shownText(panelOf('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
+  const removal = await shownText(dialogAbout([sam], 'remove'));
+  expect(removal).toContain(`Sam Stand-in ${only} [Close]`);
+  expect(removal).not.toContain('[Remove]');
+});
+
+it.each([
+  ['another’s, not to admin', ann, 'guest', null],
+  ['another’s, to admin', ann, 'admin', 'admin'],
+  ['the own', sam, 'user', 'role'],
+] as const)('a role chosen in the list: %s → what asks before', (_whose, user, role, action) => {
+  expect(questionBefore(user, role, sam._id)).toBe(action);
+});
+
+it('the own role → says what is lost', async () => {
+  expect(await shownText(dialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
+  expect(await shownText(dialogAbout([ann], 'role'))).not.toContain('own role');
+});
+
+const failure = { ok: false, serverIsOk: true, message: 'An organization needs an admin.' } as const;
+
+it.each<[string, Partial<ApiFailure>, string]>([
+  ['refused → can be closed', { statusCode: 422 }, 'Close'],
+  ['changed by another admin → can be tried again', { statusCode: 409 }, 'Try again'],
+  ['the server fails → can be tried again', { statusCode: 500 }, 'Try again'],
+  ['no network → can be tried again', { statusCode: 0, serverIsOk: false }, 'Try again'],
+])('a role chosen in the list: %s', async (_situation, part, button) => {
+  const notSaved = { user: ann, role: 'guest', failure: { ...failure, statusCode: 0, ...part }, rows: [] } as const;
+  const text = await shownText(<RoleNotSaved {...notSaved} onRetry={async () => true} onClose={() => {}} />);
+  expect(text).toContain(`An organization needs an admin. Ann Lee’s role wasn’t changed. [${button}]`);
+});
+
+it.each([
+  ['some have others → added, for these alone', true, ['l3'], { addLocations: ['l3'] }, [ann]],
+  ['instead of others → for all', false, ['l3'], { locations: ['l3'] }, [ann, jose]],
+])('locations assigned, %s', (_situation, keepsOthers, ids, change, changed) => {
+  const assigned = assignment([ann, jose], ids, false, keepsOthers);
+  expect(assigned).toMatchObject({ change, changed, isMissing: false, clears: false });
+});
+
+it.each([
+  ['added to others', [ann, jose], true, { isMissing: true, clears: false }],
+  ['nobody has one', [jose, jose], true, { isMissing: true, clears: false }],
+  ['instead of others', [ann, jose], false, { isMissing: false, clears: true }],
+])('no location chosen, %s → asked for, or the whole organization', (_situation, users, keepsOthers, expected) => {
+  expect(assignment(users, [], false, keepsOthers)).toMatchObject(expected);
+});
+
+it('locations assigned to several → whom that doesn’t change', async () => {
+  const text = await shownText(dialogAbout([ann, jose], 'locations'));
+  expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
+});
