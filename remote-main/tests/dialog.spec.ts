@@ -1,15 +1,10 @@
 import { expect, test } from '@askwell/part-tools/testing';
 
-test('browser without `closedby` → a press outside closes a dialog', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { setAttribute } = Element.prototype;
-    Element.prototype.setAttribute = function set(name, value) {
-      if (name !== 'closedby') setAttribute.call(this, name, value);
-    };
-  });
+test('a press on a dialog’s edge → it stays open; outside → it closes', async ({ page }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).click();
+  // As on its scrollbar, which a browser without a screen does not show: the press is on the dialog, not on its content.
+  await page.getByRole('dialog').click({ position: { x: -1, y: 200 } });
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(page.getByRole('dialog')).toHaveCount(0);

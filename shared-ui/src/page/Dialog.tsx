@@ -25,9 +25,11 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, isBusy = false, isBare = false, isPanel = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // WebKit lacks the `closedby` attribute. The content covers the dialog, so only the backdrop is the event's target.
-  const onPress = useEffectEvent(({ target }: MouseEvent) => {
-    if (target === dialog.current) close();
+  // WebKit lacks the `closedby` attribute. The dialog is the target of a press on its backdrop, but also on its scrollbar.
+  const onPress = useEffectEvent(({ target, clientX: x, clientY: y }: MouseEvent) => {
+    if (!(target instanceof Element && target === dialog.current)) return;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) close();
   });
   useEffect(() => {
     if (!open) return;
