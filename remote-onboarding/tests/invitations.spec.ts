@@ -13,6 +13,17 @@ test('accepted without an organization → joined, and redirected', async ({ pag
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
+test('an organization named by one word of 80 letters → fits 320 px', async ({ page, api }) => {
+  const name = 'A'.repeat(80);
+  const open = samples.invitations.open.map((invitation) => ({ ...invitation, organization: name }));
+  api.answer('GET /invitations', { payload: { ...samples.invitations, open, current: { _id: 'o1', name } } });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/invitations');
+  await page.getByRole('button', { name: 'Accept' }).first().click();
+  await expect(page.getByRole('button', { name: `Leave and join ${name}` })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('one withdrawn meanwhile → an error, and the others stay', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');
