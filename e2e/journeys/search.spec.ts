@@ -66,3 +66,12 @@ test('account menu → the keyboard shortcuts, and a switch for single keys', as
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
+
+test('the email in the account menu pressed → stays, until Escape', async ({ page }) => {
+  const { email } = await openAsAdmin(page, 'active');
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('banner').getByText(email).click();
+  await expect(page.getByRole('menu', { name: 'Account of' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});

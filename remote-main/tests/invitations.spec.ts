@@ -22,7 +22,7 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
   const more = page.getByRole('button', { name: 'More actions for José Díaz' });
   await more.focus();
   await page.keyboard.press('Enter');
-  const menu = await page.getByRole('menu').boundingBox();
+  const menu = await page.getByRole('menu', { name: 'More actions for José Díaz' }).boundingBox();
   expect(menu?.width, 'a width that is inherited from another style sheet').toBeLessThan(240);
   await page.getByRole('menuitem', { name: 'Resend invitation' }).press('Enter');
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();

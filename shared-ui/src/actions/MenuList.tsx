@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { joinClasses } from '../joinClasses.ts';
 import styles from './MenuList.module.css';
@@ -12,19 +12,19 @@ type MenuLink = { label: string; href: string; icon?: ReactNode };
 /** What an open menu needs to close and give the focus back. */
 export type OpenMenu = {
   startsAt: 'first' | 'last';
-  trigger: RefObject<HTMLElement | null>;
+  triggerId: string;
   onClose: (how: { refocus: boolean }) => void;
 };
 
 /** A button that opens a menu: `button` are its properties, `open` those of the menu while it is open. */
 export function useMenu() {
   const [startsAt, openAt] = useState<OpenMenu['startsAt'] | null>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const triggerId = useId();
   const onClose = ({ refocus }: { refocus: boolean }) => {
     openAt(null);
-    if (refocus) trigger.current?.focus();
+    if (refocus) document.getElementById(triggerId)?.focus();
   };
-  const open: OpenMenu | null = startsAt && { startsAt, trigger, onClose };
+  const open: OpenMenu | null = startsAt && { startsAt, triggerId, onClose };
   const onClick = () => openAt(open ? null : 'first');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -33,25 +33,26 @@ export function useMenu() {
   };
   return {
     open,
-    button: { ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': open !== null, onClick, onKeyDown } as const,
+    button: { id: triggerId, 'aria-haspopup': 'menu', 'aria-expanded': open !== null, onClick, onKeyDown } as const,
   };
 }
 
 type MenuListProps = OpenMenu & { heading?: ReactNode; items: readonly MenuItem[] };
 
 /** The open part of a menu. */
-export function MenuList({ heading, items, startsAt, trigger, onClose }: MenuListProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuListProps) {
+  const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const all = menuItemsIn(list.current);
+    const all = menuItemsIn(popup.current);
     all.at(startsAt === 'first' ? 0 : -1)?.focus();
   }, [startsAt]);
-  useEffect(() => closeOnPressOutside([list, trigger], () => onClose({ refocus: false })));
+  useEffect(() => closeOnPressOutside([popup.current, document.getElementById(triggerId)], onClose));
 
   return (
-    <div className={styles.popup}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work too after a press on the heading
+    <div ref={popup} tabIndex={-1} className={styles.popup} onKeyDown={(event) => onKey(event, onClose)}>
       {heading && <div className={styles.heading}>{heading}</div>}
-      <div ref={list} role="menu" tabIndex={-1} className={styles.list} onKeyDown={(event) => onKey(event, onClose)}>
+      <div role="menu" aria-labelledby={triggerId}>
         {items.map((item, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the items of a menu do not move
           <MenuLine key={at} item={item} onClose={() => onClose({ refocus: true })} />
@@ -63,19 +64,19 @@ export function MenuList({ heading, items, startsAt, trigger, onClose }: MenuLis
 
 function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   if (item === 'line') return <hr className={styles.line} />;
+  const { label, icon } = item;
   if ('href' in item)
     return (
-      <a role="menuitem" tabIndex={-1} className={styles.item} href={item.href} target="_blank" rel="noreferrer">
-        {item.icon}
-        {item.label}
+      <a {...menuItem} className={styles.item} href={item.href} target="_blank" rel="noreferrer" onClick={onClose}>
+        {icon}
+        {label}
       </a>
     );
-  const { label, icon, shortcut, onSelect, isDangerous } = item;
+  const { shortcut, onSelect, isDangerous } = item;
   return (
     <button
+      {...menuItem}
       type="button"
-      role="menuitem"
-      tabIndex={-1}
       className={isDangerous ? joinClasses(styles.item, styles.danger) : styles.item}
       onClick={() => {
         onClose();
@@ -93,17 +94,15 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
 }
 
+const menuItem = { role: 'menuitem', tabIndex: -1 };
+
 function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClose']) {
-  if (event.key === 'Escape') onClose({ refocus: true });
-  if (event.key === 'Tab') return onClose({ refocus: true });
+  if (event.key === 'Escape' || event.key === 'Tab') return onClose({ refocus: true });
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const all = menuItemsIn(event.currentTarget);
   const labels = all.map((item) => item.textContent ?? '');
-  const next = nextMenuIndex(
-    event.key,
-    all.findIndex((item) => item === document.activeElement),
-    labels,
-  );
+  const current = all.findIndex((item) => item === document.activeElement);
+  const next = nextMenuIndex(event.key, current, labels);
   if (next === null) return;
   event.preventDefault();
   all[next]?.focus();
@@ -113,9 +112,9 @@ function menuItemsIn(list: HTMLElement | null) {
   return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
-function closeOnPressOutside(inside: RefObject<HTMLElement | null>[], close: () => void) {
+function closeOnPressOutside(inside: (HTMLElement | null)[], onClose: OpenMenu['onClose']) {
   const onPress = ({ target }: PointerEvent) => {
-    if (target instanceof Node && !inside.some(({ current }) => current?.contains(target))) close();
+    if (target instanceof Node && !inside.some((one) => one?.contains(target))) onClose({ refocus: false });
   };
   document.addEventListener('pointerdown', onPress);
   return () => document.removeEventListener('pointerdown', onPress);
