@@ -75,3 +75,14 @@ test('the email in the account menu pressed → stays, until Escape', async ({ p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('search → its button closes it', async ({ page }) => {
+    await openAsAdmin(page, 'active');
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

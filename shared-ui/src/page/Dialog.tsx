@@ -5,6 +5,7 @@ import { buttonClass } from '../actions/Button.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import { messages } from '../messages.ts';
 import styles from './Dialog.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -14,7 +15,7 @@ type DialogProps = {
   actions?: ReactNode;
   /** Whether it waits for the answer to what it has sent, and cannot be closed. */
   isBusy?: boolean | undefined;
-  /** Hides the title visually and removes the padding, for a search field that is its own label. */
+  /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
   isBare?: boolean;
   /** At the side of the window, from its top to its bottom. */
   isPanel?: boolean;
@@ -69,22 +70,20 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className={styles.sheet}>
           <h2 id={titleId} className={styles.title}>
-            {title}
+            {isBare ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </h2>
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}
           {/* Last in order, so that the first focus goes to what the dialog is about. */}
-          {!isBare && (
-            <button
-              type="button"
-              className={buttonClass('quiet', styles.close)}
-              aria-label={messages.close}
-              aria-disabled={isBusy}
-              onClick={close}
-            >
-              <Icon of={X} size={20} />
-            </button>
-          )}
+          <button
+            type="button"
+            className={buttonClass('quiet', styles.close)}
+            aria-label={messages.close}
+            aria-disabled={isBusy}
+            onClick={close}
+          >
+            <Icon of={X} size={20} />
+          </button>
         </div>
       )}
     </dialog>
