@@ -19,6 +19,11 @@ test('every page on a phone → targets a finger high', async ({ page }) => {
   expect.soft(await page.getByRole('main').evaluate(smallTargets), 'with errors').toEqual([]);
 });
 
+test('no store has the mobile app → a phone gets its address', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'askwell.example/app' })).toBeVisible();
+});
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 

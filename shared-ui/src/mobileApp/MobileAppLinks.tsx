@@ -12,7 +12,7 @@ export function MobileAppLinks() {
       <QrCode text={link} label={messages.qrCode} />
       <div className={styles.options}>
         <p className={styles.scan}>
-          {messages.scan} <a href={link}>{link.replace('https://', '')}</a>
+          <span>{messages.scan}</span> <a href={link}>{link.replace('https://', '')}</a>
         </p>
         <div className={styles.stores}>
           {stores.map(({ name, address }) => (
