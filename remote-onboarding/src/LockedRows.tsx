@@ -16,7 +16,8 @@ export function LockedRows({ title, rows }: Props) {
         <Icon of={Lock} />
         {title}
       </h2>
-      <ul className={styles.rows}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only what has the focus */}
+      <ul className={styles.rows} tabIndex={0} aria-label={title}>
         {rows.map(({ id, name, detail, note }) => (
           <li key={id} className={styles.row}>
             <span className={styles.name}>{name}</span>
