@@ -3,10 +3,9 @@ import { storedText } from 'shared-session/storage';
 
 /** Chooses among the languages that the page names: a static site and development have one page for all of them. */
 export function chooseLanguage(): void {
-  const { dataset } = document.documentElement;
-  if (dataset['languages'] === undefined) return;
-  const available = dataset['languages'].split(' ');
-  document.documentElement.lang = pageLanguage(document.cookie, navigator.languages, available);
+  const root = document.documentElement;
+  const available = root.dataset['languages']?.split(' ');
+  if (available) root.lang = pageLanguage(document.cookie, navigator.languages, available);
 }
 
 /** Before the first paint, so that a chosen look never flashes. */
@@ -15,4 +14,7 @@ export function applyAppearance(): void {
     const chosen = storedText(name).read() ?? '';
     if (/^(light|dark|compact|reduced|12h|24h)$/.test(chosen)) document.documentElement.dataset[name] = chosen;
   }
+  const { theme } = document.documentElement.dataset;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))
+    if (theme) bar.media = bar.media.includes(theme) ? 'all' : 'not all';
 }

@@ -94,12 +94,14 @@ test.each([
   expect(html.lang).toBe(expected);
 });
 
-test('a look chosen on this device → the page has it', () => {
+test('a look chosen on this device → the page and the browser’s bar have it', () => {
   const html = { lang: 'en', dataset: {} };
-  vi.stubGlobal('document', { documentElement: html });
+  const bars = ['light', 'dark'].map((theme) => ({ media: `(prefers-color-scheme: ${theme})` }));
+  vi.stubGlobal('document', { documentElement: html, querySelectorAll: () => bars });
   vi.stubGlobal('localStorage', holding({ theme: 'dark', hours: '24h', density: '"><script>' }));
   applyAppearance();
   expect(html.dataset).toEqual({ theme: 'dark', hours: '24h' });
+  expect(bars).toEqual([{ media: 'not all' }, { media: 'all' }]);
 });
 
 type Visit = {

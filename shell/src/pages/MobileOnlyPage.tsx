@@ -13,7 +13,7 @@ import styles from './MobileOnlyPage.module.css';
 export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);
-  const { isChecking, finding, check } = useRoleCheck();
+  const { check, status } = useRoleCheck();
   const isGuest = session.user?.role === 'guest';
   const email = session.user?.email ?? session.firebaseUser?.email;
 
@@ -48,13 +48,13 @@ export function MobileOnlyPage() {
           )}
         </dl>
         <p>{texts.ask}</p>
-        {finding && (
-          <Notice kind={finding === 'failed' ? 'bad' : 'info'} role="status">
-            {finding === 'failed' ? texts.checkFailed : texts.stillTheSame}
+        {status && status !== 'checking' && (
+          <Notice kind={status === 'failed' ? 'bad' : 'info'} role="status">
+            {status === 'failed' ? texts.checkFailed : texts.stillTheSame}
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button busy={isChecking && texts.checking} onClick={check}>
+          <Button busy={status === 'checking' && texts.checking} onClick={check}>
             {texts.checkAgain}
           </Button>
           <Button kind="quiet" onClick={endSession}>
@@ -68,12 +68,11 @@ export function MobileOnlyPage() {
 
 const firstName = (name: string) => name.split(' ')[0] ?? name;
 
-type Finding = 'unchanged' | 'failed';
+type CheckStatus = 'checking' | 'unchanged' | 'failed';
 
 /** Checks the role again, on demand and when the tab gets the focus; a new role redirects at once. */
 function useRoleCheck() {
-  const [isChecking, setIsChecking] = useState(false);
-  const [finding, setFinding] = useState<Finding | null>(null);
+  const [status, setStatus] = useState<CheckStatus | null>(null);
 
   useEffect(() => {
     const onReturn = () => void refreshProfile();
@@ -82,11 +81,9 @@ function useRoleCheck() {
   }, []);
 
   const check = async () => {
-    setIsChecking(true);
-    setFinding(null);
+    setStatus('checking');
     const answer = await refreshProfile();
-    setIsChecking(false);
-    setFinding(answer.ok ? 'unchanged' : 'failed');
+    setStatus(answer.ok ? 'unchanged' : 'failed');
   };
-  return { isChecking, finding, check };
+  return { check, status };
 }
