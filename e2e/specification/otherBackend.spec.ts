@@ -26,7 +26,7 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
 }) => {
   const admin = await newAdmin();
   site = await startOwnSite(backend.origin);
-  await signInOnDevice(page, admin, site.url);
+  await signInOnDevice(page, admin);
   await onboard(page);
   await seeEveryPage(page);
   await openWithin(page, '/dashboard');
@@ -46,7 +46,7 @@ test('a backend with the nine calls on another origin → the organization is cr
   const admin = await newAdmin();
   site = await startOwnSite();
   await publishShellFor(site, `${backend.origin}/api`);
-  await signInOnDevice(page, admin, site.url);
+  await signInOnDevice(page, admin);
   await createOrganization(page);
   await expect(heading(page, 'Add your locations')).toBeVisible();
 });

@@ -3,12 +3,11 @@ import type { Page } from 'playwright/test';
 import { newPerson, type Person } from '../person.ts';
 import { expect } from '../test.ts';
 import { signedInStorage } from '../backend/accounts.ts';
-import { emptyPath } from '../backend/addresses.ts';
 import { onboard, type Stage } from '../backend/onboard.ts';
 
 /** Opens a page as a person who signed in earlier on this device. */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
-  await signInOnDevice(page, person, path);
+  await signInOnDevice(page, person);
   await page.goto(path);
 }
 
@@ -20,13 +19,16 @@ export async function openAsAdmin(page: Page, stage: Stage, path = '/'): Promise
   return admin;
 }
 
-/** Stores a sign-in on this device without signing in; it is valid for the origin of `path`. */
-export async function signInOnDevice(page: Page, person: Person, path = '/'): Promise<void> {
+/** Stores a sign-in on this device without signing in, as soon as a page opens. */
+export async function signInOnDevice(page: Page, person: Person): Promise<void> {
   const stored = await signedInStorage(person);
-  // Any page of the origin will do, because storage belongs to the origin.
-  if (!path.startsWith('/')) await page.goto(new URL(emptyPath, path).href);
-  else if (!page.url().endsWith(emptyPath)) await page.goto(emptyPath);
-  await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
+  await page.context().addInitScript(store, { entries: stored, mark: `sign-in ${crypto.randomUUID()}` });
+}
+
+/** Only once: after a sign-out, the next page is signed out. Documents without an address have no storage. */
+function store({ entries, mark }: { entries: Record<string, string>; mark: string }) {
+  if (location.protocol.startsWith('http') && !(mark in localStorage))
+    Object.assign(localStorage, entries, { [mark]: 'stored' });
 }
 
 /** Signs out through the avatar menu of the main app. */
