@@ -64,8 +64,11 @@ test('more than a page → older entries as they come into view', async ({ page,
   await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(231);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('activity.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(232);
+  expect(lines[0]).toBe('\ufeffTime,Changed by,Email,Activity,Details');
   expect(lines[1], 'text that no spreadsheet runs').toBe(
     '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from Whole organization to Main Street and Harbour"',
   );

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { expect, standInList, test } from '@askwell/part-tools/testing';
 
 import { manyPeople } from './manyPeople.ts';
@@ -61,40 +59,20 @@ test('360 px → each row is a card, all of it in reach', async ({ page }) => {
   await expect(page.getByRole('rowheader').first()).toHaveText('Sam Stand-in');
 });
 
-const twoPlaces = { locations: ['l1', 'l2'], locationNames: ['Main Street', 'Harbour'] };
-
-test('exported → every row of the view, with formulas escaped', async ({ page, api }) => {
-  const formulas = ['=cmd()', '＝cmd()'].map((name) => ({ ...manyPeople(1)[0], _id: name, name, ...twoPlaces }));
-  const inList = standInList([...manyPeople(398), ...formulas]);
-  const rest = Promise.withResolvers<void>();
-  api.answer('GET /users', async (request) => {
-    if (request.query.get('offset') === '50') await rest.promise;
-    return inList(request);
-  });
-  await page.goto('/settings/people?sort=-name');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByRole('button', { name: 'Exporting…' })).toBeVisible();
-  rest.resolve();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('people.csv');
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\ufeffName,Email,Role,Locations,Status');
-  expect(lines).toHaveLength(401);
-  expect(lines[1]?.startsWith('Person 00397,')).toBe(true);
-  for (const formula of ['=cmd()', '＝cmd()'])
-    expect(lines).toContain(`'${formula},person00000@smith.example,User,"Main Street; Harbour",Invited`);
-});
-
 test('an export fails → the list stays, and Try again works', async ({ page, api }) => {
   const alert = page.getByRole('main').getByRole('alert');
   const inList = standInList(manyPeople(300));
-  api.answer('GET /users', (asked) =>
-    asked.query.get('offset') === '0' ? inList(asked) : { status: 500, message: 'Something went wrong on our side.' },
-  );
+  const rest = Promise.withResolvers<void>();
+  api.answer('GET /users', async (asked) => {
+    if (asked.query.get('offset') === '0') return inList(asked);
+    await rest.promise;
+    return { status: 500, message: 'Something went wrong on our side.' };
+  });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('button', { name: 'Exporting…' })).toBeVisible();
+  rest.resolve();
   await expect(alert).toContainText('We couldn’t load the people.');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   api.answer('GET /users', inList);

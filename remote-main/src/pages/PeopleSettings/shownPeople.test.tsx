@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page, questionBefore, RoleNotSaved } from './PeopleSettings.tsx';
+import { peopleColumns } from './peopleColumns.tsx';
 import { PeopleDialog } from './peopleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import type { DialogAction } from './peopleState.ts';
@@ -71,6 +72,17 @@ it.each([
 it('the own role → says what is lost', async () => {
   expect(await shownText(dialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
   expect(await shownText(dialogAbout([ann], 'role'))).not.toContain('own role');
+});
+
+it('exported → name, email, role, locations and status', () => {
+  const written = peopleColumns.filter((column) => 'accessorFn' in column);
+  expect(written.map(({ header, accessorFn }) => [header, accessorFn(ann, 0)])).toEqual([
+    ['Name', 'Ann Lee'],
+    ['Email', 'ann@smith.example'],
+    ['Role', 'Manager'],
+    ['Locations', 'Main Street; Harbour'],
+    ['Status', 'Joined'],
+  ]);
 });
 
 const failure = { ok: false, serverIsOk: true, message: 'An organization needs an admin.' } as const;
