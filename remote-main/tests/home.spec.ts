@@ -17,6 +17,9 @@ test('questions → answered from own data, and only what each role can ask', as
   await card.getByRole('radio', { name: 'As a guest' }).check();
   await expect(answersIn(card)).toHaveText(all);
   await expect(card.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  // Without buttons, its answer is below it as well, and leaves it the line.
+  const question = await card.getByText('How many locations do we have?').boundingBox();
+  expect(question?.height).toBeLessThan(30);
 });
 
 /** Each below its question. */
