@@ -1,9 +1,6 @@
 /** The address of the composed site. */
 export const siteAddress = () => address('E2E_SITE');
 
-/** A script of every test's site, which a window shows as text without running it. */
-export const emptyPath = '/gapi-stub.js';
-
 /** The address of the identity emulator, for actions of the project's administrator. */
 export const emulatorAddress = () => address('E2E_EMULATOR');
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 
-import { emptyPath } from '../backend/addresses.ts';
 import { newPerson } from '../person.ts';
 import { preventPrefetch, untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
@@ -17,7 +16,7 @@ async function openOnKnownDevice(page: Page) {
 
 /** The calls of the pages opened from now on: the one that is open may still send some. */
 async function watchVisits(page: Page) {
-  await page.goto(emptyPath);
+  await page.goto('about:blank');
   return watchCalls(page);
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { findViolations, openWithin } from '@askwell/part-tools/testing';
 
-import { emptyPath } from '../backend/addresses.ts';
 import { pages, type SitePage } from '../pages.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
 import { signInOnDevice } from '../steps/session.ts';
@@ -24,7 +23,7 @@ for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.se
     await page.context().addCookies([{ name: 'language', value: 'de', url: new URL('/', page.url()).href }]);
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.setViewportSize(phone);
-    await page.goto(emptyPath);
+    await page.goto('about:blank');
     for (const { path } of seen) await test.step(`${path} in German`, () => expectGerman(page, path));
     // The unknown page is reported, as it should be.
     const others = complaints.filter((complaint) => !complaint.includes('/no-such-page'));
