@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { reasonOf } from 'composition/errors';
 import { test as base, type ConsoleMessage } from 'playwright/test';
 
 import { createStandInApi, type StandInApi } from './standInApi.ts';
@@ -50,14 +51,18 @@ const isComplaint = (message: ConsoleMessage) =>
  * Serves one worker's pages: the files of the development server at `origin`, cached in memory, and under /api the answers of
  * the running test.
  */
-async function serveAlone(origin: string) {
+export async function serveAlone(origin: string) {
   const files = new Map<string, Promise<Response>>();
   let api: ReturnType<typeof createStandInApi> | null = null;
 
   // Never closes idle connections, because a route might request a file at that moment.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith('/api/')) return void sendFile(pathname);
+    if (!pathname.startsWith('/api/'))
+      return void sendFile(pathname).catch((error) => {
+        files.delete(pathname);
+        response.writeHead(502).end(reasonOf(error));
+      });
     // Between two tests, there is no API.
     void api?.respond(request, response);
 
@@ -67,11 +72,12 @@ async function serveAlone(origin: string) {
       const known = files.get(path) ?? fetch(`${origin}${path}`, { headers });
       files.set(path, known);
       const file = (await known).clone();
+      const body = Buffer.from(await file.arrayBuffer());
       const type = file.headers.get('content-type') ?? 'text/plain';
       // Pages of one worker load scripts and styles only once.
       const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
       response.writeHead(file.status, { 'content-type': type, 'cache-control': cache });
-      response.end(Buffer.from(await file.arrayBuffer()));
+      response.end(body);
     }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

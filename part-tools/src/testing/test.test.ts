@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+import { cleanUp, listen } from 'composition/testing';
+import { expect, it } from 'vitest';
+
+import { serveAlone } from './test.ts';
+
+it('a file of a server that does not answer → 502, and asked for again', async () => {
+  let answers = false;
+  const server = createServer((_, response) => void (answers ? response.end('file') : response.destroy()));
+  const site = await serveAlone(await listen(server));
+  cleanUp(() => site.stop());
+  expect((await fetch(`${site.origin}/file.js`)).status).toBe(502);
+  answers = true;
+  expect(await (await fetch(`${site.origin}/file.js`)).text()).toBe('file');
+});
