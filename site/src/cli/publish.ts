@@ -56,7 +56,7 @@ async function readCandidate({ args, options, store }: BuildInput) {
   // There is nothing to check a remote against. Usually the user has named the wrong store.
   if (site.shell === null && name !== 'shell')
     throw new CommandError(
-      `${store.name} holds no site: no shell is live there. Publish the shell first, or set SITE_STORE.`,
+      `${store.name} holds no site: no shell is live there. Set SITE_STORE to the site's store, or publish the shell first.`,
     );
   return { accept, build, folder, live: livePartsOf(site) };
 }

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 
-import { listen as originOf, temporaryFolder } from 'composition/testing';
+import { cleanUp, listen as originOf, temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeShell } from '../../tests/buildFixture.ts';
@@ -38,6 +38,17 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
   response.end('slow but whole');
   expect((await underWay).body.toString()).toBe('slow but whole');
   expect(await ended).toEqual([0, null]);
+});
+
+test('npx gets SIGTERM, and its shell ends → the server ends', async () => {
+  const args = [process.execPath, main, 'serve', '--port', '0', '--store', path.join(folder, 'store')];
+  const env = { ...process.env, npm_lifecycle_event: 'npx' };
+  const shell = spawn('sh', ['-c', '"$0" "$@"; true', ...args], { env, detached: true });
+  cleanUp(() => spawn('kill', ['-KILL', '--', `-${shell.pid}`]));
+  await once(shell.stdout, 'data');
+  shell.kill('SIGTERM');
+  // Both have it open.
+  await expect(once(shell.stdout, 'close')).resolves.toBeDefined();
 });
 
 test('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => {

@@ -5,6 +5,9 @@ export function waitForStop(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
     // The parent process has ended without forwarding a signal, as npm's shell does.
     process.on('disconnect', () => resolve());
+    const parent = process.ppid;
+    const watch = () => process.ppid !== parent && resolve();
+    if (process.env['npm_lifecycle_event'] !== undefined) setInterval(watch, 500).unref();
     // It ended while this process started.
     if (process.connected === false) resolve();
     // Listening for that must not keep the process alive.
