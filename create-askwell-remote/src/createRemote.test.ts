@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
+import { remoteTests } from '@askwell/part-tools/testing';
 import { remoteDescription } from 'composition/part';
 import { isCommand } from '@askwell/site/cli';
 import * as v from 'valibot';
@@ -89,6 +90,19 @@ function createWorkflow() {
   const created = v.parse(workflow, parse(read('.github/workflows/ci.yml')));
   return { ...created, steps: Object.values(created.jobs).flatMap((job) => job.steps) };
 }
+
+it('a remote in an npm workspace does not compile → its tests say why', async () => {
+  const remote = path.join(folder, 'packages/remote-reports');
+  createRemote(remote, { name: 'remote-reports', port: 3010 }, 'repository');
+  symlinkSync(path.join(import.meta.dirname, '../node_modules'), path.join(folder, 'node_modules'));
+  const wrong = "export { NoSuchCard } from 'shared-ui';\nexport { useAtom } from 'jotai/react';\n";
+  appendFileSync(path.join(remote, 'src/pages/Reports.tsx'), wrong);
+  const { command, env } = Object((await remoteTests()).webServer);
+  const options = { shell: true, cwd: remote, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(command, options);
+  expect(status).toBe(1);
+  for (const name of ['NoSuchCard', 'jotai/react']) expect(stderr).toContain(name);
+});
 
 it('a repository → Node’s package may run its install script', () => {
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');

@@ -53,6 +53,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
         expect(files).toContain(path.join(path.dirname(sheet), url));
   }
   const [, kit = '', tools = ''] = tarballs;
+  expect(Object.keys(JSON.parse(tar('xOf', tools, 'package/package.json')).exports)).toEqual(['./build', './testing']);
   expect(tar('tf', tools)).toContain('package/node_modules/composition/src/part.js');
   expect(kit).toContain('askwell-page-kit-');
   // Their build replaces goober by a file, of which no import says that it is there.

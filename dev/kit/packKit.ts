@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from 'composition/errors';
 
 import { root } from '../workspace.ts';
 
@@ -26,9 +25,8 @@ export function packKit(out: string): string[] {
     for (const inner of insideOf(name)) stage(inner, path.join(folder, 'node_modules', inner), compiled, version);
   }
   const folders = published.map((name) => path.join(staging, name));
-  const packed: { filename: string }[] = JSON.parse(
-    run('npm', ['pack', '--json', '--pack-destination', out, ...folders], staging),
-  );
+  const args = ['pack', '--json', '--loglevel=error', '--pack-destination', out, ...folders];
+  const packed: { filename: string }[] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }));
   return packed.map(({ filename }) => path.join(out, filename));
 }
 
@@ -51,7 +49,7 @@ function compile(out: string): string {
   const file = path.join(root, 'part-tools/node_modules/.kit.tsconfig.json');
   writeFileSync(file, JSON.stringify(config));
   try {
-    run(path.join(root, 'node_modules/.bin/tsc'), ['-p', file, '--checkers', '1'], root);
+    execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', file, '--checkers', '1'], { stdio: 'inherit' });
   } finally {
     rmSync(file);
   }
@@ -63,7 +61,7 @@ const sourcesOf = (...names: string[]) =>
   names.flatMap((name) =>
     globSync('src/**/*.{ts,tsx}', {
       cwd: path.join(root, name),
-      exclude: (file) => /\.test\./.test(file),
+      exclude: (file) => /\.test\.|^src.identity/.test(file),
     }).map((file) => path.join(root, name, file)),
   );
 
@@ -77,15 +75,6 @@ function stage(name: string, folder: string, compiled: string, version: string):
   const packed = packedManifest(name, version, folder);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-}
-
-function run(command: string, args: string[], cwd: string): string {
-  try {
-    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error instanceof Error ? Object.assign({ stdout: '', stderr: '' }, error) : {};
-    throw new CommandError(`${path.basename(command)} ${args.join(' ')} failed:\n${stdout}${stderr}`.trimEnd());
-  }
 }
 
 type Versions = Readonly<Record<string, string>>;
@@ -122,7 +111,7 @@ function packedManifest(own: string, version: string, folder: string): object {
     description,
     type: 'module',
     license: 'MIT',
-    sideEffects: compiledEffects(sideEffects),
+    sideEffects,
     bin: typeof bin === 'object' ? mapValues(bin, compiledName) : bin && compiledName(bin),
     exports: Object.fromEntries(Object.entries(exports).flatMap(([key, file]) => exported(key, file, folder))),
     dependencies: Object.fromEntries([
@@ -155,14 +144,15 @@ const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwri
 function exported(key: string, file: string, folder: string): [string, string | object][] {
   if (file.endsWith('.d.ts')) return [[key, { types: file }]];
   const compiled = compiledName(file);
-  if (!existsSync(path.join(folder, compiled))) return [];
   if (compiled === file) return [[key, file]];
+  if (ownExports.includes(key) || !existsSync(path.join(folder, compiled))) return [];
   return [[key, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled }]];
 }
 
+/** What only this workspace imports. */
+const ownExports = ['./browser', './cli', './settings', './wait-for-stop'];
+
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
-const compiledEffects = (effects: unknown) =>
-  Array.isArray(effects) ? effects.map((file) => compiledName(String(file))) : effects;
 
 const mapValues = (values: Versions, change: (value: string, key: string) => string) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CommandError } from 'composition/errors';
@@ -19,7 +20,8 @@ export function remoteFederation(directory: string): Options {
     name: containerName(remote.name),
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: exposedModules(remote, directory),
-    shared: sharedWithHost(directory, { hasCopies: isDevelopment }),
+    // Without copies of its own (`import: false`), visitors never load a second one.
+    shared: shares(directory, () => (isDevelopment ? {} : { import: false as const })),
     manifest: true,
     // For hosts of other teams, which read those of published builds. While developing, each edit would write them again.
     dts: !isDevelopment && { generateTypes: true, consumeTypes: false },
@@ -74,15 +76,12 @@ const sharedByHost = (directory: string) =>
     }),
   );
 
-/** What a remote takes from the host. Without copies of its own (`import: false`), visitors never load a second one. */
-const sharedWithHost = (directory: string, { hasCopies }: { hasCopies: boolean }) =>
-  shares(directory, () => (hasCopies ? {} : { import: false as const }));
-
 function shares<Own extends object>(directory: string, own: (name: string) => Own) {
+  const require = createRequire(path.join(directory, 'package.json'));
   return Object.fromEntries(
     sharedPackages.map((name) => {
       // Versions are given, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
-      const version = versionIn(path.join(directory, 'node_modules', packageOf(name), 'package.json'));
+      const { version } = require(`${packageOf(name)}/package.json`);
       const share = { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...own(name) };
       return [name, share] as const;
     }),
@@ -94,14 +93,12 @@ const packageOf = (name: string) => name.replace('/utils', '').replace(/^react-r
 /** Any later minor version: a fix that only one part has does not keep it from the site. */
 const rangeOf = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
-const versionIn = (file: string): string => JSON.parse(readFileSync(file, 'utf8')).version;
-
 /** The exposed modules: a page for each route, and the texts in each language. */
 export const exposedModules = (remote: RemoteDescription, directory: string) =>
   Object.fromEntries([
-    ...remote.routes.map(({ module }) => exposed(module, pageFile(module, directory), exposedChunk(module))),
-    ...languagesOf(directory).map((language) =>
-      exposed(languageModule(language), `./src/languages/${language}.ts`, language),
+    ...remote.routes.map(({ module }) => [module, exposed(pageFile(module, directory), exposedChunk(module))] as const),
+    ...languagesOf(directory).map(
+      (name) => [languageModule(name), exposed(`./src/languages/${name}.ts`, name)] as const,
     ),
   ]);
 
@@ -124,9 +121,6 @@ function pageFile(module: string, directory: string): string {
   return found;
 }
 
-const exposed = (module: string, file: string, name: string): [string, { import: string[]; name: string }] => [
-  module,
-  { import: [file], name },
-];
+const exposed = (file: string, name: string) => ({ import: [file], name });
 
 export const exposedChunk = (module: string) => `page-${path.basename(module)}`;

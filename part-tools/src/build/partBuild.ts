@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Configuration, type Plugins, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDescription } from 'composition/part';
 
@@ -36,7 +36,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
         'css/auto': { namedExports: false, dashedIdents: false },
       },
       rules: [
-        { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader },
+        { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader, resolve: noCopies },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(avif|gif|jpe?g|png|svg|webp)$/, type: 'asset' },
         // A file even if it is small: the site's policy refuses fonts in data URLs.
@@ -105,7 +105,10 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
     // In development, a standalone remote would wait forever for a shared chunk.
     optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: false },
     plugins: [
-      ...(isDevelopment ? [pagePlugin(directory)] : [new rspack.CopyRspackPlugin({ patterns: ['remote.json'] })]),
+      ...(isDevelopment && isOptimized ? [endAtError] : []),
+      isDevelopment
+        ? new rspack.HtmlRspackPlugin({ template: 'index.html', chunks: ['main'] })
+        : new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
       ...federation,
     ],
     devServer: devServer({ directory, port: remote.port }),
@@ -141,14 +144,16 @@ const refreshHook = new rspack.BannerPlugin({
   entryOnly: true,
 });
 
-/** In development, the HTML page of a standalone remote. */
-function pagePlugin(directory: string) {
-  return new rspack.HtmlRspackPlugin({
-    template: path.join(directory, 'index.html'),
-    chunks: ['main'],
-    scriptLoading: 'defer',
+/** Ends the server of a remote's tests if it does not compile; without this, each test would wait for the page. */
+const endAtError = ({ hooks }: Compiler) =>
+  hooks.done.tap('tests', (stats) => {
+    if (!stats.hasErrors()) return;
+    console.error(stats.toString('errors-only'));
+    process.exit(1);
   });
-}
+
+// In a remote these would be copies, whose hooks do not know the site's store.
+const noCopies = { alias: { 'jotai/react': './import-jotai-instead', 'jotai/vanilla': './import-jotai-instead' } };
 
 const swcLoader = {
   loader: 'builtin:swc-loader',

@@ -1,14 +1,4 @@
-export {
-  expectSoundPage,
-  findViolations,
-  goWithin,
-  openWithin,
-  paste,
-  tabTo,
-  translatePage,
-  untilLoaded,
-  waitForShippedFont,
-} from './page.ts';
+export * from './page.ts';
 export { lowDesktop, remoteTests } from './remoteTests.ts';
 export * as samples from './samples.ts';
 export { answerOf, type Asked, type StandInApi, standInList, usualAnswers } from './standInApi.ts';

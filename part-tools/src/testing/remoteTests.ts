@@ -1,7 +1,10 @@
-import { findBrowser } from './browser.ts';
-import { freePort } from '../build/settings.ts';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { shellWord } from 'composition/errors';
 import { defineConfig } from 'playwright/test';
 
+import { freePort } from '../build/settings.ts';
+import { findBrowser } from './browser.ts';
 import type { RemoteOptions } from './test.ts';
 
 /** Playwright's configuration for one remote alone: its dev server on a free port, without shell or API. */
@@ -10,6 +13,8 @@ export async function remoteTests() {
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
   const browser = findBrowser();
+  // In an npm workspace, it is not in the remote's own folder.
+  const rspack = path.join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
   return defineConfig<object, RemoteOptions>({
     testDir: 'tests',
     testMatch: '**/*.spec.ts',
@@ -32,7 +37,7 @@ export async function remoteTests() {
       trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     },
     webServer: {
-      command: 'node_modules/.bin/rspack dev',
+      command: `${shellWord(process.execPath)} ${shellWord(rspack)} dev`,
       url: origin,
       env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
       timeout: 300_000,
