@@ -1,7 +1,8 @@
 import { samples } from '@askwell/part-tools/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { shownText } from '../../tests/shownText.tsx';
+import { Page as AddPeople } from './AddPeople.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
 import { Page as Dashboard } from './Dashboard/Dashboard.tsx';
 import { Page as Home } from './Home/Home.tsx';
@@ -110,4 +111,16 @@ it.each([401, 403, 409])('refused with %i before a page reads → the reason in 
   });
   expect(text).toMatch(/ General /);
   expect(text.split('\n').at(-1)).toBe(notRead);
+});
+
+it.each([
+  ['nothing typed', [], 'You have 3 of your plan’s 50 people.'],
+  ['a row typed', ['ann@smith.example'], 'With these, you have 4 of your plan’s 50 people.'],
+])('%s → how many of the plan’s they make is said', async (_situation, emails, text) => {
+  const values = emails.map((email) => ({ name: '', email, role: 'user', locations: [] }));
+  const draft = values.map((row) => ({ key: row.email, values: row, guessed: [], unmatched: {} }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'askwell.draft.sam.people' ? JSON.stringify(draft) : null),
+  });
+  expect(await shownText(<AddPeople />)).toContain(text);
 });

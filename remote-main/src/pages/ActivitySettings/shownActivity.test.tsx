@@ -6,20 +6,11 @@ import { Page } from './ActivitySettings.tsx';
 it('opened → who did what and when', async () => {
   vi.setSystemTime('2026-06-03T10:00:00Z');
   const text = await shownText(<Page />);
-  expect(text).toMatch(
-    RegExp(
-      [
-        'Ada Gone edited Ann Lee .',
-        'Role: from User to Manager',
-        'Locations: from Whole organization to Main Street and Harbour',
-        'Today, 8:15 AM',
-        'The payment for Team succeeded.',
-        'Yesterday, 12:00 PM',
-        'Sam Stand-in created the organization.',
-        'Jun 1, 9:30 AM$',
-      ].join('\\s+'),
-    ),
-  );
+  const first =
+    'Role: from User to Manager Locations: from Whole organization to Main Street and Harbour Today, 8:15 AM';
+  const others =
+    'The payment for Team succeeded. Yesterday, 12:00 PM Sam Stand-in created the organization. Jun 1, 9:30 AM';
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(` Ada Gone edited Ann Lee . ${first} ${others}`);
 });
 
 it('another time format → times in it', async () => {

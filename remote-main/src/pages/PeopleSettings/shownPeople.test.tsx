@@ -76,13 +76,9 @@ it('the own role → says what is lost', async () => {
 
 it('exported → name, email, role, locations and status', () => {
   const written = peopleColumns.filter((column) => 'accessorFn' in column);
-  expect(written.map(({ header, accessorFn }) => [header, accessorFn(ann, 0)])).toEqual([
-    ['Name', 'Ann Lee'],
-    ['Email', 'ann@smith.example'],
-    ['Role', 'Manager'],
-    ['Locations', 'Main Street; Harbour'],
-    ['Status', 'Joined'],
-  ]);
+  expect(written.map(({ header }) => header)).toEqual(['Name', 'Email', 'Role', 'Locations', 'Status']);
+  const cells = ['Ann Lee', 'ann@smith.example', 'Manager', 'Main Street; Harbour', 'Joined'];
+  expect(written.map(({ accessorFn }) => accessorFn(ann, 0))).toEqual(cells);
 });
 
 const failure = { ok: false, serverIsOk: true, message: 'An organization needs an admin.' } as const;
