@@ -13,7 +13,7 @@ export async function remoteTests() {
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
   const browser = findBrowser();
-  // In an npm workspace, it is not in the remote's own folder.
+  // In an npm workspace, it is not in the remote's own folder. With `exec`, it ends with Playwright, its parent.
   const rspack = path.join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
   return defineConfig<object, RemoteOptions>({
     testDir: 'tests',
@@ -37,7 +37,7 @@ export async function remoteTests() {
       trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     },
     webServer: {
-      command: `${shellWord(process.execPath)} ${shellWord(rspack)} dev`,
+      command: `exec ${shellWord(process.execPath)} ${shellWord(rspack)} dev`,
       url: origin,
       env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
       timeout: 300_000,
