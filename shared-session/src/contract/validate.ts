@@ -53,14 +53,14 @@ function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
       ? { path, message: formTexts.missing, code: 'required' }
       : { path, message: issue.message, code: 'unknown_key' };
   if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
-  return { path, message: issue.message, code: codeOf(issue) };
+  return { path, message: issue.message, code: fieldErrorCode(issue) };
 }
 
 function pathOf(issue: v.BaseIssue<unknown>): FieldError['path'] {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-function codeOf(issue: v.BaseIssue<unknown>): string {
+function fieldErrorCode(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'max_length' || issue.expected === shorterText) return 'too_long';
   return issue.input === '' || issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 }

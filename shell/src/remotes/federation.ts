@@ -110,7 +110,9 @@ function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlug
   return {
     name: 'bounded-entries',
     createScript({ url, remoteInfo }) {
-      const name = remoteInfo?.name ?? '';
+      // Without its name, it would be loaded without its hash.
+      if (remoteInfo === undefined) throw new Error(`The runtime does not say whose ${url} is.`);
+      const { name } = remoteInfo;
       const script = document.createElement('script');
       script.src = nextAddress(url, name);
       script.async = true;

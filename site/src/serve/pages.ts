@@ -44,9 +44,10 @@ export type PageOptions = {
 };
 
 type Context = PageOptions & {
-  /** Where pages send reports; without it, they send none. */
+  /** Where pages of the live site send reports; without it, they send none. */
   reports: ServedSite['reports'];
   store: Store;
+  live: LiveSite;
   /** The live site, or the preview whose host name is asked for. */
   liveOf: (request: FastifyRequest) => LiveSite;
   /** Whether the process is about to stop, which what balances the load sees at /readyz. */
@@ -104,14 +105,15 @@ function liveManifest(manifest: string, version: string): string {
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {
   const { headers, raw } = request;
-  const { partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
-  const site = await context.liveOf(request).current();
+  const { live, partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
+  const shown = context.liveOf(request);
+  const site = await shown.current();
   const languages = languagesOf(site);
   // A static page is for all languages: its first script chooses.
   const language = isStatic
     ? ownLanguage
     : pageLanguage(headers.cookie ?? '', acceptedLanguages(headers['accept-language']), languages);
-  const template = await templateIn(language, site, context);
+  const template = await templateIn(language, site, shown === live ? context : { ...context, reports: undefined });
   if (template === null) return refuse(request, reply, 503, 'Nothing is published here yet.');
   reply.headers({ ...securityHeaders, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
   if (isStatic) {

@@ -9,7 +9,8 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { previewStore } from './compositions.ts';
 
 const { folder, store } = await storeWithSite();
-const { port } = await serve({ store, previewDomain: 'preview.example.com' });
+const reports = { sample: 0, log: () => {} };
+const { port } = await serve({ store, previewDomain: 'preview.example.com', reports });
 const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], {});
 const publishIn = async (name: string, version: string) => {
   const from = await writeRemote(path.join(folder, version), 'remote-main', version);
@@ -31,6 +32,13 @@ test('published into a preview → at its own host name only', async () => {
   expect((await request(port, '/remote-main/2-b/assets/page.js')).status).toBe(200);
   expect(await versionAt('app.example.com')).toBe('1-a');
   expect((await site('status')).out).toContain('1-a');
+});
+
+test('pages of a preview → report nothing', async () => {
+  await publishIn('pr-48', '2-b');
+  const host = 'pr-48.preview.example.com';
+  expect((await request(port, '/main', { host })).body.toString()).not.toContain('name="reports"');
+  expect((await request(port, '/_site/reports', { host }, 'POST')).status).toBe(404);
 });
 
 test('the live build published into a preview → shown there', async () => {
