@@ -37,6 +37,8 @@ export async function shownText(page: ReactNode, answers: Answers = {}, appearan
     const { pathname, searchParams: query } = new URL(url, location.origin);
     const asked = { call: `${method} ${pathname}`, query, body: null, idempotencyKey: undefined };
     const { status, headers, envelope } = await answerOf(asked, known);
+    // As a proxy does: after a refusal of our own server, the session never sends the call again, in no other test.
+    if (status === 501) return new Response(null, { status });
     return Response.json(envelope, { status, headers });
   });
   let client!: ReturnType<typeof useQueryClient>;
