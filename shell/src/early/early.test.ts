@@ -25,7 +25,6 @@ test.each<[string, string, Device, string, string[], true?]>([
   ['signed in', '/dashboard', signedIn, 'h2', ['script /dash.js', 'style /dash.css']],
   ['nobody signed in', '/dashboard', holding({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
   ['no storage', '/dashboard', closed, 'h2', ['script /sign-in.js']],
-  ['a page below a pattern', '/settings/people', signedIn, 'h3', ['script /settings.js']],
   ['the stem of a pattern, with a slash', '/settings/', signedIn, 'h2', ['script /settings.js']],
   ['a page with a parameter', '/people/7', signedIn, 'h2', ['script /person.js']],
   ['an unknown path', '/settingsx', signedIn, 'h2', []],
@@ -60,7 +59,6 @@ test.each<[string, Record<string, string>, string, string[]]>([
     all.slice(0, 2),
   ],
   ['a sign-in of which nothing is known', { signedIn: '1', [start.account]: usable }, '', all.slice(0, 1)],
-  ['nobody', {}, '', []],
   ['nobody any more, but a note', { signedIn: 'admin' }, '', []],
   ['another project', { signedIn: 'admin', 'firebase:authUser:other:[DEFAULT]': usable }, '', []],
   [

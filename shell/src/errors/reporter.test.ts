@@ -15,7 +15,6 @@ beforeEach(() => {
 
 test.each([
   ['an error', new TypeError('x is undefined'), 'TypeError: x is undefined'],
-  ['a text', 'boom', 'boom'],
   ['a response', new Response('', { status: 503, statusText: 'Service Unavailable' }), '503 Service Unavailable'],
   ['a response without a text', new Response('', { status: 404 }), '404'],
   ['a route’s response', { status: 403, statusText: 'Forbidden', data: '' }, '403 Forbidden'],

@@ -19,7 +19,6 @@ test.each([
   ['a status alone', { status: 418 }, '418', unknown],
   ['an answer', new Response(null, { status: 410, statusText: 'Gone' }), '410', 'Gone'],
   ['an error of the code', new Error('secret'), 'Error', unknown],
-  ['a text', 'boom', 'Error', unknown],
   ['what only resembles an answer', { status: {}, statusText: {}, data: {} }, 'Error', unknown],
   ['nothing', undefined, 'Error', unknown],
 ])('%s → its code, its sentence, its reference, a link home', (_what, error, code, message) => {
