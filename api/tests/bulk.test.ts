@@ -50,14 +50,6 @@ describe('many people at once', async () => {
     ]);
   });
 
-  it('locations set → instead of what everyone has', async () => {
-    const admin = await newAdmin(api);
-    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
-    const ids = [await invite(api, admin, { locations: [south] }), await invite(api, admin)];
-    const replaced = await api.call(calls.changeUsers, { as: admin, body: { ids, change: { locations: [north] } } });
-    expect(replaced.after.map(({ locations }) => locations)).toEqual([[north], [north]]);
-  });
-
   it('100,000 locations of people in all → not one more', async () => {
     const admin = await newAdmin(api, 'completed');
     const organizationId = await organizationOf(api, admin);

@@ -168,16 +168,6 @@ describe('a subscription at Stripe', async () => {
     expect(await reported()).toHaveLength(1);
   });
 
-  it('event before that of the checkout → ignored', async () => {
-    admin = await newAdmin(api, 'completed');
-    await pay();
-    subscription.cancel_at_period_end = true;
-    expect((await sendOf('updated')).status).toBe(200);
-    expect(await statusOf()).toBeNull();
-    await send('checkout.session.completed', session);
-    expect((await read()).state).toBe('canceling');
-  });
-
   describe('two checkouts open at once, and both paid', () => {
     let first: StripeSubscription;
     let firstSession: object;

@@ -18,11 +18,6 @@ it.each([
   ['names in one line', 'Harbour; Airport; Smith & Sons', ['Harbour', 'Airport', 'Smith & Sons']],
   ['a block', 'Harbour\t1 Quay\tHB\tGermany\tAsia/Calcutta', ['Harbour|1 Quay|HB|DE|Asia/Kolkata']],
   [
-    'a block with codes like postal codes',
-    'Harbour\t1 Quay\t1001\nAirport\t2 Lane\t1002',
-    ['Harbour|1 Quay|1001', 'Airport|2 Lane|1002'],
-  ],
-  [
     'a block of streets',
     'Main Street\t3 Market Street\nHarbour\t1 Quay',
     ['Main Street|3 Market Street', 'Harbour|1 Quay'],

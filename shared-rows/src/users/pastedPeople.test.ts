@@ -38,17 +38,11 @@ it.each([', ', '; '])('250 addresses with "%s" between them → as many rows', (
 
 it.each([
   ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Ann Lee|', 'Bob Roe|']],
-  ['first names with an initial', 'Lee, Ann M.\nO’Neil, Bob', ['Ann M. Lee|', 'Bob O’Neil|']],
   ['words between addresses', 'ann@x.io / bob@x.io and cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@x.io', '(Cy)|cy@x.io']],
   [
     'cells with name and address beside answers',
     'Ann Lee <ann@x.io>\tRequired\tAccepted\nBob <bob@x.io>\tOptional\tNone',
     'table',
-  ],
-  [
-    'a table with last names first',
-    'Name\tEmail\nLee, Ann\tann@x.io\nRoe, Bob\tbob@x.io',
-    ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
   ['a name behind its address', 'ann@x.io (Ann Lee)\nbob@x.io (Bob Roe)', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
   ['names behind addresses', 'ann@x.io (Ann Lee), bob@x.io (Bob Roe)', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
@@ -59,11 +53,6 @@ it.each([
   ],
   ['a dot behind an address', 'Ann Lee: ann@x.io.\nBob Roe: bob@x.io.', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
   ['an address without a dot', 'Ann Lee <ann@localhost>', ['Ann Lee|ann@localhost']],
-  [
-    'names beside addresses, one of them broken',
-    'Ann Lee\tann@x.io\nBob Roe\tb@x',
-    ['Ann Lee|ann@x.io', 'Bob Roe|b@x'],
-  ],
   ['names beside broken addresses', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
   [
     'addresses between a name and a role',
@@ -101,11 +90,6 @@ it.each([
     ['Ann Lee (HR)|ann@x.io', 'Bob Roe (IT)|bob@x.io'],
   ],
   [
-    'the head of a mail with tabs',
-    'from:\tAnn Lee <ann@x.io>\nto:\tBob <bob@x.io>',
-    ['Ann Lee|ann@x.io', 'Bob|bob@x.io'],
-  ],
-  [
     'names and addresses with labels',
     'Name: Ann Lee\nEmail: ann@x.io\n\nName: Bob Roe\nEmail: bob@x.io',
     ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
@@ -114,11 +98,6 @@ it.each([
     'a German mail with its sender below',
     'Hallo Sam,\nbitte lade diese Leute ein:\n\nAnn Lee – ann@x.io\nBob Roe: bob@x.io\n\nViele Grüße\nJane Doe',
     ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
-  ],
-  [
-    'people below the names of their locations in a mail',
-    'Hi Sam,\nplease add these people:\n\nStore: Main Street\nAnn Lee <ann@x.io>\nBob Roe, bob@x.io\n\nStore: Harbour\nCem Ay - cem@x.io\n\nThanks,\nJane Doe',
-    ['Ann Lee|ann@x.io|user|l1|', 'Bob Roe|bob@x.io|user|l1|', 'Cem Ay|cem@x.io|user|l2|'],
   ],
   [
     'people below bare names of locations',
@@ -135,11 +114,6 @@ it.each([
     'Harbour\nAnn <ann@x.io>\n\nOslo\nBob <bob@x.io>',
     'table',
   ],
-  [
-    'a location without the role of others',
-    'Ann, ann@x.io, manager, Harbour\nBob, bob@x.io, Main Street\nCem, cem@x.io',
-    ['Ann|ann@x.io|manager|l2|', 'Bob|bob@x.io|user|l1|', 'Cem|cem@x.io'],
-  ],
   ['a German last name first', 'Müller Änne <ann@x.io>', ['Müller Änne|ann@x.io']],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Bob Roe|bob@x.io']],
@@ -147,16 +121,6 @@ it.each([
     'quotes within a quoted name, as mail and sheets write them',
     '"Jane \\"JD\\" Doe" <jane@x.io>\n"Bob ""B"" Smith" <bob@x.io>',
     ['Jane "JD" Doe|jane@x.io', 'Bob "B" Smith|bob@x.io'],
-  ],
-  [
-    'the same with semicolons and bare commas',
-    'Doe, Jane <jane@x.io>; bob@x.io;',
-    ['Jane Doe|jane@x.io', '(Bob)|bob@x.io'],
-  ],
-  [
-    'a comma inside a name without quotes',
-    'Doe, Jane <jane@x.io>, Bob <bob@x.io>',
-    ['Jane Doe|jane@x.io', 'Bob|bob@x.io'],
   ],
   [
     'the headers of a mail',
@@ -181,11 +145,6 @@ it.each([
   ['an address nobody can read', 'Ann\tnot an address\tBoss', 'table'],
   ['no address at all', 'call Jane tomorrow', ['call Jane tomorrow|']],
   ['words behind the last address', 'a@x.io, b@x.io, and Carl', ['(A)|a@x.io', '(B)|b@x.io', 'Carl|']],
-  [
-    'an address without its @ between others',
-    'ann@x.io, bob.roe.x.io, cy@x.io',
-    ['(Ann)|ann@x.io', '(Bob Roe X Io)|bob.roe.x.io', '(Cy)|cy@x.io'],
-  ],
   [
     'an address without its @ before others',
     'bob.roe.x.io, ann@x.io, cy@x.io',

@@ -4,10 +4,8 @@ import { toTimeZone } from './regions.ts';
 
 describe('toTimeZone', () => {
   it.each([
-    ['Europe/Berlin', 'Europe/Berlin'],
     ['UTC', 'UTC'],
     ['Asia/Calcutta', 'Asia/Kolkata'],
-    ['Europe/Kiev', 'Europe/Kyiv'],
     ['+02:00', null],
     ['Mars/Olympus', null],
     ['__proto__', null],

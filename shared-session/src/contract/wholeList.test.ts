@@ -13,12 +13,10 @@ it.each([
   [{}, 'u1 u2 u3 u4', 4],
   [{ search: 'smith LEE' }, 'u2', 1],
   [{ search: 'emile' }, 'u1', 1],
-  [{ search: 'zzzz' }, '', 0],
   [{ role: ['user', 'guest'], status: ['active'] }, 'u2 u4', 2],
   [{ location: ['l2'] }, 'u3 u4', 2],
   [{ location: ['none', 'l2'] }, 'u1 u3 u4', 3],
   [{ id: ['u3'] }, 'u3', 1],
-  [{ sort: 'name' }, 'u2 u4 u3 u1', 4],
   [{ sort: '-name', limit: 2 }, 'u1 u3', 4],
   [{ sort: 'name', limit: 2, offset: 0 }, 'u2 u4 u3 u1', 4],
 ])('%j of a whole list → “%s” of %i', (query, ids, total) => {

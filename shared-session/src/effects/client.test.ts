@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { acme, carol, harbour } from '../../tests/entities.ts';
+import { acme, carol } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
@@ -92,20 +92,6 @@ describe('request', () => {
     expect(tokens.toSorted()).toEqual(['renewed-of-ada', 'renewed-of-bob', 'token-of-ada', 'token-of-bob']);
   });
 });
-
-it.each([
-  ['limit=2', { limit: 2 }, ['p0', 'p1']],
-  ['limit=2&offset=0', { limit: 2, offset: 0 }, ['p0', 'p1', 'p2', 'p3', 'p4']],
-])('a whole list, %s was asked → the first rows, or all', async (asked, query, ids) => {
-  const { client } = pageWith({
-    [`GET /locations?${asked}`]: [ok(fiveLike(harbour))],
-    [`GET /users?${asked}`]: [ok(fiveLike(carol))],
-  });
-  for (const sent of [client.send(calls.getLocations, { query }), client.send(calls.getUsers, { query })])
-    expect((await sent).answer).toMatchObject({ ok: true, payload: ids.map((_id) => ({ _id })), total: 5 });
-});
-
-const fiveLike = (row: object) => Array.from({ length: 5 }, (_, at) => ({ ...row, _id: `p${at}` }));
 
 it.each<[string, Query, Record<string, string>]>([
   ['nothing', { after: undefined }, {}],

@@ -124,12 +124,6 @@ describe('an account cached on the device', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('fault 20: cached token refused → not used again', async () => {
-    const { identity } = returning(account);
-    expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
-    expect(await identity.getToken()).toBe('from the SDK');
-  });
-
   it.each([
     ['none', null],
     ['another account', bob],

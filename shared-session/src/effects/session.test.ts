@@ -110,7 +110,6 @@ describe('after sign-in', () => {
     ['200 and ok false', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, 'invalid'],
     ['401', refused(401, 'No'), 'invalid'],
     ['403', refused(403, 'Disabled'), 'disabled'],
-    ['404', refused(404, 'No such call'), 'invalid'],
   ])('validity check answers %s → refused, profile not requested', async (_what, reply, refusal) => {
     const { read, report, lines, store } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [reply] });
     expect(read()).toMatchObject({ status: 'ready', user: null, isLoggedIn: true });
@@ -228,7 +227,6 @@ describe('after sign-in', () => {
 
   it.each<[string, Reply]>([
     ['500', refused(500, 'No')],
-    ['404', refused(404, 'No')],
     ['200 and ok false, with 500 in the body', { status: 200, body: { ok: false, message: 'No', statusCode: 500 } }],
     ['no answer', 'unreachable'],
     ['a profile that is none', ok(null)],

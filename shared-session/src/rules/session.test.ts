@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { adaProfile } from '../../tests/entities.ts';
-import { ada, bob } from '../../tests/fakeIdentity.ts';
+import { ada } from '../../tests/fakeIdentity.ts';
 import { emptySession, type SessionEvent, sessionReducer, type SessionState } from './session.ts';
 
 const loading: SessionState = { ...emptySession, status: 'loading', firebaseUser: ada, trackedUsers: ['ada'] };
@@ -12,12 +12,6 @@ const bothTracked = ['ada', 'bob'];
 
 // effects/session.test.ts tests what a user sees of the others.
 const rows: [situation: string, before: SessionState, event: SessionEvent, after: SessionState][] = [
-  [
-    'another account reported → the old profile is cleared',
-    ready,
-    { type: 'identity-reported', profile: bob },
-    { ...loading, firebaseUser: bob, trackedUsers: bothTracked },
-  ],
   ['the same account again → tracked once', ready, { type: 'identity-reported', profile: ada }, loading],
   ['invitations counted → known', ready, { type: 'invitations-counted', uid: 'ada', open: 2 }, invited],
   [

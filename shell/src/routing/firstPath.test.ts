@@ -15,10 +15,8 @@ const signedIn: Session = {
 };
 
 test.each<[string, Session, string, string]>([
-  ['signed out, with a query → the sign-in page', nobody, '/dashboard?a=1', '/login'],
   ['session loading → the page itself', unknown, '/dashboard', '/dashboard'],
   ['session loading, at the sign-in page → the sign-in page', unknown, '/login', '/login'],
-  ['signed in, at the sign-in page → the usual page', signedIn, '/login', '/all-set'],
   [
     'signed in, at the sign-in page with a returnTo → the returnTo',
     signedIn,

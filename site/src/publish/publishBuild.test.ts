@@ -62,14 +62,6 @@ test('five builds of a part → the last three that were live stay', async () =>
   expect(await keptVersions(store)).toEqual(['3-c', '5-e', '6-f']);
 });
 
-test('the same build twice → live already, nothing changed', async () => {
-  const store = freshStore();
-  const from = await writeRemote(path.join(folder, 'twice'), 'remote-main', '1-a');
-  await publish(store, from);
-  const { before, after } = await publish(store, from);
-  expect(after.revision).toBe(before.revision);
-});
-
 test('the same version with other contents → refused', async () => {
   const store = freshStore();
   const from = await writeRemote(path.join(folder, 'other'), 'remote-main', '1-a');
