@@ -29,6 +29,13 @@ describe('Idempotency-Key', async () => {
     expect(await count(admin)).toBe(1);
   });
 
+  it('same key of another person → a separate request', async () => {
+    const [one, other] = [await newAdmin(api), await newAdmin(api)];
+    await add(one, 'e');
+    expect((await add(other, 'e')).status).toBe(201);
+    expect(await count(other)).toBe(1);
+  });
+
   it('fault 49: same key after demotion or removal → refused', async () => {
     const admin = await newAdmin(api);
     const [second, third] = [await newMember(api, admin, 'admin'), await newMember(api, admin, 'admin')];

@@ -1,8 +1,8 @@
 import { type Call, calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import { addLocations, invite, newAdmin, organizationOf } from './support/people.ts';
+import { refusedFields, startTestApi } from './support/api.ts';
+import { addLocations, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
 
 const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.includes(':id'));
 
@@ -63,6 +63,15 @@ describe('fault 48: another organization', async () => {
     expect(await api.call(calls.getUsers, { as: stranger, query: `?location[]=${ids['locations']}` })).toEqual([]);
     const locations = await api.call(calls.getLocations, { as: stranger });
     expect(locations.map(({ _id }) => _id)).not.toContain(ids['locations']);
+  });
+
+  it('their location for one’s own person → an unknown location', async () => {
+    const users = [{ name: 'Max', email: newPerson().email, role: 'user', locations: [ids['locations'], unused] }];
+    const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
+    expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found']);
+    const body = { locations: [ids['locations']] };
+    const changed = await api.try(calls.changeUser, { as: stranger, id: await invite(api, stranger), body });
+    expect(refusedFields(changed)).toEqual(['locations.0: not_found']);
   });
 
   it('their checkout under one’s own organization → not found', async () => {

@@ -18,7 +18,9 @@ test.each([
   '//evil.example/x.js',
   'https://app.example.com.evil.example/x.js',
   'https://app.example.com@evil.example/x.js',
+  'http://app.example.com/x.js',
   'data:text/javascript,alert(1)',
+  'blob:https://app.example.com/1',
   'javascript:alert(1)',
 ])('%s → refused', (address) => {
   expect(() => rules.createScriptURL(address)).toThrow(TypeError);
