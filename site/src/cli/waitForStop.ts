@@ -6,8 +6,7 @@ export function waitForStop(): Promise<void> {
     // The parent process has ended without forwarding a signal, as npm's shell does.
     process.on('disconnect', () => resolve());
     const parent = process.ppid;
-    const watch = () => process.ppid !== parent && resolve();
-    if (process.env['npm_lifecycle_event'] !== undefined) setInterval(watch, 500).unref();
+    if ('npm_lifecycle_event' in process.env) setInterval(() => process.ppid !== parent && resolve(), 500).unref();
     // It ended while this process started.
     if (process.connected === false) resolve();
     // Listening for that must not keep the process alive.

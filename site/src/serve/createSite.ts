@@ -118,7 +118,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem });
   });
   server.get('/_site/*', (_request, reply) => reply.callNotFound());
-  if (options.reports) serveReports(server, { log: options.reports.log, register, live, liveOf });
+  if (options.reports) serveReports(server, { log: options.reports.log, register, site: () => live.current() });
   if (api !== undefined) proxyApi(server, api);
   else for (const path of ['/api', '/api/*']) server.all(path, (_request, reply) => reply.callNotFound());
   const reports = options.reports && { to: reportsPath, sample: options.reports.sample };

@@ -4,27 +4,20 @@ import { messageOf } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import { beacon, type ErrorReport, type Report } from 'composition/report-schema';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 
 import { livePartsOf } from '../store/compositions.ts';
-import type { LiveSite } from './LiveSite.ts';
 import { refuse, reportsPath } from './refuse.ts';
 
 /** An error of a page as it is logged, with the team that owns the part. */
 export type LoggedError = ErrorReport & { event: 'page-error'; owner: string | null };
 
-type Options = {
-  register: Registry;
-  live: LiveSite;
-  /** The live site, or the preview whose host name is asked for. */
-  liveOf: (request: FastifyRequest) => LiveSite;
-  log: (entry: LoggedError) => void;
-};
+type Options = { register: Registry; site: () => Promise<SiteComposition>; log: (entry: LoggedError) => void };
 
-/** Takes beacons of the live site's pages. Anyone can send anything here, so everything that is stored has a limit. */
-export function serveReports(server: FastifyInstance, { register, live, liveOf, log }: Options): void {
+/** Takes beacons of this site's pages. Anyone can send anything here, so everything that is stored has a limit. */
+export function serveReports(server: FastifyInstance, { register, site, log }: Options): void {
   const count = createFigures(register);
   void server.register(
     async (reports) => {
@@ -37,13 +30,12 @@ export function serveReports(server: FastifyInstance, { register, live, liveOf, 
         done(null, body),
       );
       reports.post('/', async (request, reply) => {
-        if (liveOf(request) !== live) return refuse(request, reply, 404);
         if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
           return refuse(request, reply, 403, 'Another site');
         // To describe the errors of twenty thousand made-up reports would take a quarter of a second.
         const read = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
         if (!read.success) return refuse(request, reply, 400, 'Not a report');
-        const current = await live.current();
+        const current = await site();
         for (const report of read.output) {
           count(withKnownVersion(report, current));
           if (report.kind === 'measure') continue;
