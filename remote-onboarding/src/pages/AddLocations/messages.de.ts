@@ -1,4 +1,4 @@
-import { cityOf, count, countryName, language } from '@askwell/page-kit';
+import { cityOf, count, countryName } from '@askwell/page-kit';
 
 import type { locationMessages as english } from './messages.ts';
 
@@ -18,5 +18,5 @@ export const locationMessages: typeof english = {
 
 function regionName({ country, timeZone }: { country: string; timeZone: string }): string {
   const time = timeZone && `Zeit von ${cityOf(timeZone)}`;
-  return [countryName(country, language()), time].filter(Boolean).join(', ');
+  return [countryName(country), time].filter(Boolean).join(', ');
 }

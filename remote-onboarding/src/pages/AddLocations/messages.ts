@@ -1,4 +1,4 @@
-import { cityOf, count, countryName, language, texts } from '@askwell/page-kit';
+import { cityOf, count, countryName, texts } from '@askwell/page-kit';
 
 export const locationMessages = texts('remote-onboarding/locationMessages', {
   title: 'Add your locations',
@@ -18,5 +18,5 @@ type Region = { country: string; timeZone: string };
 
 function regionName({ country, timeZone }: Region): string {
   const time = timeZone && `${cityOf(timeZone)} time`;
-  return [countryName(country, language()), time].filter(Boolean).join(', ');
+  return [countryName(country), time].filter(Boolean).join(', ');
 }
