@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  // The other stages run beside it: dev/stages.ts.
+  // The other stages run beside it: tools/dev/stages.ts.
   workers: 1,
   // A busy machine may be ten times slower.
   timeout: 300_000,

@@ -34,7 +34,7 @@ if (!isDevelopment) refuseWrongSettings();
 // A build of its own, because the federation plugin adds its runtime to every entry of the shell.
 const early = await buildScript(directory, './src/early/main.ts');
 
-// The host of the federation; what it shares is in part-tools/src/build/federation.ts.
+// The host of the federation; what it shares is in kit/part-tools/src/build/federation.ts.
 export default partBuild('shell', directory, {
   // Without a hash, because the page's template refers to the font.
   output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@askwell/part-tools/settings';
 
-import { assertPortsAreFree } from '../../dev/processes.ts';
+import { assertPortsAreFree } from '../../tools/dev/processes.ts';
 
 /** A running `npm start` of a workspace. */
 export type NpmStart = ReturnType<typeof npmStart>;
 
 /** Starts the site of a workspace on ports of its own, by the script that `npm start` runs once all is installed. */
 export function npmStart(workspace: string, portBase: number) {
-  const child = spawn(process.execPath, ['dev/start.ts'], {
+  const child = spawn(process.execPath, ['tools/dev/start.ts'], {
     cwd: workspace,
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
     stdio: ['ignore', 'pipe', 'inherit'],

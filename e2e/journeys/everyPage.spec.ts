@@ -107,7 +107,10 @@ const root = join(import.meta.dirname, '../..');
 const data = /\S+@example\.com|Main Street|Harbour|Askwell|App Store|^(ready|completed)$/g;
 
 function findEnglishWords(): ReadonlySet<string> {
-  const files = globSync('*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules', 'api', 'site'] });
+  const files = globSync('{*,packages/*,kit/*}/src/**/*.ts', {
+    cwd: root,
+    exclude: ['**/node_modules', 'api', 'site'],
+  });
   const german = new Set(catalogueWords(files.filter((file) => /messages(\/\w+)?\.de\.ts$/.test(file))));
   const english = catalogueWords(files.filter((file) => /messages(\/\w+)?\.ts$/.test(file)));
   // Languages are named in their own language.

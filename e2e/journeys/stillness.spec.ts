@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { untilLoaded, waitForShippedFont } from '@askwell/part-tools/testing';
 
-import { networks, visitPage } from '../../bench/pages/visits/visitPage.ts';
+import { networks, visitPage } from '../bench/visits/visitPage.ts';
 import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
 import { newUser } from '../steps/openAsSeenBy.ts';

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright/test';
 import { waitForShippedFont } from '@askwell/part-tools/testing';
 
-import { chainDepth, networks, type Visit, visitPage } from '../../bench/pages/visits/visitPage.ts';
+import { chainDepth, networks, type Visit, visitPage } from '../bench/visits/visitPage.ts';
 import { storeFolder } from '../backend/addresses.ts';
 import { pages, type SitePage } from '../pages.ts';
 import { prefetchOnceShown, slowNetwork } from '../steps/network.ts';

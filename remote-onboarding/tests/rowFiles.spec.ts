@@ -4,7 +4,7 @@ import { expect, samples, test } from '@askwell/part-tools/testing';
 import { userRow } from './steps.ts';
 
 const choose = (page: Page, name: string) =>
-  page.locator('input[type=file]').setInputFiles(`../shared-rows/tests/files/${name}`);
+  page.locator('input[type=file]').setInputFiles(`../kit/shared-rows/tests/files/${name}`);
 
 test('a file chosen → its rows are in the list, nothing is sent', async ({ page, api }) => {
   await page.goto('/add-users');

@@ -39,7 +39,7 @@ const states: Record<string, State> = {
       await userRow(page, 2)
         .getByRole('button', { name: /^Locations/ })
         .click();
-      await page.locator('input[type=file]').setInputFiles('../shared-rows/tests/files/workbook.xlsx');
+      await page.locator('input[type=file]').setInputFiles('../kit/shared-rows/tests/files/workbook.xlsx');
       const refused = page.getByRole('alert').filter({ hasText: 'Files of this kind can’t be read.' });
       await expect(refused).toBeVisible();
       await expect(userRow(page, 2).getByLabel('Harbour')).toBeVisible();
@@ -48,7 +48,7 @@ const states: Record<string, State> = {
   'the columns of a file asked': {
     path: '/add-users',
     async reach(page) {
-      await page.locator('input[type=file]').setInputFiles('../shared-rows/tests/files/people.csv');
+      await page.locator('input[type=file]').setInputFiles('../kit/shared-rows/tests/files/people.csv');
       await expect(page.getByRole('dialog', { name: 'Match your columns' })).toBeVisible();
     },
   },

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildParts, outputsIn } from 'dev/workspace';
+import { publishOutputs, type serveSite } from 'dev/serveSite';
+import { directoryStore, type Store } from '@askwell/site';
+
+import { buildMonolith } from '../monolith/buildMonolith.ts';
+
+/** A published variant, with its own server if that is not ours. */
+type Published = { name: string; store: Store; serve?: typeof serveSite };
+
+type Folders = { before: string | null; builds: string; stores: string };
+
+/** Builds every variant and publishes each into a store of its own, compressed as for visitors; "before" is another checkout. */
+export async function publishVariants({ before, builds, stores }: Folders): Promise<Published[]> {
+  const publish = async (name: string, outputs: ReadonlyMap<string, string>): Promise<Published> => {
+    const store = directoryStore(path.join(stores, name));
+    await publishOutputs(outputs, store, 'best');
+    return { name, store };
+  };
+  const parts = outputsIn(path.join(builds, 'composed'));
+  await buildParts(parts);
+  const composed = await publish('composed', parts);
+  const monolith = await publish('monolith', new Map([['shell', await buildMonolith(builds)]]));
+  if (before === null) return [composed, monolith];
+  const store = directoryStore(path.join(stores, 'before'));
+  return [composed, monolith, { name: 'before', store, serve: await publishCheckout(before, store) }];
+}
+
+/** Builds and publishes another checkout with its own code; returns its server. */
+async function publishCheckout(folder: string, store: Store): Promise<typeof serveSite> {
+  const dev = ['tools/dev', 'dev'].map((name) => path.resolve(folder, name)).find((name) => existsSync(name)) ?? folder;
+  const { exports } = JSON.parse(readFileSync(path.join(dev, 'package.json'), 'utf8'));
+  const load = (file: string) => import(path.resolve(dev, file));
+  // Earlier commits have them in other files.
+  const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(
+    exports['./buildParts'] ?? exports['./workspace'],
+  );
+  const server: { serveSite: typeof serveSite } = await load(exports['./serveSite']);
+  const publisher: { publishOutputs: typeof publishOutputs } = await load(
+    exports['./publishOutputs'] ?? exports['./serveSite'],
+  );
+  const site: { directoryStore: typeof directoryStore } = await import(path.resolve(folder, 'site/src/index.ts'));
+  const outputs = builder.outputsIn(path.resolve(folder, '.cache/bench/before'));
+  await builder.buildParts(outputs);
+  await publisher.publishOutputs(outputs, site.directoryStore(store.name), 'best');
+  return (options) => server.serveSite({ ...options, store: site.directoryStore(options.store.name) });
+}

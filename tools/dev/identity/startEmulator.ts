@@ -1,0 +1,102 @@
+// The official Auth emulator without its command line, which takes seconds to start:
+// node tools/dev/identity/startEmulator.ts <project> <port> <folder for the accounts>
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { isLoopback } from 'composition/requests';
+
+const [project = '', port = '', folder = ''] = process.argv.slice(2);
+const accountsFile = join(folder, 'accounts/auth_export/accounts.json');
+const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+const siteHosts = new Set((process.env['SITE_ORIGIN'] ?? '').split(',').map((origin) => URL.parse(origin)?.hostname));
+await main();
+
+async function main() {
+  let emulator: Promise<RequestListener> | undefined;
+  const load = () =>
+    (emulator ??= loadEmulator().catch((error: unknown) => {
+      console.error('The identity emulator cannot start:', error);
+      process.exit(1);
+    }));
+  const { origin } = await serve((request, response) => {
+    if (isForeign(request)) return void response.writeHead(421).end();
+    // Whether it is ready. Every other request waits until the emulator is loaded, which takes longer than anything else
+    // that `npm start` waits for. The first page needs no emulator, but the site asks for it then.
+    if (request.url === '/') response.end();
+    else void load().then((app) => app(request, response));
+  }, Number(port));
+
+  let saving: Promise<void> | undefined;
+  const save = async () => emulator && saveAccounts(origin);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void (saving ??= save()).finally(() => process.exit()));
+}
+
+/** Whether a request comes under another site's host name, or from its page, which could sign in as anybody. */
+function isForeign({ headers: { host = '', origin = `http://${host}` } }: IncomingMessage): boolean {
+  const addresses = [`http://${host}`, origin];
+  return !addresses.every((address) => isLoopback(address) || siteHosts.has(URL.parse(address)?.hostname ?? '.'));
+}
+
+/** Accounts are restored before the first request is passed on. */
+async function loadEmulator(): Promise<RequestListener> {
+  const module = import.meta.resolve('firebase-tools/lib/emulator/auth/server.js');
+  const { createApp }: Emulator = await import(module);
+  compileOnDemand(module);
+  const app = await createApp(project);
+  const { server, origin } = await serve(app, 0);
+  await restoreAccounts(origin);
+  server.close();
+  return app;
+}
+
+/** What is used of firebase-tools, which has no types. */
+type Emulator = { createApp: (project: string) => Promise<RequestListener> };
+
+/** Makes the emulator compile its validators on first use, because compiling all of them takes most of its start. */
+function compileOnDemand(module: string): void {
+  const express: Express = createRequire(module)('exegesis-express');
+  const { middleware } = express;
+  express.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true });
+}
+
+type Express = { middleware: (spec: unknown, options: object) => unknown };
+
+async function serve(listener: RequestListener, wanted: number) {
+  const server = createServer(listener).listen(wanted, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : wanted;
+  return { server, origin: `http://127.0.0.1:${taken}` };
+}
+
+async function restoreAccounts(origin: string): Promise<void> {
+  if (!existsSync(accountsFile)) return;
+  const accounts: { users?: Account[] } = JSON.parse(readFileSync(accountsFile, 'utf8'));
+  if (!accounts.users?.length) return;
+  await ask(`${origin}${accountsPath}:batchCreate`, accounts);
+  // The emulator treats restored accounts as new and their tokens as revoked, which would sign everyone out.
+  for (const { localId, createdAt } of accounts.users)
+    await ask(`${origin}${accountsPath}:update`, { localId, validSince: String(Math.floor(Number(createdAt) / 1000)) });
+}
+
+type Account = { localId: string; createdAt: string };
+
+async function saveAccounts(origin: string): Promise<void> {
+  const accounts = await ask(`${origin}${accountsPath}:batchGet?maxResults=-1`);
+  mkdirSync(dirname(accountsFile), { recursive: true });
+  // The process may be killed while it writes: the file is replaced whole or not at all.
+  writeFileSync(`${accountsFile}.draft`, JSON.stringify(accounts));
+  renameSync(`${accountsFile}.draft`, accountsFile);
+}
+
+async function ask(url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The emulator refused its accounts: ${await response.text()}`);
+  return response.json();
+}

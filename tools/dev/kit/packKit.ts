@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from '../workspace.ts';
+
+/** The packages that another repository installs, each as a tarball. */
+const published = [
+  'tools/create-askwell-remote',
+  'kit/page-kit',
+  'kit/part-tools',
+  'shared-session',
+  'packages/shared-ui',
+  'site',
+];
+
+/** The packages inside a tarball, because registries have none of that name, or a different one. */
+const insideOf = (name: string) =>
+  published.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : [];
+
+/** Packs what a team with its own repository needs; returns the tarballs' paths. */
+export function packKit(out: string): string[] {
+  const staging = path.join(root, '.cache/kit');
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  // The session's version is also the kit's, so that it shows which shells accept a remote.
+  const { version } = readManifest('shared-session');
+  const compiled = compile(path.join(staging, 'compiled'));
+  for (const name of published) {
+    const folder = path.join(staging, name);
+    stage(name, folder, compiled, version);
+    for (const inner of insideOf(name))
+      stage(inner, path.join(folder, 'node_modules', path.basename(inner)), compiled, version);
+  }
+  const folders = published.map((name) => path.join(staging, name));
+  const args = ['pack', '--json', '--loglevel=error', '--pack-destination', out, ...folders];
+  const packed: { filename: string }[] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }));
+  return packed.map(({ filename }) => path.join(out, filename));
+}
+
+/** Compiles the packages to JavaScript and declarations, because Node does not strip types in node_modules. */
+function compile(out: string): string {
+  mkdirSync(out, { recursive: true });
+  const config = {
+    extends: path.join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      outDir: out,
+      rootDir: root,
+      types: ['@rspack/core/module', 'node'],
+    },
+    files: sourcesOf(...published, 'packages/composition'),
+  };
+  // In a folder from which the kit's own types resolve.
+  const file = path.join(root, 'kit/part-tools/node_modules/.kit.tsconfig.json');
+  writeFileSync(file, JSON.stringify(config));
+  try {
+    execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', file, '--checkers', '1'], { stdio: 'inherit' });
+  } finally {
+    rmSync(file);
+  }
+  return out;
+}
+
+/** The sources of packages without tests, and their declarations of files such as CSS modules. */
+const sourcesOf = (...names: string[]) =>
+  names.flatMap((name) =>
+    globSync('src/**/*.{ts,tsx}', {
+      cwd: path.join(root, name),
+      exclude: (file) => /\.test\.|^src.identity/.test(file),
+    }).map((file) => path.join(root, name, file)),
+  );
+
+/** Assembles a package as it is published: compiled, with its styles and templates. */
+function stage(name: string, folder: string, compiled: string, version: string): void {
+  cpSync(path.join(compiled, name), folder, { recursive: true });
+  for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template'], {
+    cwd: path.join(root, name),
+  }))
+    cpSync(path.join(root, name, file), path.join(folder, file), { recursive: true });
+  const packed = packedManifest(name, version, folder);
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+  cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+}
+
+type Versions = Readonly<Record<string, string>>;
+type Manifest = {
+  name: string;
+  version: string;
+  description?: string;
+  sideEffects?: unknown;
+  exports?: Versions;
+  bin?: string | Versions;
+  dependencies?: Versions;
+  devDependencies?: Versions;
+};
+
+/** The published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
+function packedManifest(own: string, version: string, folder: string): object {
+  const manifest = readManifest(own);
+  const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
+  const name = scoped(manifest.name);
+  const inside = insideOf(own).map((inner) => path.basename(inner));
+  const exact = (owner: string, other: string, range: string) =>
+    range.startsWith('workspace:') ? version : installedVersion(owner, other);
+  const versionOf = (range: string, other: string) => fromScope(other, exact(own, other, range));
+  const resolved = [own, ...insideOf(own)].flatMap((owner) =>
+    Object.entries(readManifest(owner).dependencies ?? {}).map(
+      ([other, range]) => [other, exact(owner, other, range)] as const,
+    ),
+  );
+  // Tools for tests: a remote depends on them itself if it has tests.
+  const tools = name === '@askwell/part-tools' ? optionalPeers : [];
+  return {
+    name,
+    version,
+    description,
+    type: 'module',
+    license: 'MIT',
+    sideEffects,
+    bin: typeof bin === 'object' ? mapValues(bin, compiledName) : bin && compiledName(bin),
+    exports: Object.fromEntries(Object.entries(exports).flatMap(([key, file]) => exported(key, file, folder))),
+    dependencies: Object.fromEntries([
+      ...resolved.filter((entry) => !isPeer(entry) && !inside.includes(entry[0])),
+      ...inside.map((other) => [other, version]),
+    ]),
+    peerDependencies: Object.fromEntries([
+      ...resolved.filter(isPeer).map(([other, number]) => [other, fromScope(other, `^${number}`)]),
+      ...tools.map((tool) => [tool, installedVersion('tools/create-askwell-remote', tool)]),
+    ]),
+    peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
+    bundleDependencies: inside,
+    // The template of a remote takes its versions from here.
+    devDependencies:
+      name === '@askwell/create-remote' ? mapValues(manifest.devDependencies ?? {}, versionOf) : undefined,
+  };
+}
+
+/** The specification names it `shared-session`. A registry gives such a name to anybody, so there it is in our scope. */
+const scoped = (name: string) => (name.startsWith('shared-') ? `@askwell/${name}` : name);
+
+/** The version of a package, installed under its own name wherever a registry has it. */
+const fromScope = (name: string, range: string) => (scoped(name) === name ? range : `npm:${scoped(name)}@${range}`);
+
+/** What a remote installs itself, so that it has one version of each. */
+const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', '@askwell/page-kit'];
+const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
+const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
+
+function exported(key: string, file: string, folder: string): [string, string | object][] {
+  if (file.endsWith('.d.ts')) return [[key, { types: file }]];
+  const compiled = compiledName(file);
+  if (compiled === file) return [[key, file]];
+  if (ownExports.includes(key) || !existsSync(path.join(folder, compiled))) return [];
+  return [[key, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled }]];
+}
+
+/** What only this workspace imports. */
+const ownExports = ['./browser', './cli', './settings', './wait-for-stop'];
+
+const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
+
+const mapValues = (values: Versions, change: (value: string, key: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
+
+/** The catalog's version of a package: the one that is installed. */
+const installedVersion = (owner: string, name: string) => readManifest(`${owner}/node_modules/${name}`).version;
+
+const readManifest = (name: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));

@@ -1,0 +1,43 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findRemotes } from '@askwell/part-tools/settings';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const remotes = findRemotes(root)
+  .map(({ name }) => name)
+  .filter((name) => existsSync(join(root, name, 'src/languages')));
+
+beforeEach(() => vi.resetModules());
+
+test.each<[string, readonly string[]]>([
+  ['shell', ['shell', 'shared-session', 'packages/shared-ui']],
+  // They use the session of the shell.
+  ...remotes.map((name): [string, string[]] => [name, [name, 'kit/page-kit', 'kit/shared-rows', 'packages/shared-ui']]),
+])('every text that %s may show → is there in German', async (part, packages) => {
+  const { texts } = await import('composition/texts');
+  (await import(`../../${part}/src/languages/de.ts`)).apply();
+  const keys = packages.flatMap(keysIn);
+  expect(keys.length).toBeGreaterThan(10);
+  const missing = keys.filter((key) => Object.keys(texts(key, {})).length === 0);
+  expect(missing).toEqual([]);
+});
+
+/** The keys of a package's texts. */
+function keysIn(folder: string): string[] {
+  const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root });
+  const found = sources.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/\btexts(?:<[^(]+>)?\(\s*'([^']+)'/g),
+  ]);
+  return found.map(([, key = '']) => key);
+}
+
+test('every text → with curly apostrophes', () => {
+  const files = globSync('{*,packages/*,kit/*}/src/**/{messages*,messages/*}.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(40);
+  const straight = files.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/^(?! *[/*]).*["`].*[\w}]'[a-z].*/gm) ?? [],
+  );
+  expect(straight).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen, temporaryFolder } from 'composition/testing';
+import { expect, it } from 'vitest';
+
+import { assertPortsAreFree, startChild, stopChild } from './processes.ts';
+import { root } from './workspace.ts';
+
+it.concurrent.for([
+  ['one that ends on SIGTERM', 'sleep 60 & echo $!; wait'],
+  ['one that ignores SIGTERM', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
+  ['one that has ended and left a child behind', 'sleep 60 & echo $!'],
+])('a process with a child, %s → both are gone after stopping', async ([, script = ''], test) => {
+  const lines: string[] = [];
+  const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, stopTimeout: 200 }, (line) =>
+    lines.push(line),
+  );
+  await test.expect.poll(() => lines.length).toBe(1);
+  const grandchild = Number(lines[0]);
+  expect(isAlive(grandchild)).toBe(true);
+
+  await stopChild(child);
+  await test.expect.poll(() => isAlive(grandchild)).toBe(false);
+  await test.expect.poll(() => isAlive(child.pid ?? 0)).toBe(false);
+});
+
+const starter = `
+  const { startChild, startWatchdog } = await import('./processes.ts');
+  const child = startChild({ name: 'test', command: 'sh', args: ['-c', 'sleep 61 & wait'], cwd: '/' }, () => {});
+  startWatchdog(process.argv[1])(child.pid);
+  console.log(child.pid);
+  setInterval(() => {}, 1000);
+`;
+
+it.concurrent('the parent is killed → its processes and its folder are gone', async (test) => {
+  const folder = mkdtempSync(join(tmpdir(), 'askwell-watchdog-'));
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], { cwd: import.meta.dirname });
+  const group = await new Promise<number>((resolve) => {
+    parent.stdout.once('data', (text) => resolve(Number(String(text))));
+  });
+  expect(await membersOf(group)).toBeGreaterThan(0);
+
+  parent.kill('SIGKILL');
+  await test.expect.poll(() => membersOf(group)).toBe(0);
+  await test.expect.poll(() => existsSync(folder)).toBe(false);
+});
+
+it('a command that does not exist → an error that names it', async () => {
+  const { ended } = startChild({ name: 'test', command: 'no-such-command', args: [], cwd: root }, () => {});
+  expect(await ended).toContain('ENOENT');
+});
+
+it.each(['#', '?'])('a repository in a folder with %s → one sentence, no install', (sign) => {
+  const folder = join(temporaryFolder(), `c${sign}`);
+  mkdirSync(join(folder, 'tools/dev'), { recursive: true });
+  copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/dev/bootstrap.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(new RegExp(`^Move this repository to a folder without \\${sign} in its path: .+\\n$`));
+});
+
+it.each([
+  ['tools/dev/start.ts', ['--fast'], "Unknown option '--fast'"],
+  ['tools/dev/test.ts', ['--parts', 'shell'], "Unknown option '--parts'"],
+])('%s %j → one sentence', (script, args, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, script), ...args], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
+});
+
+it('npm test is interrupted → has not passed', async () => {
+  const child = spawn(process.execPath, [join(root, 'tools/dev/test.ts'), '--stage', 'types']);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([130, null]);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** How many processes a group has. */
+function membersOf(group: number): Promise<number> {
+  return new Promise((resolve) => {
+    execFile('ps', ['-eo', 'pgid=,stat='], (_error, stdout) => {
+      const alive = stdout.split('\n').filter((line) => Number.parseInt(line, 10) === group && !line.includes('Z'));
+      resolve(alive.length);
+    });
+  });
+}
+
+it('a port that is taken → a message with what needs it', async () => {
+  const server = createServer();
+  const port = Number(new URL(await listen(server)).port);
+  const needs = [
+    { name: 'shell', port },
+    { name: 'watcher', port: null },
+  ];
+  await expect(assertPortsAreFree(needs)).rejects.toThrow(
+    `Port ${port} is taken, and shell needs it.\nFind its process with "lsof -i :${port}"`,
+  );
+  await new Promise((resolve) => server.close(resolve));
+});

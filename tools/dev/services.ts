@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { parseJson } from 'composition/parse-json';
+import {
+  apiOrigin,
+  demoProject,
+  emulatorOrigin,
+  identityEnvironment,
+  type Ports,
+  usesEmulator,
+} from '@askwell/part-tools/settings';
+
+import { root } from './workspace.ts';
+import type { Service } from './processes.ts';
+
+/**
+ * The API with an embedded database, unless the environment has a DATABASE_URL, and the official Auth emulator, unless a real
+ * project is configured. `folder` has their files instead of .data.
+ */
+export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Service[] {
+  const identity = join(folder ?? join(root, '.data'), 'identity');
+  const emulator: Service = {
+    name: 'identity',
+    command: 'node',
+    args: [join(root, 'tools/dev/identity/startEmulator.ts'), demoProject, String(ports.emulator), identity],
+    cwd: root,
+    // Otherwise firebase-tools would read the user's own settings.
+    env: { XDG_CONFIG_HOME: identity },
+    port: ports.emulator,
+    readyUrl: `${emulatorOrigin(ports)}/`,
+    // firebase-tools reports its progress.
+    filterLine: (line) => (/^(\w*Error\b|⚠)/.test(line) ? line : null),
+  };
+  const api: Service = {
+    name: 'api',
+    command: 'node',
+    args: ['src/main.ts'],
+    cwd: join(root, 'api'),
+    // It may have to wait for its database to start, then for it to stop, for up to 300 s each; ended before that, it
+    // would leave the database server running.
+    stopTimeout: 660_000,
+    env: {
+      API_PORT: String(ports.api),
+      SITE_ORIGIN: process.env['SITE_ORIGIN'] || `http://localhost:${ports.site}`,
+      ...(folder === undefined ? {} : { DATA_DIR: join(folder, 'postgres') }),
+      ...identityEnvironment(),
+    },
+    port: ports.api,
+    readyUrl: `${apiOrigin(ports)}/readiness_check`,
+    filterLine: filterApiLine,
+  };
+  return usesEmulator() ? [emulator, api] : [api];
+}
+
+/** A line of a service as it is printed, or null. The API logs JSON; warnings and errors are printed, with all their fields. */
+export function filterApiLine(line: string): string | null {
+  const { level, time: _, msg, ...fields } = Object(parseJson(line));
+  if (level === undefined) return line.startsWith('API ready') ? null : line;
+  if (level < 40) return null;
+  return Object.keys(fields).length === 0 ? msg : `${msg} ${JSON.stringify(fields)}`;
+}
+
+/** A line that is printed once everything runs: its label, and its text. */
+export type Hint = readonly [label: string, text: string];
+
+/** Prints once everything runs: a sentence, and below it where the site is, how to sign in, where mails end up, and more. */
+export function welcome(sentence: string, site: string, more: readonly Hint[]): void {
+  const hints: Hint[] = [...siteHints(site), ...more, ['Stop', 'Ctrl+C']];
+  const width = Math.max(...hints.map(([label]) => label.length));
+  const lines = hints.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`);
+  console.log(['', `  ${sentence}`, '', ...lines, ''].join('\n'));
+}
+
+function siteHints(site: string): Hint[] {
+  return [
+    ['Site', site],
+    [
+      'Sign in',
+      usesEmulator() ? signInHere : `with a provider that is enabled in ${process.env['FIREBASE_PROJECT_ID']}`,
+    ],
+    [
+      'Mails',
+      process.env['SMTP_URL'] ? 'sent for real, by SMTP_URL' : `${site}/api/outbox (the verification code is there)`,
+    ],
+  ];
+}
+
+const signInHere = 'with any provider, then "Add new account" in the popup; everything stays on this machine';

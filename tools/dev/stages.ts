@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { findBrowser } from '@askwell/part-tools/browser';
+
+import { type Command, reportError, startChild } from './processes.ts';
+import { partNames, root } from './workspace.ts';
+
+/**
+ * Commands that belong together. They are listed when the stage starts, and run one after the other. Some test how parts work
+ * with each other, and are left out for one part.
+ */
+type Stage = { name: string; what: string; ofAll?: true; checks: () => Check[] };
+
+/** A command, and the JSON file to which a runner of tests writes its results. */
+type Check = Command & { report?: string };
+
+/**
+ * All stages, or those of one part. The longest comes first, with one page at a time, and runs beside the others, of which the
+ * fastest come first, and those that use both cores last. With more processes at once, two cores take more time for the same
+ * tests.
+ */
+export function stagesOf(part?: string): Stage[] {
+  const paths = part === undefined ? [] : [part];
+  // The root's tsconfig has all files that may use globals of both browsers and Node.
+  const typed =
+    part === undefined ? ['.', 'api', 'packages/composition', 'shared-session', 'packages/shared-ui'] : [part];
+  const parts = partNames().filter((name) => name === (part ?? name) && hasBrowserTests(name));
+  const stages: Stage[] = [
+    { name: 'journeys', what: 'the composed site in a browser', ofAll: true, checks: () => [browserTests('e2e')] },
+    { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
+    { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
+    { name: 'types', what: 'TypeScript', checks: () => typed.map(typeCheck) },
+    // It often waits, for processes and builds: last, it would leave a core idle.
+    { name: 'unit', what: 'units', checks: () => [vitest('unit', part ?? '!api', { mayBeEmpty: part !== undefined })] },
+    { name: 'parts', what: 'each remote alone in a browser', checks: () => parts.map((name) => browserTests(name)) },
+    { name: 'api', what: 'the API over HTTP with its database', ofAll: true, checks: () => [vitest('api', 'api')] },
+    // It waits even more, so it runs beside the API's tests, which use both cores.
+    { name: 'development', what: 'npm start itself', ofAll: true, checks: () => [browserTests('e2e', 'dev')] },
+  ];
+  return stages.filter(({ ofAll }) => part === undefined || !ofAll);
+}
+
+const hasBrowserTests = (name: string) => existsSync(join(root, name, 'playwright.config.ts'));
+
+function check(name: string, command: string, ...args: string[]): Check {
+  return { name, command, args, cwd: root };
+}
+
+function typeCheck(name: string): Check {
+  // More checkers would compute the same types again.
+  return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
+}
+
+function vitest(name: string, project: string, { mayBeEmpty = false } = {}): Check {
+  const report = newReport();
+  const args = [
+    'run',
+    ...(mayBeEmpty ? ['--passWithNoTests'] : []),
+    '--project',
+    project,
+    // Unchanged files are not compiled again.
+    '--fsModuleCache',
+    '--maxWorkers=2',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  // Units expect American dates and amounts, whatever the machine's language and time zone are.
+  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1', LC_ALL: 'C', TZ: 'UTC' }, report };
+}
+
+function browserTests(name: string, folder = ''): Check {
+  const report = newReport();
+  return {
+    name,
+    command: join(root, name, 'node_modules/.bin/playwright'),
+    args: ['test', '--config', join(root, name, folder), '--reporter=list,json'],
+    cwd: join(root, name),
+    env: { CHROMIUM_PATH: findBrowser().executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+  };
+}
+
+const newReport = () => join(tmpdir(), `askwell-${crypto.randomUUID()}.json`);
+
+/** Runs a stage's checks, and shows the output of those that fail. */
+export async function runStage(
+  { name, what, checks }: Stage,
+  guard: (pid: number | undefined) => void,
+): Promise<Count> {
+  console.log(`${name}: ${what} …`);
+  const started = Date.now();
+  const counts: Count[] = [];
+  try {
+    for (const one of checks()) counts.push(await runCheck(one, guard));
+  } catch (error) {
+    // Later stages still run.
+    reportError(error);
+    counts.push({ passed: 0, failed: 1 });
+  }
+  const total = sum(counts);
+  const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
+  console.log(`${name}: ${total.passed} passed${failures} (${time})\n`);
+  return total;
+}
+
+export function sum(counts: Count[]): Count {
+  const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: add('passed'), failed: add('failed') };
+}
+
+async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void): Promise<Count> {
+  const output: string[] = [];
+  const child = startChild({ ...command, env: { ...lessWork, ...command.env } }, (line) => output.push(line));
+  guard(child.pid);
+  const isOk = (await child.ended) === 'exit code 0';
+  if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
+  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk) };
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { passed, failed, unsteady } = readReport(JSON.parse(readFileSync(report, 'utf8')));
+  rmSync(report);
+  if (isOk && unsteady.length > 0) console.log(`passed only at the second try:\n${unsteady.join('\n')}\n`);
+  // A part may have no tests. A runner that fails without a failed test counts as one failure.
+  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1) };
+}
+
+/** The results of vitest or Playwright. A test that passed only on its second try has passed. */
+function readReport(report: VitestReport | PlaywrightReport): Count & { unsteady: string[] } {
+  if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests, unsteady: [] };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, unsteady: report.suites.flatMap(findUnsteady) };
+}
+
+/** Each with why its first try failed. */
+function findUnsteady({ specs = [], suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => `${file}: ${title}\n${stripVTControlCharacters(results[0]?.error?.message ?? '')}`),
+  );
+  return [...own, ...suites.flatMap(findUnsteady)];
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky', number>; suites: Suite[] };
+type Suite = { specs?: { file: string; title: string; tests: Test[] }[]; suites?: Suite[] };
+type Test = { status: string; results: { error?: { message: string } }[] };
+
+const lessWork = {
+  // Tests start our programs hundreds of times, and compiling takes most of a short run.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+  // The compiler for TypeScript is a Go program: collecting garbage takes a third of its time, and saves 100 MB of 700.
+  GOGC: 'off',
+};
+
+/** How many tests passed, and how many did not. */
+export type Count = { passed: number; failed: number };

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRemotes, identityEnvironment } from '@askwell/part-tools/settings';
+import { CommandError } from 'composition/errors';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Every part's name and the folder its build goes to. */
+export type Outputs = ReadonlyMap<string, string>;
+
+/** The shell and every remote, each built into a folder of its own under `out`. */
+export function outputsIn(out: string): Outputs {
+  return new Map(partNames().map((name) => [name, join(out, name)]));
+}
+
+/** The named parts, or the shell and every remote, each built into its own dist folder. */
+export function defaultOutputs(names: readonly string[] = []): Outputs {
+  const known = partNames();
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new CommandError(`There is no part "${unknown}": parts are ${known.join(', ')}.`);
+  return new Map((names.length > 0 ? names : known).map((name) => [name, join(root, name, 'dist')]));
+}
+
+/** Builds parts in parallel and independently. */
+export async function buildParts(outputs: Outputs): Promise<void> {
+  const results = await Promise.all([...outputs].map(([name, out]) => buildPart(name, out)));
+  const failures = results.filter((failure) => failure !== null);
+  if (failures.length > 0) throw new CommandError(failures.join('\n\n'));
+}
+
+export function buildCommand(name: string, out: string) {
+  return {
+    command: join(root, name, 'node_modules/.bin/rspack'),
+    args: ['build', '--output-path', out],
+    cwd: join(root, name),
+    env: { NODE_ENV: 'production', ...identityEnvironment() },
+  };
+}
+
+export function partNames(): string[] {
+  return ['shell', ...findRemotes(root).map(({ name }) => name)];
+}
+
+function buildPart(name: string, out: string): Promise<string | null> {
+  mkdirSync(out, { recursive: true });
+  const { command, args, cwd, env } = buildCommand(name, out);
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd, env: { ...process.env, ...env } }, (error, stdout) => {
+      // The message has what was written to stderr.
+      resolve(error && `${name} does not build: ${error.message}\n${stdout}`.trimEnd());
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { connect, constants } from 'node:http2';
+import * as v from 'valibot';
+
+import { createFuzzer } from '../../../api/tests/fuzz/fuzz.ts';
+import { patienceMs, type Sender, sendEach, withToken } from '../../../api/tests/fuzz/fuzzSender.ts';
+import { askFor } from '../../../api/tests/support/ask.ts';
+import { emulatorToken, type Person } from '../../../api/tests/support/tokens.ts';
+
+export type Figures = {
+  statuses: ReadonlyMap<number, number>;
+  slowestMs: number;
+  /** Answers with 5xx, missing or late answers, and answers with another user's data. */
+  findings: readonly string[];
+};
+
+type Caller = { domain: string; admin: Person; token: string };
+
+const longestMs = 5000;
+
+/** Sends mutated requests, generated from the contract, as people of four organizations. */
+export async function fuzz(
+  apiUrl: string,
+  sender: Sender,
+  { count, seed }: { count: number; seed: number },
+): Promise<Figures> {
+  const callers = await Promise.all(
+    [0, 1, 2, 3].map((number) => foundOrganization(apiUrl, `org-${seed}-${number}.test`)),
+  );
+  const ids = (await Promise.all(callers.map(({ admin }) => readIds(apiUrl, admin)))).flat();
+  // One more than there are callers, for requests without a token.
+  const next = createFuzzer(seed, { ids, people: callers.length + 1 });
+  const statuses = new Map<number, number>();
+  const findings: string[] = [];
+  let slowestMs = 0;
+  const tokens = callers.map(({ token }) => token);
+  await sendEach({ sender, next, count, tokens }, (request, { status, text }, ms) => {
+    const caller = callers[request.who];
+    slowestMs = Math.max(slowestMs, ms);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const foreign = callers.find(({ domain }) => domain !== caller?.domain && text.includes(domain));
+    const finding =
+      status === 0 || status >= 500
+        ? `answered ${status} ${text.slice(0, 200)}`
+        : ms > longestMs
+          ? `took ${Math.round(ms)} ms`
+          : foreign && `shows ${foreign.domain} to ${caller?.domain ?? 'nobody'}`;
+    if (finding) findings.push(`seed ${seed}: ${finding} for ${JSON.stringify(request).slice(0, 400)}`);
+  });
+  return { statuses, slowestMs, findings };
+}
+
+/** Creates an organization whose people have addresses of its own domain, by which leaked data is recognized. */
+async function foundOrganization(apiUrl: string, domain: string): Promise<Caller> {
+  const admin = { uid: domain, email: `admin@${domain}`, name: 'Admin' };
+  const post = (path: string, body: object) => askFor(apiUrl, 'POST', path, { as: admin, body });
+  const form = { name: `Company ${domain}`, contactEmail: `office@${domain}`, country: 'DE', timeZone: 'UTC' };
+  await post('/org', form);
+  await post('/locations', { locations: [{ name: `Office ${domain}` }, { name: 'Branch' }] });
+  const users = ['guest', 'user', 'manager'].map((role) => ({ name: role, email: `${role}@${domain}`, role }));
+  await post('/users', { users });
+  return { domain, admin, token: emulatorToken(admin, new Date()) };
+}
+
+async function readIds(apiUrl: string, as: Person): Promise<string[]> {
+  const row = v.object({ _id: v.string() });
+  const rows = v.pipe(
+    v.union([v.array(row), row]),
+    v.transform((read) => [read].flat()),
+  );
+  // The id of an invitation is that of the inviting organization.
+  const lists = await Promise.all(['/users', '/locations', '/org'].map((path) => askFor(apiUrl, 'GET', path, { as })));
+  return lists.flatMap((list) => v.parse(rows, list).map(({ _id }) => _id));
+}
+
+/** The longest path, because the site allows 16 kB for all headers. */
+const maxForPath = 15_000;
+
+/** Sends all requests over one connection, which is reopened if the server ends it. */
+export function openHttp2(origin: string, prefix: string, ca: string): Sender {
+  let session = open();
+  return {
+    close: () => session.close(),
+    send({ method, path, headers, body }, token) {
+      if (session.closed || session.destroyed) session = open();
+      return new Promise((resolve) => {
+        const target = { ':method': method, ':path': `${prefix}${path}`, ...withToken(headers, token) };
+        const stream = session.request(target, { endStream: body === null });
+        let [status, text] = [0, ''];
+        stream.on('response', (answer) => (status = answer[':status'] ?? 0));
+        stream.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+        stream.on('error', ({ message }) => {
+          // Too long headers get 431 over HTTP/1.1; over HTTP/2, Node resets the stream.
+          const isTooLong = path.length > maxForPath && stream.rstCode === constants.NGHTTP2_ENHANCE_YOUR_CALM;
+          resolve({ status: isTooLong ? 431 : 0, text: message });
+        });
+        stream.on('close', () => resolve({ status, text }));
+        stream.setTimeout(patienceMs, () => stream.close());
+        if (body !== null) stream.end(body);
+      });
+    },
+  };
+
+  function open() {
+    // Errors of the connection are also errors of its requests.
+    return connect(origin, { ca }).on('error', () => {});
+  }
+}
