@@ -1,5 +1,5 @@
 import { cleanUp } from 'composition/testing';
-import { type Call, calls } from 'shared-session/contract';
+import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';

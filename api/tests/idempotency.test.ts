@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';

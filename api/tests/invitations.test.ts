@@ -1,8 +1,7 @@
-import { type Call, calls, type Role } from 'shared-session/contract';
-import * as v from 'valibot';
+import { type Call, calls, type Role } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { startTestApi, statusesOf, type TestApi } from './support/api.ts';
+import { readPayload, startTestApi, statusesOf, type TestApi } from './support/api.ts';
 import {
   addLocations,
   idOf,
@@ -45,7 +44,7 @@ describe('what admins do with invitations and people', async () => {
   const resend = (as: Person, id: string) => api.try(calls.resendInvitation, { as, id });
   const restore = async (as: Person, id: string) => {
     const { status, payload } = await api.try(calls.undoUsers, { as, body: { users: [{ _id: id }] } });
-    return { status, restored: status === 200 ? v.parse(calls.undoUsers.payload, payload).after[0] : null };
+    return { status, restored: status === 200 ? readPayload(calls.undoUsers, payload).after[0] : null };
   };
   const mailsTo = async ({ email }: Person) =>
     (await api.sql`select is_held from mails where "to" = ${email ?? ''}`).map((row) => row['is_held']);

@@ -2,11 +2,11 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { cleanUp, temporaryFolder } from 'composition/testing';
-import { calls } from 'shared-session/contract';
-import { seededRandom } from 'shared-session/tests/seededRandom';
-import * as v from 'valibot';
+import { calls } from 'contract';
+import { seededRandom } from 'composition/testing/seeded-random';
 import { expect, it } from 'vitest';
 
+import { readPayload } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { ask } from './support/ask.ts';
 
@@ -62,7 +62,7 @@ async function endDatabase() {
 }
 
 async function namesAt(url: string): Promise<Set<string>> {
-  const rows = v.parse(calls.getLocations.payload, (await ask(url, 'GET', '/locations')).payload);
+  const rows = readPayload(calls.getLocations, (await ask(url, 'GET', '/locations')).payload);
   return new Set(rows.map(({ name }) => name));
 }
 

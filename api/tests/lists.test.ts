@@ -1,8 +1,7 @@
-import { type Call, calls } from 'shared-session/contract';
-import * as v from 'valibot';
+import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { refusedFields, startTestApi } from './support/api.ts';
+import { readPayload, refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, newAdmin, userFields } from './support/people.ts';
 
 const api = await startTestApi();
@@ -48,7 +47,7 @@ describe('lists in pages', async () => {
       const query = `?limit=2&offset=${found.length}${behind}${sort}`;
       const reply = await api.try(calls.getUsers, { as: admin, query });
       expect(reply.headers.get('x-total-count')).toBe('6');
-      found.push(...v.parse(calls.getUsers.payload, reply.payload));
+      found.push(...readPayload(calls.getUsers, reply.payload));
     }
     expect(found).toEqual(everybody);
   });

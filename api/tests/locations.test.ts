@@ -1,4 +1,4 @@
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';

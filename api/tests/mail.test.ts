@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { calls } from 'shared-session/contract';
-import * as v from 'valibot';
+import { calls } from 'contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
+import { readPayload, startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { addLocations, invite, newAdmin, newPerson, organizationOf, pay } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
@@ -22,7 +21,7 @@ describe('mails with SMTP_URL', async () => {
     return api.try(calls.addUsers, { as, body: { users } });
   };
   const inviteStrangers = async (as: Person, count: number) =>
-    v.parse(calls.addUsers.payload, (await inviteAll(as, count, () => newPerson('new').email)).payload);
+    readPayload(calls.addUsers, (await inviteAll(as, count, () => newPerson('new').email)).payload);
   const verify = async (as: Person) => {
     const before = mailServer.received.length;
     await api.call(calls.sendVerification, { as });

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-import { type Call, calls } from 'shared-session/contract';
+import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, statusesOf } from './support/api.ts';

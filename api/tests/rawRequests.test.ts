@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import { calls, envelope } from 'shared-session/contract';
+import { calls, envelope } from 'contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 import { cleanUp } from 'composition/testing';
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { metricsToken, startTestApi } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { type Call, calls } from 'shared-session/contract';
+import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { type AuditAction, calls } from 'shared-session/contract';
+import { type AuditAction, calls } from 'contract';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';

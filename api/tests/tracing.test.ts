@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { listen } from 'composition/testing';
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi, statusesOf } from './support/api.ts';

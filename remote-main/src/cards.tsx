@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
-import { queries, type Subscription, type Summary, useQuery } from 'shared-session';
+import type { Subscription } from 'contract/billing';
+import { getSummary, type Summary } from 'contract/organization';
+import { useRead } from 'shared-session';
 import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Smartphone, UserPlus } from 'shared-ui/icons';
 
@@ -23,7 +25,7 @@ type SummaryCardProps = {
 
 /** A card with figures from the organization's summary. */
 export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardProps) {
-  const query = useQuery(queries.summary());
+  const query = useRead(getSummary);
   if (isNotOffered(query)) return null;
   return (
     <Card title={title} actions={actions}>

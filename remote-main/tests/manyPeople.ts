@@ -1,5 +1,6 @@
+import type { UserListItem } from 'contract/people';
+import { roles } from 'contract/session';
 import type { Asked } from '@askwell/part-tools/testing';
-import { roles, type UserListItem } from 'shared-session/contract';
 
 /** Many people, named by their numbers. */
 export function manyPeople(amount: number): UserListItem[] {

@@ -9,6 +9,7 @@ let report: Parameters<Identity['onChange']>[0];
 
 /** Signs an account in. All tests of a process share one session, as on a page. */
 export function signIn(uid: string): void {
+  if (!('document' in globalThis)) vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const identity = {
     signIn: () => Promise.reject(new Error('Nobody')),
     signOut: async () => {},
@@ -32,7 +33,7 @@ export async function shownText(page: ReactNode, answers: Answers = {}, appearan
   const known = new Map(given.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])));
   vi.stubGlobal('location', { origin: 'https://askwell.example' });
   vi.stubGlobal('window', { innerWidth: 1280, innerHeight: 720, scrollY: 0 });
-  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: appearance } });
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { lang: 'en', dataset: appearance } });
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     const { pathname, searchParams: query } = new URL(url, location.origin);
     const asked = { call: `${method} ${pathname}`, query, body: null, idempotencyKey: undefined };

@@ -8,7 +8,10 @@ import {
   showDetail,
   useLeave,
 } from '@askwell/page-kit';
-import { type Organization, queries, showToast, useQuery } from 'shared-session';
+import { getLocations } from 'contract/locations';
+import { getOrganization, type Organization } from 'contract/organization';
+import { getUsers } from 'contract/people';
+import { showToast, useRead } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
 
 import { LockedRows, lockedUser } from './LockedRows.tsx';
@@ -38,7 +41,7 @@ function Saved({ step, canChange }: Props) {
 
 function SavedOrganization({ step, canChange }: Props) {
   return (
-    <ResourceView query={useQuery(queries.organization())} what={text.what}>
+    <ResourceView query={useRead(getOrganization)} what={text.what}>
       {(organization) => {
         if (canChange) return <OrganizationChange organization={organization} />;
         return (
@@ -54,7 +57,7 @@ function SavedOrganization({ step, canChange }: Props) {
 
 function SavedLocations() {
   return (
-    <ResourceView query={useQuery(queries.locations())} what={text.what}>
+    <ResourceView query={useRead(getLocations)} what={text.what}>
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noLocations}</p>}
@@ -71,7 +74,7 @@ function SavedLocations() {
 
 function SavedPeople() {
   return (
-    <ResourceView query={useQuery(queries.users())} what={text.what}>
+    <ResourceView query={useRead(getUsers)} what={text.what}>
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noPeople}</p>}

@@ -1,4 +1,5 @@
-import { type UserListItem, userLabel } from 'shared-session';
+import type { UserListItem } from 'contract/people';
+import { userLabel } from 'contract/session';
 import { Icon, Lock } from 'shared-ui/icons';
 
 import { userMessages } from './messages.ts';

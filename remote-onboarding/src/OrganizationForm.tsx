@@ -10,7 +10,9 @@ import {
   useDraft,
   useSubmission,
 } from '@askwell/page-kit';
-import { type ApiResult, organizationForm, type OrganizationForm as Sent, validate } from 'shared-session';
+import { organizationForm, type OrganizationForm as Sent } from 'contract/organization';
+import { validate } from 'contract/validate';
+import type { ApiResult } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { stepMessages as text } from './messages.ts';

@@ -1,5 +1,6 @@
 import { recommendedPlan, type Usage } from '@askwell/page-kit';
-import { queries, useQuery } from 'shared-session';
+import { getPlans } from 'contract/billing';
+import { useRead } from 'shared-session';
 import { formatMoney } from 'shared-ui';
 
 import { stepMessages } from './messages.ts';
@@ -7,7 +8,7 @@ import styles from './PlanPrice.module.css';
 
 /** What the plan for this many costs and includes. Nothing if the server has no plans. */
 export function PlanPrice(usage: Usage) {
-  const plans = useQuery(queries.plans()).data ?? [];
+  const plans = useRead(getPlans).data ?? [];
   const monthly = plans.filter(({ interval }) => interval === 'month');
   const plan = recommendedPlan(monthly, usage);
   return (

@@ -1,5 +1,5 @@
+import type { Plan } from 'contract/billing';
 import { count } from '@askwell/page-kit';
-import type { Plan } from 'shared-session';
 
 import type { stepMessages as english, userMessages as englishUsers } from './messages.ts';
 

@@ -1,5 +1,5 @@
+import type { Plan } from 'contract/billing';
 import { count, texts } from '@askwell/page-kit';
-import type { Plan } from 'shared-session';
 
 export const stepMessages = texts('remote-onboarding/stepMessages', {
   label: 'Steps',

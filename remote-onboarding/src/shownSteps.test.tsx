@@ -2,15 +2,11 @@ import { samples } from '@askwell/part-tools/testing';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import {
-  accountKey,
-  DataProvider,
-  type Identity,
-  queries,
-  SessionProvider,
-  startSession,
-  useQueryClient,
-} from 'shared-session';
+import { getPlans } from 'contract/billing';
+import { getLocations } from 'contract/locations';
+import { getOrganization } from 'contract/organization';
+import { getUsers } from 'contract/people';
+import { accountKey, DataProvider, type Identity, SessionProvider, startSession, useQueryClient } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import { DoneStep } from './DoneStep.tsx';
@@ -18,20 +14,14 @@ import { Page as AddLocations } from './pages/AddLocations/AddLocations.tsx';
 import { Page as AddUsers } from './pages/AddUsers.tsx';
 import { Page as Subscribe } from './pages/Subscribe/Subscribe.tsx';
 
-const names = ['organization', 'locations', 'users', 'plans'] as const;
+const reads = { organization: getOrganization, locations: getLocations, users: getUsers, plans: getPlans };
 
 /** What a user reads of a page at this address, with these answers: `[Link](address)` and other text. */
-function textOf(
-  page: ReactNode,
-  address = '/',
-  answers: Partial<Record<(typeof names)[number], unknown>> = {},
-): string {
+function textOf(page: ReactNode, address = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
   const Answered = () => {
     const client = useQueryClient();
-    for (const name of names) {
-      const queryKey: readonly unknown[] = queries[name]().queryKey;
-      client.setQueryData(queryKey, { ...samples, ...answers }[name]);
-    }
+    for (const [name, { path }] of Object.entries(reads))
+      client.setQueryData([path, {}], Object({ ...samples, ...answers })[name]);
     return page;
   };
   const markup = renderToStaticMarkup(
@@ -91,6 +81,7 @@ it.each([
 it('back while a payment is on its way → no plan is offered again', async () => {
   const user = { ...samples.profile, subscription_status: 'pending' };
   const answers = { '/isUserValid': { valid: true, hasOrganization: true }, '/user': user };
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', async (path: keyof typeof answers) =>
     Response.json({ ok: true, message: '', statusCode: 200, payload: answers[path] }),
   );

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { getUser } from 'contract/session';
+
 import { fakeIdentity } from '../tests/fakeIdentity.ts';
 import * as session from './index.ts';
 
@@ -12,8 +14,8 @@ describe('shared-session', () => {
 
   // The specification, section 5.
   it('used before the start → "Firebase not initialized"', async () => {
-    const { call, calls, getIdToken, signIn, signOut } = await import('./index.ts');
-    for (const access of [() => signIn('google'), signOut, getIdToken, () => call(calls.getPlans)])
+    const { getIdToken, sendCall, signIn, signOut } = await import('./index.ts');
+    for (const access of [() => signIn('google'), signOut, getIdToken, () => sendCall(getUser)])
       await expect(access()).rejects.toThrow('Firebase not initialized');
   });
 

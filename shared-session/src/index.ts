@@ -1,6 +1,5 @@
 /** The public API that the shell shares with all remotes. The other entry points are in package.json. */
-export * from './pagesContract.ts';
-export type { AuditQuery, UsersQuery } from './contract/queries.ts';
+export { PRODUCT_NAME } from 'composition/product-name';
 
 export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/answer.ts';
 export { accountName, type AccountRefusal, type Session } from './rules/session.ts';
@@ -24,29 +23,27 @@ export {
   DataProvider,
   type ListedRow,
   type PagedQuery,
-  pagedQueries,
+  pagedQuery,
   payloadOf,
-  queries,
-} from './data/queries.tsx';
+  readQuery,
+  useRead,
+} from './data/reads.tsx';
 
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
 export type { FirebaseConfig } from './rules/identity.ts';
-export { startSession } from './effects/runningSession.ts';
 export {
   acceptInvitation,
-  addLocations,
-  addUsers,
-  call,
   declineInvitation,
   getIdToken,
   leaveOrganization,
   loadInvitations,
   refreshProfile,
-  saveOrganization,
+  sendCall,
   signIn,
   signOut,
+  startSession,
 } from './effects/runningSession.ts';
-export { accountKey, schema, type Schema, storedText, storedValue } from './effects/deviceStorage.ts';
+export { accountKey, storedText, storedValue } from './effects/deviceStorage.ts';
 
 export { whenIdle } from './loading.ts';
 export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';

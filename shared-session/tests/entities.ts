@@ -1,4 +1,4 @@
-import type { Location, Organization, UserListItem, UserProfile } from '../src/contract.ts';
+import type { Location, Organization, UserListItem, UserProfile } from 'contract';
 
 export const adaProfile: UserProfile = {
   _id: 'u1',

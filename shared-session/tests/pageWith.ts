@@ -13,18 +13,19 @@ export function pageWith(
   script: Record<string, readonly Reply[]>,
   getToken: Identity['getToken'] = async () => 'token-1',
   accountSignal = () => new AbortController().signal,
-  isElsewhere = false,
+  isCrossOrigin = false,
+  baseUrl = '',
 ) {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const server = scriptedServer(script);
   const store = createStore();
   const log = vi.fn<Log>();
-  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken, accountSignal });
+  const client = createApiClient({ baseUrl, fetch: server.fetch, getToken, accountSignal, language: () => 'en' });
   return {
     ...server,
     store,
     client,
-    call: createCall({ client, store, log, onWritten: async () => {}, isElsewhere }),
+    call: createCall({ client, store, log, onWritten: async () => {}, isCrossOrigin }),
     log,
     events: () => log.mock.calls.map(([, event]) => event),
     toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),

@@ -49,7 +49,10 @@ export const refused = (
 async function toResponse(reply: Reply, signal: AbortSignal | undefined): Promise<Response> {
   if (reply === 'unreachable') throw new TypeError('Failed to fetch');
   if (reply === 'hangs') {
-    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    return new Promise((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
   }
   if ('later' in reply) return toResponse(await reply.later, signal);
   if ('text' in reply) return new Response(reply.text, { status: reply.status });

@@ -12,9 +12,12 @@ const remotes = findRemotes(root)
 beforeEach(() => vi.resetModules());
 
 test.each<[string, readonly string[]]>([
-  ['shell', ['shell', 'shared-session', 'packages/shared-ui']],
+  ['shell', ['shell', 'shared-session', 'packages/contract', 'packages/shared-ui']],
   // They use the session of the shell.
-  ...remotes.map((name): [string, string[]] => [name, [name, 'kit/page-kit', 'kit/shared-rows', 'packages/shared-ui']]),
+  ...remotes.map((name): [string, string[]] => [
+    name,
+    [name, 'kit/page-kit', 'kit/shared-rows', 'packages/contract', 'packages/shared-ui'],
+  ]),
 ])('every text that %s may show → is there in German', async (part, packages) => {
   const { texts } = await import('composition/texts');
   (await import(`../../${part}/src/languages/de.ts`)).apply();

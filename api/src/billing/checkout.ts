@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Billing } from 'shared-session/contract';
+import type { Billing } from 'contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';

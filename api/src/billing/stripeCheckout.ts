@@ -1,4 +1,4 @@
-import type { Billing } from 'shared-session/contract';
+import type { Billing } from 'contract';
 import type { Stripe } from 'stripe';
 
 import type { Config, StripeConfig } from '../config.ts';

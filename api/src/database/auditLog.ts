@@ -1,4 +1,4 @@
-import { type AuditAction, auditActionsOf, type AuditEntry, auditKinds } from 'shared-session/contract';
+import { type AuditAction, auditActionsOf, type AuditEntry, auditKinds } from 'contract';
 
 import type { Db } from './connect.ts';
 import { newId } from './organizations.ts';

@@ -13,13 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  type AuditAction,
-  auditActions,
-  type AuditEntry,
-  auditKinds,
-  onboardingStatuses,
-} from 'shared-session/contract';
+import { type AuditAction, auditActions, type AuditEntry, auditKinds, onboardingStatuses } from 'contract';
 
 export const organizations = pgTable(
   'organizations',

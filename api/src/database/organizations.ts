@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type OnboardingStatus, onboardingStatuses } from 'shared-session/contract';
+import { type OnboardingStatus, onboardingStatuses } from 'contract';
 
 import type { Database, Db } from './connect.ts';
 import { locations, type OrganizationRow, organizations } from './schema.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { roles, userStatuses } from 'shared-session/contract';
+import { roles, userStatuses } from 'contract';
 
 import { isAtLeast, isOneOf, moment, organizationId, sentCode, version } from './organizationTables.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan, Subscription, SubscriptionState } from 'shared-session/contract';
+import type { Plan, Subscription, SubscriptionState } from 'contract';
 
 type Limits = NonNullable<Plan['limits']>;
 /** A plan without its features, whose texts depend on the language. */

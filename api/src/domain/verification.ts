@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { VerificationSent } from 'shared-session/contract';
+import type { VerificationSent } from 'contract';
 
 /** The stored fields of the last code. */
 export type SentCode = {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Envelope, FieldError } from 'shared-session/contract';
+import type { Envelope, FieldError } from 'contract';
 
 import { isConflict, isUnavailable } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';

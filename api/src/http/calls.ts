@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, calls, type FieldError, validate } from 'shared-session/contract';
+import { type Call, calls, type FieldError, validate } from 'contract';
 
 import type { Checkout } from '../billing/checkout.ts';
 import type { Config } from '../config.ts';

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FastifyReply } from 'fastify';
-import { PRODUCT_NAME } from 'shared-session/contract';
+import { PRODUCT_NAME } from 'composition/product-name';
 
 import { messages } from '../messages/messages.ts';
 

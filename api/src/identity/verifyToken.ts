@@ -9,7 +9,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import type { Logger } from 'pino';
-import { userForm } from 'shared-session/contract';
+import { userForm } from 'contract';
 import * as v from 'valibot';
 
 import type { Config } from '../config.ts';

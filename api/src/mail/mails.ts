@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
-import { invitationsPath, mailedUnverified, PRODUCT_NAME, type Role } from 'shared-session/contract';
+import { PRODUCT_NAME } from 'composition/product-name';
+import { invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';

@@ -1,4 +1,5 @@
-import { type PlanLimit, PRODUCT_NAME } from 'shared-session/contract';
+import { PRODUCT_NAME } from 'composition/product-name';
+import type { PlanLimit } from 'contract';
 
 import { pluralIn, unlinked } from '../domain/text.ts';
 import type { PlanTerms, Support } from '../domain/subscription.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from 'shared-session/contract';
-import type { PlanLimit } from 'shared-session/contract';
+import { PRODUCT_NAME } from 'composition/product-name';
+import type { PlanLimit } from 'contract';
 
 import { pluralIn, unlinked } from '../domain/text.ts';
 import type { english } from './english.ts';

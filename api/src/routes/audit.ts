@@ -1,5 +1,5 @@
 import { and, arrayContains, desc, eq, gte, sql } from 'drizzle-orm';
-import { type AuditEntry, auditQuery, type AuditQuery, type calls } from 'shared-session/contract';
+import { type AuditEntry, auditQuery, type AuditQuery, type calls } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';

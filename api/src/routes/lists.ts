@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { maxListLength, maxRows, validate } from 'shared-session/contract';
+import { maxListLength, maxRows, validate } from 'contract';
 import type { GenericSchema } from 'valibot';
 
 import type { Db } from '../database/connect.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type calls, type Location, locationsQuery } from 'shared-session/contract';
+import { type calls, type Location, locationsQuery } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { isAnyOf } from '../database/organizations.ts';

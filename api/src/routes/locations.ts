@@ -8,7 +8,7 @@ import {
   locationForm,
   locationRemovalQuery,
   noLocation,
-} from 'shared-session/contract';
+} from 'contract';
 import * as v from 'valibot';
 
 import { auditAdmin, changesOf } from '../database/auditLog.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { calls, Organization } from 'shared-session/contract';
+import type { calls, Organization } from 'contract';
 
 import { changesOf, writeAudit } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';

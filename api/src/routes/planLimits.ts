@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { PlanLimit } from 'shared-session/contract';
+import type { PlanLimit } from 'contract';
 
 import { countLocations } from '../database/organizations.ts';
 import { users } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import type { calls } from 'shared-session/contract';
+import type { calls } from 'contract';
 
 import { accounts } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { calls, Plan, Subscription } from 'shared-session/contract';
+import type { calls, Plan, Subscription } from 'contract';
 
 import { type Order, storeTerms } from '../billing/checkout.ts';
 import { auditAdmin } from '../database/auditLog.ts';

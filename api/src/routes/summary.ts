@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, gte, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import type { calls } from 'shared-session/contract';
+import type { calls } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';

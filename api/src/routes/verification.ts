@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { calls } from 'shared-session/contract';
+import type { calls } from 'contract';
 
 import { auditAdmin } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';

@@ -1,5 +1,5 @@
 import { cleanUp } from 'composition/testing';
-import { type Call, envelope, type FieldError, fieldErrors } from 'shared-session/contract';
+import { type Call, checkSchema, envelope, type FieldError, fieldErrors } from 'contract';
 import * as v from 'valibot';
 
 import { readConfig } from '../../src/config.ts';
@@ -82,10 +82,17 @@ export async function startTestApi(
         const reason = reply.status === 500 ? logs.findLast((line) => line.includes('request failed')) : reply.message;
         throw new Error(`${call.method} ${call.path} → ${reply.status} ${reason}`);
       }
-      return v.parse(call.payload, reply.payload);
+      return readPayload(call, reply.payload);
     },
     stop: api.stop,
   };
+}
+
+/** The payload of a call, which must fit its schema. */
+export function readPayload<Payload>({ method, path, payload: schema }: Call<Payload>, payload: unknown): Payload {
+  const read = checkSchema(schema, payload);
+  if (read.issues) throw new Error(`${method} ${path} answers what its schema refuses: ${JSON.stringify(read.issues)}`);
+  return read.value;
 }
 
 /** The refused fields of a 422, each as "path: code". */

@@ -1,4 +1,4 @@
-import { envelope } from 'shared-session/contract';
+import { envelope } from 'contract';
 import * as v from 'valibot';
 
 import { emulatorToken, type Person } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { calls, type Role } from 'shared-session/contract';
+import { calls, type Role } from 'contract';
 
 import type { TestApi } from './api.ts';
 import type { Person } from './tokens.ts';

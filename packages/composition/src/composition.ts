@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type EarlyStart, earlyStart, connectOrigins, identityKind, type Needs, needs, teamName } from './part.ts';
 import { describeIssues, integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
+import { addressesOf } from './storedData.ts';
 
 // Addresses must be paths on the site's own origin, also in a store that others can write to.
 const fileAddress = v.pipe(
@@ -33,6 +34,12 @@ const composedShell = v.object({
   offers: v.optional(v.record(v.string(), v.string()), {}),
 });
 
+/** A route as it is stored: builds published before version 2 of shared-session name their data. */
+const storedRoute = v.object({
+  ...remoteRoute.entries,
+  data: v.optional(v.pipe(v.array(v.unknown()), v.transform(addressesOf), remoteRoute.entries.data.wrapped)),
+});
+
 /** Each request for a page compares its path with the patterns of all remotes. */
 const maxRoutes = 500;
 
@@ -42,7 +49,7 @@ const composedRemote = v.object({
   entry: v.pipe(fileAddress, v.regex(/\.m?js$/, 'not the address of a script')),
   integrity,
   preload,
-  routes: v.pipe(v.array(remoteRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
+  routes: v.pipe(v.array(storedRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
   /** Other origins that its pages may call under the page's policy. */
   connect: v.optional(connectOrigins),
   languages,

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import { pageData } from './pageData.ts';
 import { partVersion, remoteName } from './remotes.ts';
-import { languageName, remoteRoute, shellRoute } from './routes.ts';
+import { dataAddress, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
 
 /**
  * What the page needs from the shell's build to send requests before any code has loaded. The API is on the site's own
@@ -19,9 +18,7 @@ export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'no
 /** A route of a remote as its remote.json has it. */
 const partRoute = v.object({
   ...remoteRoute.entries,
-  data: v.optional(
-    v.pipe(v.array(v.picklist(Object.keys(pageData), 'not the name of a page’s data')), v.maxLength(8, 'more than 8')),
-  ),
+  data: v.optional(v.pipe(v.array(dataAddress), v.maxLength(maxData, `more than ${maxData}`))),
 });
 
 /** Origins of APIs that a remote's pages call besides the site's. */

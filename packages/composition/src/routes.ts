@@ -22,6 +22,21 @@ const translations = v.record(
   v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
 );
 
+/**
+ * An address that a page reads, below the API's own: plain segments and an encoded query. It is requested with the visitor's
+ * token, so it must not lead elsewhere.
+ */
+export const dataAddress = v.pipe(
+  v.string(),
+  v.maxLength(300, 'longer than 300 characters'),
+  v.regex(
+    /^(\/[\w-]+)+(\?([\w.~*=&+-]|%[\dA-Fa-f]{2})*)?$/,
+    'not an address like /users?sort=name: plain segments, and a query in which other characters are encoded',
+  ),
+  v.check((address) => !address.startsWith('/readiness_check'), 'the readiness check is no data'),
+);
+export const maxData = 8;
+
 /** One page of a remote: its path, its exposed module, its layout and its title. */
 export const remoteRoute = v.object({
   path: routePath,
@@ -30,13 +45,18 @@ export const remoteRoute = v.object({
   title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
   /** The title in other languages. */
   titles: v.optional(translations),
-  /** Names of the data that its page shows (pageData.ts); unknown names are ignored. */
-  data: v.optional(v.array(v.string())),
+  /** What its page reads, requested while its code loads. Anything else than an address is left out. */
+  data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
   /** Its position there: lower first, 0 by default. */
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
 });
+
+function toAddresses(data: unknown[]): string[] {
+  return data.filter((address) => v.is(dataAddress, address)).slice(0, maxData);
+}
+
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 
 /** One page of the shell: its path and its chunk. */

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  foldName,
-  keepPreviousData,
-  noLocation,
-  pagedQueries,
-  queries,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from 'shared-session';
+import { foldName } from 'contract/fold';
+import { getLocations } from 'contract/locations';
+import { noLocation } from 'contract/people';
+import { keepPreviousData, pagedQuery, readQuery, useInfiniteQuery, useQueryClient, useRead } from 'shared-session';
 import { Combobox, Field } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
@@ -52,7 +46,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
           onSearch={setTyped}
           onChoose={(next) => {
             const chosen = found.filter(({ _id }) => _id === next);
-            if (chosen.length > 0) client.setQueryData(queries.locations({ id: [next] }).queryKey, chosen);
+            if (chosen.length > 0) client.setQueryData(readQuery(getLocations, { id: [next] }).queryKey, chosen);
             onChange(next);
           }}
         />
@@ -128,10 +122,7 @@ const nowhere = { value: noLocation, label: text.none };
 /** The name of the location with this id; empty while it is unknown, or if there is none. */
 function useLocationName(id: string): string {
   const isNone = id === noLocation;
-  const { data, error } = useQuery({
-    ...queries.locations({ id: [id] }, { silent: true }),
-    enabled: id !== '' && !isNone,
-  });
+  const { data, error } = useRead(getLocations, { id: [id] }, { silent: true, enabled: id !== '' && !isNone });
   const name = data?.find(({ _id }) => _id === id)?.name;
   if (isNone) return text.none;
   // A failed request does not mean that the location is gone.
@@ -150,8 +141,7 @@ function useFoundLocations(search: string | null) {
   }, [term]);
   const list = useInfiniteQuery({
     // At once for an empty search, otherwise after a pause in typing.
-    ...pagedQueries.locations({ ...(settled && { search: settled }), sort: 'name' }, { silent: true }),
-    enabled: search !== null,
+    ...pagedQuery(getLocations, { ...(settled && { search: settled }), sort: 'name' }, searchOptions(search)),
     placeholderData: keepPreviousData,
   });
   const isCurrent = settled === term && !list.isPlaceholderData;
@@ -159,6 +149,8 @@ function useFoundLocations(search: string | null) {
   // Enter chooses the first one, which must not be a result of an earlier search.
   return { found: rows.filter(({ name }) => isCurrent || contains(name, search)), error: list.error };
 }
+
+const searchOptions = (search: string | null) => ({ silent: true, enabled: search !== null });
 
 /** The most locations that are offered at once. */
 const maxFound = 20;

@@ -1,5 +1,6 @@
-import { dataPaths } from 'composition/page-data';
-import { pagedQueries, queries } from 'shared-session';
+import { getLocations } from 'contract/locations';
+import { getUsers } from 'contract/people';
+import { pagedQuery, readQuery } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
@@ -52,15 +53,15 @@ const none = new URLSearchParams();
 
 // Whatever differs from the request that is sent while the code loads is requested again.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
-  ['/', pagedQueries.locations(largestFirst)],
-  ['/', queries.users(someManagers)],
-  ['/settings/people/*', pagedQueries.users(peopleQuery(none))],
-  ['/settings/locations', pagedQueries.locations(locationsQuery(none))],
+  ['/', pagedQuery(getLocations, largestFirst)],
+  ['/', readQuery(getUsers, someManagers)],
+  ['/settings/people/*', pagedQuery(getUsers, peopleQuery(none))],
+  ['/settings/locations', pagedQuery(getLocations, locationsQuery(none))],
 ])('%s → its list is asked for as the route declares', (path, { queryKey, initialPageParam }) => {
   const [address, query] = queryKey;
   const parameters = Object.entries({ ...Object(query), ...initialPageParam }).map(([name, value]) =>
     Array.isArray(value) ? [`${name}[]`, String(value)] : [name, String(value)],
   );
   const { data } = remote.routes.find((route) => route.path === path) ?? {};
-  expect(dataPaths(data)).toContain(`${address}?${new URLSearchParams(parameters)}`);
+  expect(data).toContain(`${address}?${new URLSearchParams(parameters)}`);
 });

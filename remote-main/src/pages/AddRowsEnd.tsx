@@ -1,7 +1,9 @@
 import { sharedMessages } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
-import { queries, useQuery } from 'shared-session';
+import { getSubscription } from 'contract/billing';
+import { getSummary } from 'contract/organization';
+import { useRead } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
@@ -32,8 +34,8 @@ export function AddRowsEnd({ what, form, text, onCancel }: Props) {
 
 /** How many there will be of those that the plan includes. Nothing if it has no limit. */
 function PlanLimit({ what, added }: { what: Props['what']; added: number }) {
-  const { data: subscription } = useQuery(queries.subscription());
-  const { data: summary } = useQuery(queries.summary());
+  const { data: subscription } = useRead(getSubscription);
+  const { data: summary } = useRead(getSummary);
   const max = subscription?.plan?.limits?.[what];
   if (subscription && typeof max !== 'number') return null;
   if (typeof max !== 'number' || summary === undefined) return <p className={styles.limit} />;

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatNumber, PageFrame } from '@askwell/page-kit';
 import { NavLink } from 'react-router-dom';
-import { queries, updateStatusAtom, useQuery } from 'shared-session';
+import { getSummary } from 'contract/organization';
+import { updateStatusAtom, useRead } from 'shared-session';
 import { ChevronLeft, Icon } from 'shared-ui/icons';
 
 import { settingsText } from '../messages.ts';
@@ -55,7 +56,7 @@ export function SettingsList() {
 }
 
 function Groups() {
-  const { data: summary } = useQuery(queries.summary());
+  const { data: summary } = useRead(getSummary);
   const counts: Readonly<Record<string, number | undefined>> = {
     people: summary?.people,
     locations: summary?.locations,

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { accountKey, type Call, type Schema, schema as v, storedValue, useSession, validate } from 'shared-session';
+import type { Call, Schema } from 'contract/call';
+import { validate } from 'contract/validate';
+import { accountKey, storedValue, useSession } from 'shared-session';
+import * as v from 'valibot';
 
 /** An unsaved form: the row it started from, and the values of its fields. */
 export type FormDraft<Row, Values> = { row: Row; values: Values };

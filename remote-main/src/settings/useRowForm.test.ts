@@ -1,5 +1,5 @@
+import { userListItem } from 'contract/people';
 import { samples } from '@askwell/part-tools/testing';
-import { userListItem } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/PersonPanel.tsx';

@@ -1,16 +1,9 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSubmission } from '@askwell/page-kit';
-import {
-  type ApiResult,
-  type Call,
-  type FieldError,
-  holdUnsavedChanges,
-  readCurrentRow,
-  type Schema,
-  sessionAtom,
-  validate,
-} from 'shared-session';
+import type { Call, Schema } from 'contract/call';
+import { type FieldError, validate } from 'contract/validate';
+import { type ApiResult, holdUnsavedChanges, readCurrentRow, sessionAtom } from 'shared-session';
 
 import { type FieldValues, useConflict } from './ConflictChoices.tsx';
 import { type FormDraft, formDraft, useFoundDraft } from './formDraft.ts';

@@ -1,5 +1,5 @@
+import type { Plan, Subscription } from 'contract/billing';
 import type { Usage } from '@askwell/page-kit';
-import type { Plan, Subscription } from 'shared-session';
 
 import { type Fact, FactList } from '../FactList.tsx';
 import { longDate, planPrice, planUsage } from './describeSubscription.ts';

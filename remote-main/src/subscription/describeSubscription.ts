@@ -1,4 +1,5 @@
-import type { Plan, Subscription, Summary } from 'shared-session';
+import type { Plan, Subscription } from 'contract/billing';
+import type { Summary } from 'contract/organization';
 import { formatDate, formatMoney } from 'shared-ui';
 
 import { subscriptionText } from './messages.ts';

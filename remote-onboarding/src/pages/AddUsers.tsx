@@ -1,5 +1,7 @@
 import { FailureNotice, useSubmission } from '@askwell/page-kit';
-import { mailedUnverified, queries, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
+import { mailedUnverified } from 'contract/invitations';
+import { getUsers, type UserListItem } from 'contract/people';
+import { showToast, useRead, useSession } from 'shared-session';
 import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
@@ -10,7 +12,7 @@ import { StepPage } from '../StepPage.tsx';
 
 /** The third step: invite people. */
 export function Page() {
-  const { data: stored = none } = useQuery(queries.users());
+  const { data: stored = none } = useRead(getUsers);
   const { form, locations, send } = useUsersForm({ stored, whenEmpty: text.nobody });
   const skipping = useSubmission();
 

@@ -1,15 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { pageData } from 'composition/page-data';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { acme, adaProfile, carol, harbour } from '../../tests/entities.ts';
 import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
-import { calls } from '../contract.ts';
-import { call, signOut } from '../effects/runningSession.ts';
-import { prefetchData, startSession } from '../effects/runningSession.ts';
+import { calls } from 'contract';
+import { prefetchData, sendCall, signOut, startSession } from '../effects/runningSession.ts';
 import { sessionAtom, store } from '../state/store.ts';
-import { queries, queryClient } from './queries.tsx';
+import { pagedQuery, queryClient, readQuery } from './reads.tsx';
 
 // One session for all tests, as on a page; the server is another one for each.
 let server = scriptedServer({});
@@ -24,32 +22,42 @@ async function openPage(script: Record<string, readonly Reply[]>) {
   server.requests.length = 0;
 }
 
-beforeAll(() => startSession({ identity, apiUrl: '' }));
+beforeAll(() => startSession({ identity, apiUrl: '/api' }));
 beforeEach(() => {
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(url, init));
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('location', { origin: 'https://askwell.example' });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(url.replace('/api', ''), init));
   report(null);
 });
 
-it.each(Object.entries(pageData))('%s, prefetched → exactly the address that pages declare', async (name, address) => {
-  await openPage({ [`GET ${address}`]: [ok([])] });
-  prefetchData([name]);
-  await vi.waitFor(() => expect(server.lines()[0]).toBe(`GET ${address}`));
+it('data of a page, prefetched → taken once by the page, letter for letter', async () => {
+  const address = '/users?sort=name&limit=50&offset=0';
+  await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
+  prefetchData([address, '/org']);
+  await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${address}`, 'GET /org']));
+  // A pointer that comes back asks for nothing.
+  prefetchData([address]);
+  await queryClient.fetchInfiniteQuery(pagedQuery(calls.getUsers, { sort: 'name' }));
+  expect(await queryClient.fetchQuery(readQuery(calls.getOrganization))).toMatchObject({ name: 'Acme' });
+  expect(server.lines()).toHaveLength(2);
+  await queryClient.refetchQueries();
+  expect(server.lines()).toHaveLength(4);
 });
 
 it.each<[string, () => Promise<unknown>, string[]]>([
   [
     'the organization is updated',
-    () => call(calls.saveOrganization, { body: { ...form, name: 'New' } }),
+    () => sendCall(calls.saveOrganization, { body: { ...form, name: 'New' } }),
     ['POST /org', 'GET /user', 'GET /org'],
   ],
   [
     'locations are added',
-    () => call(calls.addLocations, { body: { locations: [] } }),
+    () => sendCall(calls.addLocations, { body: { locations: [] } }),
     ['POST /locations', 'GET /user', 'GET /locations', 'GET /users'],
   ],
   [
     'users are added',
-    () => call(calls.addUsers, { body: { users: [] } }),
+    () => sendCall(calls.addUsers, { body: { users: [] } }),
     ['POST /users', 'GET /user', 'GET /locations', 'GET /users'],
   ],
 ])('%s → the profile, then what is shown of it', async (_what, write, expected) => {
@@ -62,9 +70,9 @@ it.each<[string, () => Promise<unknown>, string[]]>([
     'POST /users': [ok([])],
   });
   const close = [
-    new QueryObserver(queryClient, queries.organization()).subscribe(() => {}),
-    new QueryObserver(queryClient, queries.locations()).subscribe(() => {}),
-    new QueryObserver(queryClient, queries.users()).subscribe(() => {}),
+    new QueryObserver(queryClient, readQuery(calls.getOrganization)).subscribe(() => {}),
+    new QueryObserver(queryClient, readQuery(calls.getLocations)).subscribe(() => {}),
+    new QueryObserver(queryClient, readQuery(calls.getUsers)).subscribe(() => {}),
   ];
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   server.requests.length = 0;
@@ -75,8 +83,8 @@ it.each<[string, () => Promise<unknown>, string[]]>([
 
 // The specification, section 4: whether or not a page shows them.
 it.each<[string, () => Promise<unknown>, string]>([
-  ['organization is updated', () => call(calls.saveOrganization, { body: form }), 'GET /org'],
-  ['users are added', () => call(calls.addUsers, { body: { users: [] } }), 'GET /users?limit=50'],
+  ['organization is updated', () => sendCall(calls.saveOrganization, { body: form }), 'GET /org'],
+  ['users are added', () => sendCall(calls.addUsers, { body: { users: [] } }), 'GET /users?limit=50'],
 ])('%s, and no page shows it → refetched', async (_what, write, expected) => {
   await openPage({ 'POST /org': [ok(acme)], 'POST /users': [ok([])], 'GET /org': [ok(acme)], [expected]: [ok([])] });
   await write();
@@ -85,7 +93,7 @@ it.each<[string, () => Promise<unknown>, string]>([
 
 it('signed out → nothing is kept', async () => {
   await openPage({ 'GET /org': [ok(acme)] });
-  await queryClient.fetchQuery(queries.organization());
+  await queryClient.fetchQuery(readQuery(calls.getOrganization));
   await signOut();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
@@ -93,7 +101,7 @@ it('signed out → nothing is kept', async () => {
 it('signed out while a page still shows → nothing is read', async () => {
   await openPage({ 'GET /org': [ok(acme)] });
   await signOut();
-  const close = new QueryObserver(queryClient, queries.organization()).subscribe(() => {});
+  const close = new QueryObserver(queryClient, readQuery(calls.getOrganization)).subscribe(() => {});
   await new Promise((resolve) => setTimeout(resolve));
   expect(server.lines()).toEqual([]);
   close();

@@ -4,7 +4,7 @@ import { adaProfile } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
-import { calls } from '../contract.ts';
+import { type Call, calls, read as readCall, type Schema } from 'contract';
 import { sessionEventAtom, updateStatusAtom } from '../state/store.ts';
 import { createCall } from './backend.ts';
 
@@ -77,11 +77,58 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('a server of others that changes no rows → says so each time', async () => {
-    const { call, lines } = pageWith({ 'PATCH /users/u2': [refused(404, 'Not Found')] });
-    const change = () => call(calls.changeUser, { params: { id: 'u2' }, body: {}, silent: true });
-    for (const _ of [1, 2]) expect(await change()).toMatchObject({ ok: false, isNotOffered: true });
-    expect(lines()).toHaveLength(2);
+  it('a server of others answers 404 for a row → a failure of that row, not of the call', async () => {
+    const { call, lines, toasts } = pageWith({ 'PATCH /users/u2': [refused(404, 'Not Found')] });
+    const change = () => call(calls.changeUser, { params: { id: 'u2' }, body: {} });
+    for (const _ of [1, 2]) expect(await change()).not.toHaveProperty('isNotOffered');
+    expect(lines().filter((line) => line.startsWith('PATCH'))).toHaveLength(2);
+    expect(toasts()).toContain('Not Found');
+  });
+
+  it('another origin hides what it lacks → sent once a visit', async () => {
+    const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, undefined, undefined, true);
+    for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ isNotOffered: true });
+    expect(lines().filter((line) => line === 'GET /plans')).toHaveLength(1);
+  });
+
+  it('a call of a part, with a schema of another library → its value', async () => {
+    const schema: Schema<number> = {
+      '~standard': { version: 1, vendor: 'another', validate: (value) => ({ value: Number(value) }) },
+    };
+    const { call } = pageWith({ 'GET /reports': [ok('7')] });
+    expect(await call(readCall('/reports', schema))).toMatchObject({ ok: true, payload: 7 });
+  });
+
+  it.each<[string, () => never | Promise<{ value: unknown }>, string]>([
+    [
+      'throws',
+      () => {
+        throw new RangeError('Of the part');
+      },
+      'Of the part',
+    ],
+    ['validates asynchronously', async () => ({ value: 1 }), 'validates asynchronously'],
+  ])('a schema that %s → an error of the part, no failed call', async (_what, validate, message) => {
+    const { call, toasts, log } = pageWith({ 'GET /reports': [ok(1)] });
+    const schema: Schema<unknown> = { '~standard': { version: 1, vendor: 'another', validate } };
+    await expect(call(readCall('/reports', schema))).rejects.toThrow(message);
+    expect(toasts()).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Call, string[]]>([
+    ['a write', calls.sendVerification, [expect.stringContaining('It may have been saved.')]],
+    ['a read', calls.getPlans, []],
+  ])('the account changes during %s → cancelled, and a write is told', async (_what, sent, expected) => {
+    const account = new AbortController();
+    const server = { 'POST /org/verification': ['hangs' as const], 'GET /plans': ['hangs' as const] };
+    const { call, toasts, log } = pageWith(server, undefined, () => account.signal);
+    const sending = call(sent);
+    await vi.advanceTimersByTimeAsync(1);
+    account.abort();
+    expect(await sending).toMatchObject({ ok: false });
+    expect(toasts()).toEqual(expected);
+    expect(log).not.toHaveBeenCalled();
   });
 
   it.each<[string, Record<string, readonly Reply[]>, boolean]>([
@@ -114,7 +161,7 @@ describe('call', () => {
       client,
       store,
       log,
-      isElsewhere: false,
+      isCrossOrigin: false,
       onWritten: () => Promise.reject(new Error('No chunk')),
     });
     await expect(call(calls.addUsers, { body: { users: [] } })).rejects.toThrow('No chunk');

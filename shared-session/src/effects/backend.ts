@@ -1,4 +1,6 @@
-import { type Call, calls } from '../contract.ts';
+import type { Call } from 'contract/call';
+import { checkReadiness, isUserValid } from 'contract/session';
+
 import { commonTexts } from '../messages/common.ts';
 import { failureTexts } from '../messages/failures.ts';
 import { type AnswerFailed, type ApiFailure, failureEffects } from '../rules/answer.ts';
@@ -6,17 +8,17 @@ import { timeouts } from '../rules/request.ts';
 import { addToast, runningUpdatesAtom, sessionAtom, type Store } from '../state/store.ts';
 import { type ApiClient, type CallFunction, type CallOptions, createApiClient, type Fetch } from './client.ts';
 import { rememberSignedIn } from './deviceStorage.ts';
-import { type EarlyRequest, withEarlyRequests } from './earlyRequests.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { createInvitationEffects } from './invitations.ts';
+import { createPrefetched, type PrefetchedRequest } from './prefetched.ts';
 import { createProfileEffects } from './profile.ts';
 
 type BackendOptions = {
   apiUrl: string;
   fetch: Fetch;
   /** Requests that were sent before this code had loaded. */
-  requests?: readonly EarlyRequest[];
+  requests?: readonly PrefetchedRequest[];
   identity: Identity;
   store: Store;
   data: DataCache;
@@ -26,13 +28,11 @@ type BackendOptions = {
   accountSignal: () => AbortSignal;
 };
 
-export type Written = Pick<Call, 'method' | 'path' | 'changes'>;
+export type Written = Pick<Call, 'changes' | 'followedBy'>;
 
 /** What has been read from the server. */
 export type DataCache = {
   refetch(written: Written): Promise<void>;
-  /** Reads a page's data, by its address. */
-  prefetch(address: string): Promise<void>;
   clear(): void;
 };
 
@@ -40,19 +40,22 @@ export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that calls the API. It is a chunk of its own, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
-  const { apiUrl, requests = [], identity, store, data, log, onFailedCall, environment, accountSignal } = options;
+  const { apiUrl, fetch, requests, identity, store, data, log, onFailedCall, environment, accountSignal } = options;
   const client = createApiClient({
     baseUrl: apiUrl,
-    fetch: withEarlyRequests({ fetch: options.fetch, apiUrl, requests, account: accountSignal() }),
+    fetch,
     getToken: (fresh) => identity.getToken(fresh),
     accountSignal,
+    language: environment.language,
+    prefetched: createPrefetched(requests),
   });
-  const isElsewhere = !apiUrl.startsWith('/');
+  const isCrossOrigin = !apiUrl.startsWith('/');
   const { promise: isOurs, resolve: onKnown } = Promise.withResolvers<boolean>();
-  const call = createCall({ client, store, log, onFailedCall, onWritten, onKnown, isElsewhere });
-  // Any sooner, lists would be asked for as servers of others are, and then once more.
-  void isOurs.then(() => requests.forEach(({ path }) => void data.prefetch(path)));
-  const { clear } = data;
+  const call = createCall({ client, store, log, onFailedCall, onWritten, onKnown, isCrossOrigin });
+  const clear = () => {
+    client.clear();
+    data.clear();
+  };
   const profile = createProfileEffects({ call, store, clear, environment, accountSignal });
   return {
     call,
@@ -63,6 +66,11 @@ export function createBackend(options: BackendOptions) {
       if (isAdmin && (await isOurs)) rememberSignedIn('admin');
     },
     refreshProfile: profile.refresh,
+    /** Requests the data of a page that is likely to be opened; other servers may refuse our queries. */
+    async prefetch(addresses: readonly string[]) {
+      const isOwn = await isOurs;
+      for (const address of addresses) if (isOwn || !address.includes('?')) void client.prefetch(address);
+    },
     ...createInvitationEffects({ call, store, clear, refreshProfile: profile.refreshAfterSave, accountSignal }),
     /** Forgets what belongs to the account that was signed in. */
     clear,
@@ -85,24 +93,27 @@ type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> &
   /** Called when the first answer has said whether the server is our own API, which takes more than the specification names. */
   onKnown?: (isOurs: boolean) => void;
   /** Whether the API is on another origin, where pages read only the answers that it lets them read. */
-  isElsewhere: boolean;
+  isCrossOrigin: boolean;
 };
 
 /** Sends a call; the error catalogue decides what a failure leads to. */
 export function createCall(dependencies: CallDependencies): CallFunction {
-  const { client, store, log, onFailedCall, onWritten, onKnown, isElsewhere } = dependencies;
+  const { client, store, log, onFailedCall, onWritten, onKnown, isCrossOrigin } = dependencies;
   let checking: Promise<boolean> | null = null;
   let isOurs = false;
-  const notOffered = new Map<Pick<Call, 'path'>, ApiFailure>();
+  const notOffered = new Map<string, ApiFailure>();
 
   return async (call, options = {}) => {
     // Callers that ask whether the server is ready ask again later, so a "no" is neither checked nor reported.
-    const isCheck = call.path === calls.checkReadiness.path;
-    const known = notOffered.get(call);
+    const isCheck = call.path === checkReadiness.path;
+    const known = notOffered.get(nameOf(call));
     if (known !== undefined) return known;
-    const { answer, hadToken } = await send(call, isCheck ? once : { ...options, ...ownOptions(call, options) });
+    // Other origins often hide their "not found" from pages, and forbid PATCH and DELETE; a page sees a lost connection.
+    const mayBeHidden = isCrossOrigin && call.isOptional && !isOurs;
+    const own = { ...options, ...ownOptions(call, options), retriesLost: !mayBeHidden };
+    const { answer, hadToken, isOtherAccount } = await send(call, isCheck ? once : own);
     if (answer.ok) {
-      if (call.path === calls.isUserValid.path) {
+      if (call.path === isUserValid.path) {
         isOurs ||= isOwnAnswer(answer.payload);
         onKnown?.(isOurs);
       }
@@ -110,24 +121,23 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     }
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
-    const mayBeMissing = call.isOptional || (!isOurs && isOfRows(call));
-    // Many servers let other origins read their calls, but not their “not found”, and forbid PATCH and DELETE, which a page
-    // sees as a lost connection.
-    const mayBeHidden = isElsewhere && mayBeMissing && !isOurs && answer.cause === 'network';
-    const isUp = mayBeHidden ? await isReady() : null;
-    if (mayBeMissing && (noSuchCall.has(answer.statusCode) || isUp === true)) {
+    const isUp = mayBeHidden && answer.cause === 'network' ? await isReady() : null;
+    if (isUp === true || isMissing(call, answer, isOurs)) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
-      // A proxy before our API answers like this for a moment, too, but with a page of its own; another server may not have the row.
-      if (call.isOptional && (answer.cause === 'refused' || !isOurs)) notOffered.set(call, missing);
+      // A proxy before our API answers like this for a moment, too, but with a page of its own.
+      if (answer.cause === 'refused' || !isOurs) notOffered.set(nameOf(call), missing);
       return missing;
     }
     const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (isUp ?? (await isReady()));
     const failure = toFailure(answer, serverIsOk);
     const { statusCode, cause } = answer;
-    const failed = { call: `${call.method} ${call.path}`, statusCode, cause };
-    // Leaving a page cancels its requests; that is not a failure.
-    log(silent || cause === 'cancelled' ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
-    if (cause === 'cancelled') return failure;
+    if (cause === 'cancelled') {
+      // Leaving a page cancels its requests, which is no failure. A write that was under way may have been done.
+      if (isOtherAccount && call.method !== 'GET') addToast(store, { kind: 'info', text: failureTexts.mayBeSaved });
+      return failure;
+    }
+    const failed = { call: nameOf(call), statusCode, cause };
+    log(silent ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
     if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failed);
     for (const outcome of failureEffects({ ...failure, silent, hadToken })) {
       if (outcome.type === 'log') setTimeout(() => log('warn', outcome.event), outcome.afterMs);
@@ -174,7 +184,7 @@ export function createCall(dependencies: CallDependencies): CallFunction {
   /** Simultaneous failures share one check. */
   function isReady(): Promise<boolean> {
     checking ??= client
-      .send(calls.checkReadiness, once)
+      .send(checkReadiness, once)
       // A check that a change of the account has canceled says nothing of the server.
       .then(({ answer }) => answer.ok || answer.cause === 'cancelled')
       .finally(() => (checking = null));
@@ -182,12 +192,18 @@ export function createCall(dependencies: CallDependencies): CallFunction {
   }
 }
 
-/** Whether it changes or removes rows, which the specification does not have either. */
-const isOfRows = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
-  method === 'PATCH' || method === 'DELETE' || (method === 'POST' && path.includes('/users/'));
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
-/** What servers answer for a call that they do not have. */
-const noSuchCall = new Set([404, 405, 501]);
+/**
+ * Whether a server lacks a call that the specification does not have: it answers 405 or 501, or 404 without an envelope or
+ * as a server of others. Where the path names a row, a 404 is about that row.
+ */
+function isMissing({ isOptional, path }: Pick<Call, 'isOptional' | 'path'>, answer: AnswerFailed, isOurs: boolean) {
+  if (!isOptional) return false;
+  const { statusCode, cause } = answer;
+  if (statusCode === 405 || statusCode === 501) return true;
+  return statusCode === 404 && !path.includes(':') && (cause !== 'refused' || !isOurs);
+}
 
 /** Whether only our own API answers like this. */
 function isOwnAnswer(payload: unknown): boolean {

@@ -4,7 +4,7 @@ import { acme, carol } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
-import { calls } from '../contract.ts';
+import { calls } from 'contract';
 import { failureTexts } from '../messages/failures.ts';
 import type { Query } from './client.ts';
 import type { Identity } from './identity.ts';

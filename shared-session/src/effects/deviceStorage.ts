@@ -1,5 +1,5 @@
 import { parseJson } from 'composition/parse-json';
-import * as v from 'valibot';
+import { checkSchema, type Schema } from 'contract/call';
 
 import { accountRecord } from '../rules/accountRecord.ts';
 import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
@@ -23,25 +23,13 @@ export function storedText(key: string, area: Area = 'local'): Stored<string> {
   };
 }
 
-export type Schema<Value> = v.GenericSchema<unknown, Value>;
-
-/** valibot's schemas for stored data. Remotes use this copy instead of bundling their own. */
-export const schema = {
-  array: v.array,
-  picklist: v.picklist,
-  record: v.record,
-  strictObject: v.strictObject,
-  string: v.string,
-  unknown: v.unknown,
-};
-
 /** A value under a key, stored as JSON. One of another shape reads as null. */
 export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): Stored<Value> {
   const text = storedText(key, area);
   return {
     read() {
-      const read = v.safeParse(shape, parseJson(text.read() ?? 'null'));
-      return read.success ? read.output : null;
+      const read = checkSchema(shape, parseJson(text.read() ?? 'null'));
+      return read.issues === undefined ? read.value : null;
     },
     write: (value) => text.write(JSON.stringify(value)),
     clear: text.clear,

@@ -3,12 +3,15 @@ import { timeouts } from '../rules/request.ts';
 /** What the session needs from the page; tests pass their own. */
 export type Environment = {
   isHidden: () => boolean;
+  /** The page's language. */
+  language: () => string;
   /** Calls the listener when the network is back or the tab is shown again; returns how to stop listening. */
   onWake: (listener: () => void) => () => void;
 };
 
 export const browserEnvironment: Environment = {
   isHidden: () => document.visibilityState === 'hidden',
+  language: () => document.documentElement.lang,
   onWake(listener) {
     const whenVisible = () => document.visibilityState === 'visible' && listener();
     const listening = new AbortController();

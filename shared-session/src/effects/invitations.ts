@@ -1,4 +1,6 @@
-import { calls, type Invitations } from '../contract.ts';
+import { acceptInvitation, declineInvitation, getInvitations, type Invitations } from 'contract/invitations';
+import { leaveOrganization } from 'contract/organization';
+
 import type { ApiResult } from '../rules/answer.ts';
 import type { SessionEvent } from '../rules/session.ts';
 import { sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
@@ -16,7 +18,7 @@ type InvitationOptions = {
 export function createInvitationEffects({ call, store, clear, refreshProfile, accountSignal }: InvitationOptions) {
   const loadInvitations = (): Promise<ApiResult<Invitations>> =>
     withAccount(
-      (signal) => call(calls.getInvitations, { signal }),
+      (signal) => call(getInvitations, { signal }),
       ({ open }, uid) => report({ type: 'invitations-counted', uid, open: open.length }),
     );
 
@@ -26,7 +28,7 @@ export function createInvitationEffects({ call, store, clear, refreshProfile, ac
     /** Joins the organization; `leaves` is the id of the current one, which the user leaves. */
     acceptInvitation: (id: string, leaves?: string): Promise<ApiResult<unknown>> =>
       withAccount(
-        () => call(calls.acceptInvitation, { params: { id }, body: { leaves }, silent: true }),
+        () => call(acceptInvitation, { params: { id }, body: { leaves }, silent: true }),
         async () => {
           clear();
           await refreshProfile();
@@ -36,11 +38,11 @@ export function createInvitationEffects({ call, store, clear, refreshProfile, ac
       ),
 
     declineInvitation: (id: string): Promise<ApiResult<unknown>> =>
-      call(calls.declineInvitation, { params: { id }, silent: true }),
+      call(declineInvitation, { params: { id }, silent: true }),
 
     leaveOrganization: (): Promise<ApiResult<unknown>> =>
       withAccount(
-        () => call(calls.leaveOrganization, { silent: true }),
+        () => call(leaveOrganization, { silent: true }),
         (_, uid) => {
           clear();
           report({ type: 'profile-absent', uid });

@@ -1,4 +1,5 @@
-import { calls, type UserProfile, type Validity } from '../contract.ts';
+import { getUser, isUserValid, type UserProfile, type Validity } from 'contract/session';
+
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
 import type { SessionEvent } from '../rules/session.ts';
@@ -47,7 +48,7 @@ export function createProfileEffects({ call, store, clear, environment, accountS
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
     if (user !== null || firebaseUser === null) return null;
-    const result = await call(calls.isUserValid, { signal: accountSignal() });
+    const result = await call(isUserValid, { signal: accountSignal() });
     if (!result.ok) return result;
     return toValidityEvent(firebaseUser.uid, result)?.type === 'profile-absent' ? noProfile : null;
   }
@@ -64,7 +65,7 @@ export function createProfileEffects({ call, store, clear, environment, accountS
   /** The result of the validity check; null if the profile has to be read next. */
   async function waitForValidityCheck(uid: string, signal: AbortSignal): Promise<SessionEvent | null> {
     while (!signal.aborted) {
-      const result = await call(calls.isUserValid, { retries: false, signal });
+      const result = await call(isUserValid, { retries: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       const isReachable = result.ok || !isUnreachable(result);
       store.set(reachableAtom, isReachable);
@@ -79,7 +80,7 @@ export function createProfileEffects({ call, store, clear, environment, accountS
 
   async function waitForProfile(uid: string, signal: AbortSignal): Promise<SessionEvent | null> {
     while (!signal.aborted) {
-      const result = await fetchProfile({ retries: false, refreshesToken: false, signal });
+      const result = await fetchProfile({ retries: false, refreshesToken: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
       // The notice stays while the profile is tried again: another server may refuse for a reason that passes.
@@ -122,7 +123,7 @@ function createProfileFetcher(call: CallFunction): FetchProfile {
   let newest: Promise<ApiResult<UserProfile>> | null = null;
 
   return async (options) => {
-    const request = call(calls.getUser, options);
+    const request = call(getUser, options);
     newest = request;
     const result = await request;
     return newest === request ? result : newest;

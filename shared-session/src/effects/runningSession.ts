@@ -1,6 +1,3 @@
-import { dataPaths } from 'composition/page-data';
-
-import { calls, type LocationForm, type OrganizationForm, type UserForm } from '../contract.ts';
 import { loadOnce } from '../loading.ts';
 import { commonTexts } from '../messages/common.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
@@ -8,10 +5,10 @@ import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import type { CallFunction, CallOptions } from './client.ts';
-import { takeEarlyRequests } from './earlyRequests.ts';
+import type { CallFunction } from './client.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
+import { takeFirstRequests } from './prefetched.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
 
 type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
@@ -36,17 +33,11 @@ export function startSession(options: SessionOptions): Session {
 }
 
 /**
- * Requests a page's declared data before the page is opened, if an admin is signed in. Only the shell opens pages, so this is
- * not in index.ts, which is every part's contract, but is imported from shared-session/prefetch.
+ * Requests a page's data before the page is opened, if an admin is signed in. Only the shell opens pages, so this is not in
+ * index.ts, which is every part's contract, but is imported from shared-session/prefetch.
  */
-export function prefetchData(names: readonly string[]): void {
-  if (store.get(sessionAtom).user?.role === 'admin') void prefetch(dataPaths(names));
-}
-
-/** Reads data into the cache; what was requested early is taken from there. */
-async function prefetch(addresses: readonly string[]): Promise<void> {
-  const data = await import(/* webpackChunkName: "backend" */ '../data/queries.tsx').catch(() => null);
-  for (const address of addresses) void data?.prefetch(address);
+export function prefetchData(addresses: readonly string[]): void {
+  if (store.get(sessionAtom).user?.role === 'admin') void running?.backend.loaded()?.prefetch(addresses);
 }
 
 function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {
@@ -54,8 +45,8 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
   const lazyBackend = createLazyBackend(async () => {
     const [{ createBackend }, data, requests] = await Promise.all([
       import(/* webpackChunkName: "backend" */ './backend.ts'),
-      import(/* webpackChunkName: "backend" */ '../data/queries.tsx'),
-      takeEarlyRequests(identity, apiUrl),
+      import(/* webpackChunkName: "backend" */ '../data/reads.tsx'),
+      takeFirstRequests(identity, apiUrl, shared.environment.language()),
     ]);
     return createBackend({
       ...shared,
@@ -94,16 +85,10 @@ export const signOut: SessionEffects['signOut'] = () => withSession(({ session }
 /** The id token of the signed-in account, null when nobody is signed in. */
 export const getIdToken = (): Promise<string | null> => withSession(({ identity }) => identity.getToken());
 
-/** Sends any call of the contract; failures are values and are shown unless the call is silent. */
-export const call: CallFunction = (of, options) => withBackend((backend) => backend.call(of, options));
+/** Sends a call, of the contract or a part's own. A failure is a value, and is shown unless the call is silent. */
+export const sendCall: CallFunction = (call, options) => withBackend((backend) => backend.call(call, options));
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
-export const saveOrganization = (form: OrganizationForm) => call(calls.saveOrganization, { body: form });
-export const addUsers = (users: UserForm[], options: WriteOptions = {}) =>
-  call(calls.addUsers, { ...options, body: { users } });
-export const addLocations = (locations: LocationForm[], options: WriteOptions = {}) =>
-  call(calls.addLocations, { ...options, body: { locations } });
-type WriteOptions = Pick<CallOptions<never>, 'idempotencyKey' | 'waits'>;
 
 export const loadInvitations = action((backend) => backend.loadInvitations);
 export const acceptInvitation = action((backend) => backend.acceptInvitation);

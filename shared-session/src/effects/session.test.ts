@@ -5,7 +5,7 @@ import { adaProfile, harbour } from '../../tests/entities.ts';
 import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
-import { calls } from '../contract.ts';
+import { calls } from 'contract';
 import {
   accountRefusalAtom,
   isProfileOutdatedAtom,
@@ -23,12 +23,13 @@ import { createLazyBackend } from './runningSession.ts';
 function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}, lostFiles = 0) {
   const server = scriptedServer(script);
   const store = createStore();
-  const data: DataCache = { refetch: async () => {}, prefetch: async () => {}, clear: () => {} };
+  const data: DataCache = { refetch: async () => {}, clear: () => {} };
   const log = vi.fn<Log>();
   const page = { isHidden: false, listeners: new Set<() => void>() };
   const { identity, report, fail } = fakeIdentity(own);
   const environment = {
     isHidden: () => page.isHidden,
+    language: () => 'en',
     onWake(listener: () => void) {
       page.listeners.add(listener);
       return () => page.listeners.delete(listener);

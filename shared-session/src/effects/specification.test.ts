@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok } from '../../tests/scriptedServer.ts';
-import { calls } from '../contract.ts';
+import { calls } from 'contract';
 
 const user = { name: 'Carol', email: 'carol@example.com', role: 'user' } as const;
 const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };

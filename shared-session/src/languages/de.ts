@@ -1,9 +1,12 @@
 import { translate } from 'composition/texts';
+import { apply as translateContract } from 'contract/languages/de';
 
-import * as forms from '../contract/messages/forms.de.ts';
 import * as common from '../messages/common.de.ts';
 import * as failures from '../messages/failures.de.ts';
 import * as signIn from '../messages/signIn.de.ts';
 
-/** Makes this package's texts German. */
-export const apply = () => translate('de', 'shared-session', { ...forms, ...common, ...failures, ...signIn });
+/** Makes this package's texts German, and those of the contract in it. */
+export function apply(): void {
+  translateContract();
+  translate('de', 'shared-session', { ...common, ...failures, ...signIn });
+}

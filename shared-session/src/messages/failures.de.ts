@@ -5,6 +5,8 @@ export const failureTexts: typeof english = {
   offline: 'Sie sind offline.',
   noAnswerInTime: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
   cancelled: 'Die Anfrage wurde abgebrochen.',
+  mayBeSaved:
+    'Sie haben Ihr Konto verlassen, bevor der Server Ihre letzte Änderung bestätigt hat. Vielleicht wurde sie gespeichert.',
   badRequest: 'Diese Anfrage kann nicht gesendet werden.',
   notOffered: 'Dieser Server bietet das nicht an.',
   signInAgain: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',

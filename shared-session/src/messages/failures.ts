@@ -6,6 +6,7 @@ export const failureTexts = texts('shared-session/failureTexts', {
   offline: 'You’re offline.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was canceled.',
+  mayBeSaved: 'You left your account before the server confirmed your last change. It may have been saved.',
   badRequest: 'This request can’t be sent.',
   notOffered: 'This server does not offer that.',
   signInAgain: 'Your session has ended. Please sign in again.',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { harbour } from '../../tests/entities.ts';
-import { calls } from '../contract.ts';
+import { calls } from 'contract';
 import {
   type FailureFacts,
   failureEffects,

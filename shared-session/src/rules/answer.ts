@@ -1,7 +1,8 @@
-import * as v from 'valibot';
 import { parseJson } from 'composition/parse-json';
+import { type Call, checkSchema, type Envelope, envelope, type Schema } from 'contract/call';
+import { type FieldError, fieldErrors } from 'contract/validate';
+import * as v from 'valibot';
 
-import { type Call, type Envelope, envelope, type FieldError, fieldErrors } from '../contract.ts';
 import { failureTexts } from '../messages/failures.ts';
 import { commonTexts } from '../messages/common.ts';
 import { codeOf, timeouts } from './request.ts';
@@ -44,24 +45,23 @@ export type AnswerFailed = Omit<ApiFailure, 'serverIsOk'> & {
   cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
 };
 
-/** Parses any body. One that is not an envelope, or has a wrong payload, is a failure with our own message. */
-export function readAnswer<Payload>(
-  raw: RawAnswer,
-  schema: v.GenericSchema<unknown, Payload>,
-  now: number,
-): Answer<Payload> {
+/**
+ * Parses any body. One that is not an envelope, or has a wrong payload, is a failure with our own message. Throws what the
+ * schema throws, which is an error of whoever wrote it.
+ */
+export function readAnswer<Payload>(raw: RawAnswer, schema: Schema<Payload>, now: number): Answer<Payload> {
   const parsed = v.safeParse(envelope, parseJson(raw.text));
   if (!parsed.success) return unreadable(raw);
   const isOk = raw.status >= 200 && raw.status < 300;
   if (!isOk || !parsed.output.ok) return refused(raw, parsed.output, now);
-  const payload = v.safeParse(schema, parsed.output.payload);
-  if (!payload.success) return unreadable(raw);
+  const payload = checkSchema(schema, parsed.output.payload);
+  if (payload.issues !== undefined) return unreadable(raw);
   const total = readCount(raw.totalCount);
   return {
     ok: true,
     statusCode: raw.status,
     message: parsed.output.message,
-    payload: payload.output,
+    payload: payload.value,
     ...(total !== null && { total }),
   };
 }
@@ -135,8 +135,9 @@ export function readFieldErrors(failure: ApiFailure): FieldError[] {
 /** The current row, if a change was refused because another user changed the row first; null for any other failure. */
 export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
   if (failure.statusCode !== 409) return null;
-  const parsed = v.safeParse(v.object({ current: payload }), failure.payload);
-  return parsed.success ? parsed.output.current : null;
+  const { current }: { current?: unknown } = Object(failure.payload);
+  const read = checkSchema(payload, current);
+  return read.issues === undefined ? read.value : null;
 }
 
 /** What the catalogue needs to know about a failed call. */

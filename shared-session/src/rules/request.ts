@@ -1,6 +1,4 @@
-import { language } from 'composition/texts';
-
-import type { Call } from '../contract.ts';
+import type { Call } from 'contract/call';
 
 type RequestContent = {
   body?: unknown;
@@ -8,13 +6,15 @@ type RequestContent = {
   organization?: string | undefined;
 };
 
+type Sending = Pick<Call, 'method'> & { language: string };
+
 /** Method, headers and body of a request. A missing body is an empty object; GET has none. */
-export function requestInit({ method }: Pick<Call, 'method'>, content: RequestContent, token: string | null) {
+export function requestInit({ method, language }: Sending, content: RequestContent, token: string | null) {
   return {
     method,
     headers: {
       'content-type': 'application/json',
-      'accept-language': language(),
+      'accept-language': language,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(content.idempotencyKey === undefined ? {} : { 'idempotency-key': content.idempotencyKey }),
       ...(content.organization && { 'organization-id': content.organization }),

@@ -1,4 +1,4 @@
-import { userLabel, type UserProfile } from '../contract.ts';
+import { userLabel, type UserProfile } from 'contract/session';
 
 /** What the identity provider says about the signed-in account. */
 export type IdentityProfile = {

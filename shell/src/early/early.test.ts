@@ -122,7 +122,7 @@ function open({
 }: Visit) {
   const links: Record<string, string>[] = [];
   const requests: { url: string; headers: Record<string, string> }[] = [];
-  vi.stubGlobal('location', { pathname, search });
+  vi.stubGlobal('location', { origin: 'https://askwell.example', pathname, search });
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('performance', { getEntriesByType: () => [{ toJSON: () => ({ nextHopProtocol }) }] });
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {

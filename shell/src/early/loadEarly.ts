@@ -1,6 +1,6 @@
 import type { EarlyData, Pinned, Preload } from 'composition/composition';
 import { matchesPath } from 'composition/matches-path';
-import { askEarly, readSignedIn } from 'shared-session/early';
+import { prefetchFirst, readSignedIn } from 'shared-session/early';
 
 /** Preloads the files of this path, depending on whether an account is signed in on this device, and requests its data. */
 export function loadEarly(): void {
@@ -14,7 +14,7 @@ export function loadEarly(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isFast = isMultiplexed ?? !String(navigation?.toJSON().nextHopProtocol).startsWith('http/1');
   if (!isFast || needed === undefined) return;
-  if (start !== undefined) askEarly(start, needed.data ?? []);
+  if (start !== undefined) prefetchFirst(start, needed.data ?? []);
   preload(readSignedIn() === null ? needed.signedOut : needed.signedIn);
 }
 

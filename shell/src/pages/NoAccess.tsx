@@ -1,14 +1,8 @@
 import { paths } from 'composition/routes';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  accountName,
-  type AccountRefusal,
-  type Invitations,
-  leaveOrganization,
-  loadInvitations,
-  useSession,
-} from 'shared-session';
+import type { Invitations } from 'contract/invitations';
+import { accountName, type AccountRefusal, leaveOrganization, loadInvitations, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';

@@ -1,4 +1,8 @@
-import { type ApiResult, call, calls, foldAccents, type Location, type UserListItem, userLabel } from 'shared-session';
+import { foldAccents } from 'contract/fold';
+import { getLocations, type Location } from 'contract/locations';
+import { getUsers, type UserListItem } from 'contract/people';
+import { userLabel } from 'contract/session';
+import { type ApiResult, sendCall } from 'shared-session';
 
 import { pageAbove, startOf } from 'composition/routes';
 
@@ -45,8 +49,8 @@ export async function findRows(
   const query = { search: typed, sort: 'name', limit: 5 };
   const has = (path: string) => pages.some((page) => page.path === path);
   const [people, locations] = await Promise.all([
-    has(peoplePath) ? call(calls.getUsers, { query, signal, silent: true }) : none,
-    has(locationsPath) ? call(calls.getLocations, { query, signal, silent: true }) : none,
+    has(peoplePath) ? sendCall(getUsers, { query, signal, silent: true }) : none,
+    has(locationsPath) ? sendCall(getLocations, { query, signal, silent: true }) : none,
   ]);
   if (!people.ok) return people;
   if (!locations.ok) return locations;

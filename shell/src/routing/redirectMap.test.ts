@@ -1,4 +1,4 @@
-import { onboardingStatuses, roles } from 'shared-session/contract';
+import { onboardingStatuses, roles } from 'contract/session';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';

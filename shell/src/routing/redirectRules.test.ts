@@ -1,4 +1,4 @@
-import { userProfile } from 'shared-session/contract';
+import { userProfile } from 'contract/session';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

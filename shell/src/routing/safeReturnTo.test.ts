@@ -1,5 +1,5 @@
 import { shellRoutes } from 'composition/routes';
-import { seededRandom } from 'shared-session/tests/seededRandom';
+import { seededRandom } from 'composition/testing/seeded-random';
 import { expect, test } from 'vitest';
 
 import { type KnownRoute, routeAt, safeReturnTo } from './redirectRules.ts';

@@ -1,5 +1,4 @@
 import type { ComposedRemote, ComposedShell, Preload, Preloads, SiteComposition } from 'composition/composition';
-import { dataPaths } from 'composition/page-data';
 import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composition/routes';
 
 /** A route of a site; `remote` is null for the shell's own. */
@@ -31,8 +30,7 @@ export function allPreloads(site: SiteComposition): Record<string, Preloads> {
 
 function choose(shell: ComposedShell, path: string, find: ReturnType<typeof siteRoutes>): Preloads {
   const [signedIn, signedOut] = [find(likelyPath(path, true)), find(likelyPath(path, false))];
-  const data =
-    signedIn === null || signedIn.remote === null || signedIn.remote.disabled ? [] : dataPaths(signedIn.data);
+  const data = signedIn === null || signedIn.remote === null || signedIn.remote.disabled ? [] : (signedIn.data ?? []);
   return {
     signedIn: filesFor(shell, signedIn),
     signedOut: filesFor(shell, signedOut),

@@ -90,7 +90,9 @@ const atRunTime = [
   'react-router-dom',
   '@askwell/page-kit',
   'shared-session',
+  'contract',
   'shared-ui',
+  'valibot',
 ];
 const whileBuilding = [
   '@askwell/part-tools',
@@ -127,7 +129,14 @@ export function kitFiles(kit: string): string[] {
   return kitPackages.map((name) => path.join(kit, `${tarballName(name)}-${versions['@askwell/site']}.tgz`));
 }
 
-const kitPackages = ['@askwell/page-kit', '@askwell/part-tools', '@askwell/site', 'shared-session', 'shared-ui'];
+const kitPackages = [
+  '@askwell/page-kit',
+  '@askwell/part-tools',
+  '@askwell/site',
+  'contract',
+  'shared-session',
+  'shared-ui',
+];
 
 /** As `npm pack` names it: @askwell/page-kit becomes askwell-page-kit. All are in this scope. */
 const tarballName = (name: string) => `askwell-${name.replace('@askwell/', '')}`;

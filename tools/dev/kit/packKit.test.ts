@@ -17,6 +17,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
     'askwell-page-kit',
     'askwell-part-tools',
     'askwell-shared-session',
+    'askwell-contract',
     'askwell-shared-ui',
     'askwell-site',
   ]);

@@ -10,6 +10,7 @@ const published = [
   'kit/page-kit',
   'kit/part-tools',
   'shared-session',
+  'packages/contract',
   'packages/shared-ui',
   'site',
 ];
@@ -138,14 +139,23 @@ function packedManifest(own: string, version: string, folder: string): object {
   };
 }
 
-/** The specification names it `shared-session`. A registry gives such a name to anybody, so there it is in our scope. */
-const scoped = (name: string) => (name.startsWith('shared-') ? `@askwell/${name}` : name);
+/** Names without a scope, which a registry gives to anybody; there they are in ours. `shared-session` is the specification's. */
+const scoped = (name: string) => (/^(shared-|contract$)/.test(name) ? `@askwell/${name}` : name);
 
 /** The version of a package, installed under its own name wherever a registry has it. */
 const fromScope = (name: string, range: string) => (scoped(name) === name ? range : `npm:${scoped(name)}@${range}`);
 
 /** What a remote installs itself, so that it has one version of each. */
-const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', '@askwell/page-kit'];
+const shared = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'jotai',
+  'contract',
+  'shared-session',
+  'shared-ui',
+  '@askwell/page-kit',
+];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 

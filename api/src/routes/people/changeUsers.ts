@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'shared-session/contract';
+import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'contract';
 
 import { auditAdmin, changesOf } from '../../database/auditLog.ts';
 import { isRow } from '../../database/organizations.ts';

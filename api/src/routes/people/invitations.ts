@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AuditAction, type calls, type FieldError, userForm, type UserListItem } from 'shared-session/contract';
+import { type AuditAction, type calls, type FieldError, userForm, type UserListItem } from 'contract';
 import * as v from 'valibot';
 
 import { auditAdmin, writeAudit } from '../../database/auditLog.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { calls, UserListItem } from 'shared-session/contract';
+import type { calls, UserListItem } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
 import { isId } from '../../database/organizations.ts';

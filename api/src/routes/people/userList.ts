@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'shared-session/contract';
+import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
 import { isAnyOf, isId } from '../../database/organizations.ts';

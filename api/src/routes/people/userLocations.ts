@@ -1,5 +1,5 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { FieldError } from 'shared-session/contract';
+import type { FieldError } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
 import { isAnyOf, isId } from '../../database/organizations.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ApiResult, VerificationSent } from 'shared-session';
+import type { VerificationSent } from 'contract/organization';
+import type { ApiResult } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { CodeForm, type CodeFormProps, goToCode, NotSent, Resend, useCodeSending } from './CodeForm.tsx';

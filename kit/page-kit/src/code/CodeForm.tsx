@@ -1,14 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import {
-  type ApiFailure,
-  type ApiResult,
-  codeForm,
-  readFieldErrors,
-  schema as v,
-  validate,
-  type VerificationSent,
-} from 'shared-session';
+import { codeForm, type VerificationSent } from 'contract/organization';
+import { validate } from 'contract/validate';
+import { type ApiFailure, type ApiResult, readFieldErrors } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
+import * as v from 'valibot';
 
 import { FailureNotice, Form, FormEnd } from '../form/Form.tsx';
 import styles from './CodeForm.module.css';

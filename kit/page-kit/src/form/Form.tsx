@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } from 'shared-session';
+import type { FieldError } from 'contract/validate';
+import { type ApiFailure, type ApiResult, readFieldErrors } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { draftMessages, messages } from '../messages.ts';

@@ -1,6 +1,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sessionAtom, accountKey, storedValue, type Schema } from 'shared-session';
+import type { Schema } from 'contract/call';
+import { accountKey, sessionAtom, storedValue } from 'shared-session';
 
 import { useWindowEvent } from '../page/useWindowEvent.ts';
 

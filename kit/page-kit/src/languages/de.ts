@@ -1,4 +1,5 @@
 import { translate } from 'composition/texts';
+import { apply as translateContract } from 'contract/languages/de';
 
 import * as code from '../code/messages.de.ts';
 import * as general from '../messages.de.ts';
@@ -6,6 +7,8 @@ import * as roles from '../messages/roles.de.ts';
 import * as organization from '../organization/messages.de.ts';
 import * as standalone from '../standalone/messages.de.ts';
 
-/** Makes this package's texts German. */
-export const apply = () =>
+/** Makes this package's texts German, and those of the contract in it. */
+export function apply(): void {
+  translateContract();
   translate('de', 'page-kit', { ...code, ...general, ...roles, ...organization, ...standalone });
+}

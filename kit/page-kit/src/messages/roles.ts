@@ -1,5 +1,5 @@
+import type { Role } from 'contract/session';
 import { texts } from 'composition/texts';
-import type { Role } from 'shared-session';
 
 /** Each role's names, and what its users may do. */
 export const roleMessages = texts<Record<Role, { name: string; plural: string; meaning: string }>>(

@@ -1,4 +1,4 @@
-import type { Plan } from 'shared-session';
+import type { Plan } from 'contract/billing';
 import { RadioCards } from 'shared-ui';
 
 import { planMessages as text } from './messages.ts';

@@ -1,6 +1,6 @@
+import { organizationSizes } from 'contract/organization';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { organizationSizes } from 'shared-session';
 import { Button, ErrorSummary, OptionalFields } from 'shared-ui';
 
 import { organizationMessages } from './messages.ts';

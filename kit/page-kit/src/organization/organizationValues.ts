@@ -1,13 +1,7 @@
-import {
-  calls,
-  foldSpaces,
-  type Organization,
-  type OrganizationForm,
-  organizationSizes,
-  readCurrentRow,
-  saveOrganization,
-  schema as v,
-} from 'shared-session';
+import { foldSpaces } from 'contract/fold';
+import { type Organization, type OrganizationForm, organizationSizes, saveOrganization } from 'contract/organization';
+import { readCurrentRow, sendCall } from 'shared-session';
+import * as v from 'valibot';
 
 import { organizationMessages } from './messages.ts';
 import { countryName, zoneName } from './regions.ts';
@@ -60,12 +54,13 @@ export const orNull = (text: string) => foldSpaces(text) || null;
 
 /** Saves what a form has changed of the organization. What another admin has changed in other fields meanwhile stays. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
-  const result = await saveOrganization({ ...form, ...versionOf(shown) });
-  const current = result.ok ? null : readCurrentRow(result, calls.saveOrganization);
+  const result = await sendCall(saveOrganization, { body: { ...form, ...versionOf(shown) } });
+  const current = result.ok ? null : readCurrentRow(result, saveOrganization);
   if (current === null) return result;
   const before = new Map<string, unknown>(Object.entries(formOf(shown)));
   const changed = Object.entries(form).filter(([field, value]) => value !== before.get(field));
-  return saveOrganization({ ...formOf(current), ...Object.fromEntries(changed), ...versionOf(current) });
+  const body = { ...formOf(current), ...Object.fromEntries(changed), ...versionOf(current) };
+  return sendCall(saveOrganization, { body });
 }
 
 const formOf = (organization: Organization) => toOrganizationForm(organizationValues(organization));

@@ -1,4 +1,4 @@
-import type { Plan } from 'shared-session';
+import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
 import { checkoutAddress, planMisfits, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';

@@ -1,5 +1,4 @@
-import type { Plan } from 'shared-session';
-
+import type { Plan } from 'contract/billing';
 import { planMessages } from './messages.ts';
 
 export type Usage = { people: number; locations: number };

@@ -1,4 +1,4 @@
-import { countries, isCountry, toTimeZone } from 'shared-session';
+import { countries, isCountry, toTimeZone } from 'contract/regions';
 import { readerLocale } from 'shared-ui';
 
 import type { Option } from '../form/fields.tsx';

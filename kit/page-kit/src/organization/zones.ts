@@ -1,4 +1,4 @@
-import { countries, isCountry, toTimeZone } from 'shared-session';
+import { countries, isCountry, toTimeZone } from 'contract/regions';
 
 declare global {
   namespace Intl {

@@ -1,16 +1,10 @@
-import type {
-  AuditEntry,
-  Billing,
-  Invitations,
-  Location,
-  Organization,
-  Plan,
-  Subscription,
-  Summary,
-  TrendWeek,
-  UserListItem,
-  UserProfile,
-} from 'shared-session';
+import type { AuditEntry } from 'contract/activity';
+import type { Billing, Plan, Subscription } from 'contract/billing';
+import type { Invitations } from 'contract/invitations';
+import type { Location } from 'contract/locations';
+import type { Organization, Summary, TrendWeek } from 'contract/organization';
+import type { UserListItem } from 'contract/people';
+import type { UserProfile } from 'contract/session';
 
 /** An admin during onboarding. */
 export const profile: UserProfile = {

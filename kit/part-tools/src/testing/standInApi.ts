@@ -1,6 +1,6 @@
+import { queried } from 'contract/whole-list';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { queried } from 'shared-session/contract';
 
 import * as samples from './samples.ts';
 

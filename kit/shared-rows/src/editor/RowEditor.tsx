@@ -1,6 +1,6 @@
+import { maxRows } from 'contract/validate';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
-import { maxRows } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 

@@ -1,15 +1,8 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useDraftKeeper, useSubmission } from '@askwell/page-kit';
-import {
-  accountKey,
-  type ApiFailure,
-  type ApiResult,
-  maxRows,
-  readFieldErrors,
-  schema as v,
-  storedValue,
-  useSession,
-} from 'shared-session';
+import { maxRows } from 'contract/validate';
+import { accountKey, type ApiFailure, type ApiResult, readFieldErrors, storedValue, useSession } from 'shared-session';
+import * as v from 'valibot';
 
 import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
 import {
@@ -158,7 +151,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
  */
 export function useIdempotentSend<Item, Payload>(
   list: string,
-  send: (items: Item[], options: { idempotencyKey: string; waits: true }) => Promise<ApiResult<Payload>>,
+  send: (items: Item[], options: SendOptions) => Promise<ApiResult<Payload>>,
 ) {
   const stored = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
   return async (items: Item[]) => {
@@ -171,6 +164,9 @@ export function useIdempotentSend<Item, Payload>(
     return result;
   };
 }
+
+/** With the same key, the server adds the rows once. */
+export type SendOptions = { idempotencyKey: string; waits: true };
 
 const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });
 

@@ -1,6 +1,6 @@
+import { maxRows } from 'contract/validate';
 import { type ComponentProps, useId, useMemo, useState } from 'react';
 import { SelectField, sharedMessages } from '@askwell/page-kit';
-import { maxRows } from 'shared-session';
 import { Button, Checkbox, Dialog, Notice, Options, Select } from 'shared-ui';
 
 import { importMessages, rowMessages } from '../messages.ts';

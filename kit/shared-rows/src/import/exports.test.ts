@@ -1,6 +1,6 @@
+import type { Location } from 'contract/locations';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Location } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { locationKind } from '../locations/LocationsForm.tsx';

@@ -1,5 +1,5 @@
+import { maxRows } from 'contract/validate';
 import Papa from 'papaparse';
-import { maxRows } from 'shared-session';
 
 import { importMessages, rowMessages } from '../messages.ts';
 import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';

@@ -1,5 +1,4 @@
-import { foldName } from 'shared-session';
-
+import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { fieldOf, isRemark, type Lines, namesLocations, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
 import { countAddresses, findPeople, isEmail, turnName } from './addresses.ts';

@@ -1,5 +1,6 @@
+import { countries } from 'contract/regions';
+import { type Role, roles } from 'contract/session';
 import { roleMessages } from '@askwell/page-kit';
-import { countries, type Role, roles } from 'shared-session';
 
 import { isNear, isOneOf, plainWords } from './words.ts';
 

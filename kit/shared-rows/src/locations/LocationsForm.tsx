@@ -8,24 +8,17 @@ import {
   zonesOf,
 } from '@askwell/page-kit';
 import { useMemo } from 'react';
-import {
-  addLocations,
-  type ApiResult,
-  foldName,
-  foldSpaces,
-  type Location,
-  locationForm,
-  type LocationForm,
-  queries,
-  schema as v,
-  toTimeZone,
-  useQuery,
-  validate,
-} from 'shared-session';
+import { foldName, foldSpaces } from 'contract/fold';
+import { addLocations, getLocations, type Location, locationForm, type LocationForm } from 'contract/locations';
+import { getOrganization } from 'contract/organization';
+import { toTimeZone } from 'contract/regions';
+import { validate } from 'contract/validate';
+import { type ApiResult, sendCall, useRead } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
+import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
-import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
+import { type SendOptions, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { readCountry } from '../import/values.ts';
 import {
   columnOf,
@@ -46,20 +39,23 @@ type Options = {
 };
 
 export function useLocationsForm({ whenStored, onSaved }: Options) {
-  const { data: stored = none } = useQuery(queries.locations());
-  const { country, timeZone } = useQuery(queries.organization()).data ?? {};
+  const { data: stored = none } = useRead(getLocations);
+  const { country, timeZone } = useRead(getOrganization).data ?? {};
   const form = useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
     kind: useMemo(() => locationKind(stored, country, timeZone), [stored, country, timeZone]),
     toForm: toLocationForm,
     whenEmpty: (stored.length > 0 && whenStored) || text.atLeastOne,
-    send: useIdempotentSend('locations', addLocations),
+    send: useIdempotentSend('locations', send),
     onSaved,
   });
   return { form, stored };
 }
 
 const none: readonly Location[] = [];
+
+const send = (locations: LocationForm[], options: SendOptions) =>
+  sendCall(addLocations, { ...options, body: { locations } });
 
 /** The values of a row of locations. An empty country or time zone means that of the organization. */
 type LocationValues = typeof empty;

@@ -1,6 +1,8 @@
+import type { Schema } from 'contract/call';
+import type { FieldError } from 'contract/validate';
 import type { ReactNode } from 'react';
-import { type FieldError, type Schema, schema as v } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
+import * as v from 'valibot';
 
 import { importMessages, rowMessages } from '../messages.ts';
 
@@ -111,7 +113,7 @@ export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: rea
     })
     .join(' ');
 
-export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
+export const rowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): RowsDraft<Values> =>
   v.array(
     v.strictObject({
       key: v.string(),

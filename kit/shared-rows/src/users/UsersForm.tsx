@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { language, roleMessages } from '@askwell/page-kit';
-import { addUsers, type Location, queries, roles, type UserListItem, useQuery } from 'shared-session';
+import { getLocations, type Location } from 'contract/locations';
+import { addUsers, type UserForm, type UserListItem } from 'contract/people';
+import { roles } from 'contract/session';
+import { sendCall, useRead } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowEditor.tsx';
-import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
+import { type SendOptions, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
 import { toUserForm, userKind, usersDraft, type UserValues } from './userKind.tsx';
@@ -20,9 +23,9 @@ type Options = {
 
 /** The state of a form that invites people. */
 export function useUsersForm({ stored, ...ending }: Options) {
-  const { data: known } = useQuery(queries.locations());
+  const { data: known } = useRead(getLocations);
   const locations = known ?? none;
-  const send = useIdempotentSend('users', addUsers);
+  const send = useIdempotentSend('users', invite);
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
     kind: useMemo(() => userKind(locations, stored), [locations, stored]),
@@ -34,6 +37,8 @@ export function useUsersForm({ stored, ...ending }: Options) {
 }
 
 const none: readonly Location[] = [];
+
+const invite = (users: UserForm[], options: SendOptions) => sendCall(addUsers, { ...options, body: { users } });
 
 type Props = {
   form: ReturnType<typeof useUsersForm>['form'];

@@ -1,4 +1,4 @@
-import type { Location } from 'shared-session';
+import type { Location } from 'contract/locations';
 import { expect, it } from 'vitest';
 
 import { readPaste } from '../import/readFile.ts';

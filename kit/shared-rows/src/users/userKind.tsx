@@ -1,18 +1,12 @@
 import { FailureNotice, language, resourceMessages, roleMessages } from '@askwell/page-kit';
-import {
-  addLocations,
-  foldName,
-  type Location,
-  queries,
-  roles,
-  schema as v,
-  userForm,
-  type UserForm,
-  type UserListItem,
-  useQuery,
-  validate,
-} from 'shared-session';
+import { foldName } from 'contract/fold';
+import { addLocations, getLocations, type Location } from 'contract/locations';
+import { userForm, type UserForm, type UserListItem } from 'contract/people';
+import { roles } from 'contract/session';
+import { validate } from 'contract/validate';
+import { sendCall, useRead } from 'shared-session';
 import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
+import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
 import { findPeople, turnName } from '../import/addresses.ts';
@@ -151,7 +145,7 @@ function userFields(
           : readLocations(written, byName),
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
-        const result = await addLocations(names.map((name) => ({ name })));
+        const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
         return result.ok ? { kind: kindWith(result.payload) } : { error: result.message };
       },
     },
@@ -229,7 +223,7 @@ function LocationCell({ cell, names, ...choice }: LocationsProps & { cell: Contr
 }
 
 function LocationCheckboxes({ chosen, onChange }: LocationsProps) {
-  const { data, error, refetch } = useQuery(queries.locations());
+  const { data, error, refetch } = useRead(getLocations);
   if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={refetch} />;
   if (data === undefined) return <p role="status">{resourceMessages.loading(text.whatLocations)}</p>;
   if (data.length === 0) return <p>{text.noLocationsYet}</p>;

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView } from '@askwell/page-kit';
-import { type AuditEntry, queries, useQuery } from 'shared-session';
+import { type AuditEntry, getAudit } from 'contract/activity';
+import { getPlans } from 'contract/billing';
+import { useRead } from 'shared-session';
 import { readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
@@ -14,7 +16,7 @@ type EntryProps = { entry: AuditEntry };
 /** What an entry of the log says: who did what, and what changed. */
 export function Entry({ entry }: EntryProps) {
   const icon = iconOf(entry);
-  const { data: plans } = useQuery({ ...queries.plans(), enabled: icon === CreditCard });
+  const { data: plans } = useRead(getPlans, {}, { enabled: icon === CreditCard });
   const changes = activityChanges(entry, plans);
   const sentence = activitySentence(entry, plans, mark);
   return (
@@ -90,10 +92,7 @@ export function RowHistory({ id, isOpen: isOpenAtFirst }: { id: string; isOpen: 
 /** The newest entries, with a link to the others. */
 function EntriesAbout({ subject }: { subject: string }) {
   return (
-    <ResourceView<readonly AuditEntry[]>
-      query={useQuery(queries.audit({ subject, limit: 10 }))}
-      what={activityText.what}
-    >
+    <ResourceView<readonly AuditEntry[]> query={useRead(getAudit, { subject, limit: 10 })} what={activityText.what}>
       {(entries) =>
         entries.length === 0 ? (
           <p>{activityText.historyNone}</p>

@@ -1,14 +1,9 @@
 import { useMemo, useState } from 'react';
-import {
-  type AuditEntry,
-  auditKinds,
-  type AuditQuery,
-  foldName,
-  pagedQueries,
-  type Plan,
-  queries,
-  useQuery,
-} from 'shared-session';
+import { type AuditEntry, auditKinds, type AuditQuery, getAudit } from 'contract/activity';
+import { getPlans, type Plan } from 'contract/billing';
+import { foldName } from 'contract/fold';
+import { getUsers } from 'contract/people';
+import { pagedQuery, useRead } from 'shared-session';
 import { SelectField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
@@ -27,9 +22,9 @@ import { activityText } from './messages.ts';
 export function Page() {
   const address = useListAddress(activityQuery);
   const { subject } = address.query;
-  const list = useRows(pagedQueries.audit(address.query));
+  const list = useRows(pagedQuery(getAudit, address.query));
   const rows = useMemo(() => together(list.rows), [list.rows]);
-  const plans = useQuery(queries.plans());
+  const plans = useRead(getPlans);
   return (
     <ListPage
       list={{ ...list, rows, total: list.total && list.total - list.rows.length + rows.length }}
@@ -76,7 +71,7 @@ function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColum
 
 /** Shows which person or location the log is limited to. The name comes from their newest entry, whatever the filters. */
 function AboutSubject({ subject }: { subject: string }) {
-  const { data, isPending } = useQuery(queries.audit({ subject, limit: 1 }));
+  const { data, isPending } = useRead(getAudit, { subject, limit: 1 });
   const [newest] = data ?? [];
   const named = [...(newest?.subjects ?? []), newest?.actor];
   // A line of its own from the start, so that nothing moves.
@@ -130,10 +125,8 @@ type ActorFieldProps = {
 /** Who made a change, found by typing. Only admins make changes. */
 function ActorField({ value, actors, onChange }: ActorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const admins = useQuery({
-    ...queries.users({ role: ['admin'], sort: 'name', limit: 200 }, { silent: true }),
-    enabled: typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value)),
-  });
+  const enabled = typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value));
+  const admins = useRead(getUsers, { role: ['admin'], sort: 'name', limit: 200 }, { silent: true, enabled });
   const people = new Map([...actors, ...(admins.data ?? [])].map(({ _id, name }) => [_id, name]));
   const options = [...people].map(([id, label]) => ({ value: id, label }));
   const { clear, amount } = locationFieldText;

@@ -1,4 +1,5 @@
-import type { AuditEntry, Plan } from 'shared-session';
+import type { AuditEntry } from 'contract/activity';
+import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
 import { activityChanges, activitySentence, together } from './describeActivity.ts';

@@ -1,5 +1,7 @@
+import { auditActions, type AuditEntry } from 'contract/activity';
+import type { Plan } from 'contract/billing';
+import { roles } from 'contract/session';
 import { language, organizationMessages, roleMessages, showDetail } from '@askwell/page-kit';
-import { auditActions, type AuditEntry, type Plan, roles } from 'shared-session';
 
 import { locationsText } from '../LocationSettings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';

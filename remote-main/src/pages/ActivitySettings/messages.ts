@@ -1,5 +1,5 @@
+import type { AuditAction, AuditKind } from 'contract/activity';
 import { count, texts } from '@askwell/page-kit';
-import type { AuditAction, AuditKind } from 'shared-session';
 
 type Parts = {
   who: string;

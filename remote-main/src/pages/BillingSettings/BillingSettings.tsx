@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isNotOffered, planMessages, ResourceView } from '@askwell/page-kit';
-import { type Plan, queries, type Subscription, useQuery } from 'shared-session';
+import { getBilling, getPlans, getSubscription, type Plan, type Subscription } from 'contract/billing';
+import { getSummary } from 'contract/organization';
+import { useRead } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
 import styles from './Billing.module.css';
@@ -16,14 +18,15 @@ import { expectedPlan, expectedSubscription, expectedUsage } from '../../subscri
 
 /** The plan and its usage, the payment method and who pays, the invoices, and the other plans. */
 export function Page() {
-  const summary = useQuery(queries.summary());
+  const summary = useRead(getSummary);
   // Polled while a payment is pending.
-  const subscription = useQuery({
-    ...queries.subscription(),
-    refetchInterval: ({ state: { data } }) => data?.state === 'pending' && pollInterval,
-  });
-  const billing = useQuery(queries.billing());
-  const plans = useQuery(queries.plans());
+  const subscription = useRead(
+    getSubscription,
+    {},
+    { refetchInterval: (data) => data?.state === 'pending' && pollInterval },
+  );
+  const billing = useRead(getBilling);
+  const plans = useRead(getPlans);
   const [outcome, clearOutcome] = useCheckoutOutcome();
 
   return (

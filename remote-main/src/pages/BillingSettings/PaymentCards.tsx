@@ -7,7 +7,8 @@ import {
   type ShownQuery,
   useSubmission,
 } from '@askwell/page-kit';
-import { type Billing, call, calls, type Invoice, type Subscription } from 'shared-session';
+import { type Billing, changePayer, changePaymentMethod, type Invoice, type Subscription } from 'contract/billing';
+import { sendCall } from 'shared-session';
 import { Button, Card, EmptyState, formatDate, formatMoney, tableClass, VisuallyHidden } from 'shared-ui';
 import { Building2, CreditCard, FileText, Icon, type IconNode } from 'shared-ui/icons';
 
@@ -73,7 +74,7 @@ function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
       icon={CreditCard}
       label={method?.last4 ? billingText.card(method.name, method.last4) : (method?.name ?? billingText.noPayment)}
       lines={[method ? expires : billingText.noPaymentHint]}
-      by={calls.changePaymentMethod}
+      by={changePaymentMethod}
       canChange={isSubscribed}
     />
   );
@@ -91,7 +92,7 @@ function Payer({ payer: { name, email, address, country, vatId } }: { payer: Non
         vatId ? billingText.vatId(vatId) : '',
         email ? billingText.sentTo(email) : '',
       ]}
-      by={calls.changePayer}
+      by={changePayer}
       action={billingText.changePayer}
     />
   );
@@ -102,7 +103,7 @@ type ChangeableProps = {
   label: string;
   lines: readonly string[];
   /** The call that leads to the page where it is changed. */
-  by: typeof calls.changePayer;
+  by: typeof changePayer;
   canChange?: boolean;
   /** What the button does, where "Update" is not enough. */
   action?: string;
@@ -135,10 +136,10 @@ function Changeable({ icon, label, lines, by, canChange = true, action }: Change
 }
 
 /** Opens the payment provider's page where the payment method or the payer is changed. */
-export function usePortal(of: typeof calls.changePaymentMethod) {
+export function usePortal(of: typeof changePaymentMethod) {
   const { busy, failure, send } = useSubmission();
   const open = async () => {
-    const result = await call(of, { silent: true });
+    const result = await sendCall(of, { silent: true });
     return !result.ok || openCheckout(result.payload.url) ? result : unsafeAddress;
   };
   return { busy, failure, update: () => send(open) };

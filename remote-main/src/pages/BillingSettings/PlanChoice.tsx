@@ -1,3 +1,4 @@
+import type { Plan, Subscription } from 'contract/billing';
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import {
   type Usage,
   yearlySaving,
 } from '@askwell/page-kit';
-import type { Plan, Subscription } from 'shared-session';
 import { Button, formatMoney } from 'shared-ui';
 
 import { planPrice } from '../../subscription/describeSubscription.ts';

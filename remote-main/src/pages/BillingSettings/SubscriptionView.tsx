@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureNotice, type Usage, useSubmission } from '@askwell/page-kit';
-import { call, calls, showToast, type Subscription } from 'shared-session';
+import { changePaymentMethod, resumeSubscription, type Subscription } from 'contract/billing';
+import { sendCall, showToast } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
@@ -22,7 +23,7 @@ type Props = {
 export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
-  const method = usePortal(calls.changePaymentMethod);
+  const method = usePortal(changePaymentMethod);
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionHeadline(subscription);
   const isCanceled = state === 'canceling';
@@ -88,7 +89,7 @@ function useResumption(onDone: () => void) {
   const { busy, failure, send } = useSubmission();
 
   async function resume() {
-    const result = await send(() => call(calls.resumeSubscription, { silent: true }));
+    const result = await send(() => sendCall(resumeSubscription, { silent: true }));
     if (!result?.ok) return;
     showToast({ kind: 'good', text: billingText.resumed });
     onDone();

@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from 'shared-session';
+import type { Plan, Subscription } from 'contract/billing';
 import { expect, it } from 'vitest';
 
 import { amounts } from './billingDialogs.tsx';

@@ -1,15 +1,14 @@
 import { ConfirmDialog, openCheckout, type ShownQuery } from '@askwell/page-kit';
 import {
-  type ApiResult,
-  call,
-  calls,
+  cancelSubscription,
   type ChangePreview,
-  payloadOf,
+  changeSubscription,
   type Plan,
-  queries,
+  previewChange,
   type Subscription,
-  useQuery,
-} from 'shared-session';
+} from 'contract/billing';
+import { getSummary } from 'contract/organization';
+import { type ApiResult, payloadOf, sendCall, useQuery, useRead } from 'shared-session';
 import { formatMoney, tableClass } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
@@ -26,16 +25,16 @@ const { changeDialog: text, cancelDialog: cancelText } = billingText;
 /** Shows the price, what is due today and what changes; then opens the checkout if there is something to pay. */
 export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDialogProps) {
   const preview = useQuery({
-    queryKey: [calls.previewChange.path, plan.id],
+    queryKey: [previewChange.path, plan.id],
     queryFn: async ({ signal }) =>
-      payloadOf(await call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true })),
+      payloadOf(await sendCall(previewChange, { body: { planId: plan.id }, signal, silent: true })),
     staleTime: 0,
     // What was due when the dialog was last open may not be any more.
     gcTime: 0,
   });
 
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
-    const result = await call(calls.changeSubscription, { body: { planId: plan.id }, silent: true });
+    const result = await sendCall(changeSubscription, { body: { planId: plan.id }, silent: true });
     if (!result.ok || result.payload.checkoutUrl === null) return result;
     if (!openCheckout(result.payload.checkoutUrl)) return unsafeAddress;
     // The button stays busy until the browser leaves the page.
@@ -133,7 +132,7 @@ type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClo
 
 /** Lists what is lost when the subscription ends, and when. */
 export function CancelDialog({ subscription: { plan, periodEnd }, ...closing }: CancelDialogProps) {
-  const people = useQuery(queries.summary()).data?.people;
+  const people = useRead(getSummary).data?.people;
   return (
     <ConfirmDialog
       {...closing}
@@ -143,7 +142,7 @@ export function CancelDialog({ subscription: { plan, periodEnd }, ...closing }: 
         busy: billingText.canceling,
         back: billingText.keep,
       }}
-      confirm={() => call(calls.cancelSubscription, { silent: true })}
+      confirm={() => sendCall(cancelSubscription, { silent: true })}
       done={(after) => billingText.canceled(longDate(after.periodEnd))}
     >
       <p>{cancelText.until(longDate(periodEnd))}</p>

@@ -1,6 +1,7 @@
 import { formatNumber } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
-import { queries, type Summary, useQuery } from 'shared-session';
+import { getSummary, type Summary } from 'contract/organization';
+import { useRead } from 'shared-session';
 import { buttonClass, Card, readerLocale } from 'shared-ui';
 
 import { EmptyCard, expectedSummary, SummaryCard } from '../../cards.tsx';
@@ -80,7 +81,7 @@ export const isNew = (summary: Summary | undefined): boolean =>
 
 /** Locations with people of whom nobody has joined; nothing where everybody has, or where the server does not say. */
 export function NotJoinedCard() {
-  const { data: summary } = useQuery(queries.summary());
+  const { data: summary } = useRead(getSummary);
   const locations = summary?.notJoined ?? [];
   if (locations.length === 0 || isNew(summary)) return null;
   return (

@@ -1,6 +1,10 @@
 import { isNotOffered, PageFrame, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
-import { queries, type Subscription, useQuery } from 'shared-session';
+import { getSubscription, type Subscription } from 'contract/billing';
+import { getLocations } from 'contract/locations';
+import { getSummary } from 'contract/organization';
+import { getUsers } from 'contract/people';
+import { useRead } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { commonText, settingsText } from '../../messages.ts';
@@ -18,8 +22,8 @@ import { TrendCard } from './TrendCard.tsx';
 
 /** How the organization adopts the assistant. Each card loads its own data and shows its own errors. */
 export function Page() {
-  const subscription = useQuery(queries.subscription());
-  const isEmpty = isNotOffered(useQuery(queries.summary()));
+  const subscription = useRead(getSubscription);
+  const isEmpty = isNotOffered(useRead(getSummary));
   return (
     <PageFrame isWide title={dashboardText.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
@@ -43,8 +47,8 @@ export function Page() {
 
 /** What the lists say of an organization whose server has no numbers. */
 function CountsCard() {
-  const people = useQuery(queries.users());
-  const locations = useQuery(queries.locations());
+  const people = useRead(getUsers);
+  const locations = useRead(getLocations);
   return (
     <Card title={settingsText.groups.organization}>
       <ResourceView query={people} waitsFor={[locations]} what={commonText.what.people}>
@@ -67,7 +71,7 @@ function Count({ path, children }: { path: string; children: string }) {
 
 /** The plan, its usage, and the next payment; its state only if something is wrong. */
 function PlanCard({ subscription }: { subscription: ShownQuery<Subscription> }) {
-  const summary = useQuery(queries.summary());
+  const summary = useRead(getSummary);
   if (isNotOffered(subscription)) return null;
   return (
     <Card title={dashboardText.plan} actions={<Link to="/settings/billing">{dashboardText.billing}</Link>}>

@@ -1,7 +1,8 @@
 import { formatNumber, isNotOffered, ResourceView } from '@askwell/page-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { queries, type TrendWeek, useQuery } from 'shared-session';
+import { getSummary, getTrend, type TrendWeek } from 'contract/organization';
+import { useRead } from 'shared-session';
 import { buttonClass, Card, formatDate, VisuallyHidden } from 'shared-ui';
 
 import { expectedSummary } from '../../cards.tsx';
@@ -20,8 +21,8 @@ const expected: readonly TrendWeek[] = Array.from({ length: 12 }, (_, at) => ({
 
 /** How many people were invited and joined, week by week. Until someone joins, how that happens. */
 export function TrendCard() {
-  const query = useQuery(queries.trend());
-  const summary = useQuery(queries.summary());
+  const query = useRead(getTrend);
+  const summary = useRead(getSummary);
   const { data: known, error } = summary;
   if (isNotOffered(query)) return null;
   // The summary says which of the two it is.

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { PageFrame } from '@askwell/page-kit';
-import { demoCounterAtom, incrementDemoCounter, queries, showToast, useQuery, useSession } from 'shared-session';
+import { getLocations } from 'contract/locations';
+import { demoCounterAtom, incrementDemoCounter, showToast, useRead, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
@@ -41,7 +42,7 @@ function CounterCard() {
 
 function SessionCard() {
   const { status, isLoggedIn, user } = useSession();
-  const locations = useQuery(queries.locations()).data;
+  const locations = useRead(getLocations).data;
   return (
     <Card title={sessionText.title}>
       <FactList

@@ -1,16 +1,9 @@
 import { PageFrame, ResourceView } from '@askwell/page-kit';
 import { useState } from 'react';
-import {
-  accountKey,
-  accountName,
-  pagedQueries,
-  queries,
-  storedText,
-  useInfiniteQuery,
-  useQuery,
-  type UsersQuery,
-  useSession,
-} from 'shared-session';
+import { getLocations } from 'contract/locations';
+import { getOrganization, getSummary } from 'contract/organization';
+import { getUsers, type UsersQuery } from 'contract/people';
+import { accountKey, accountName, pagedQuery, storedText, useInfiniteQuery, useRead, useSession } from 'shared-session';
 import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
 
 import cards from '../../cards.module.css';
@@ -43,11 +36,11 @@ const firstName = (label: string) => label.split(' ')[0] ?? label;
 
 /** All from the organization's own data, and shown at once, because each card moves the ones below. */
 function Assistant() {
-  const summary = useQuery(queries.summary());
-  const organizationQuery = useQuery(queries.organization());
+  const summary = useRead(getSummary);
+  const organizationQuery = useRead(getOrganization);
   const organization = organizationQuery.data ?? null;
-  const largest = useInfiniteQuery({ ...pagedQueries.locations(largestFirst), select: ({ pages }) => pages[0] });
-  const managers = useQuery(queries.users(someManagers, { silent: true }));
+  const largest = useInfiniteQuery({ ...pagedQuery(getLocations, largestFirst), select: ({ pages }) => pages[0] });
+  const managers = useRead(getUsers, someManagers, { silent: true });
   return (
     <ResourceView
       query={largest}

@@ -1,5 +1,6 @@
-import type { Location, Organization, UserListItem } from 'shared-session';
-
+import type { Location } from 'contract/locations';
+import type { Organization } from 'contract/organization';
+import type { UserListItem } from 'contract/people';
 import { homeText } from './messages.ts';
 
 export type Example = { id: string; question: string; answer: string };

@@ -1,5 +1,4 @@
-import type { Summary } from 'shared-session';
-
+import type { Summary } from 'contract/organization';
 import type { Task } from '../../cards.tsx';
 import { homeText } from './messages.ts';
 

@@ -1,7 +1,9 @@
 import { createContext, use, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber, LazyPart, usePrefetch, zoneName } from '@askwell/page-kit';
-import { type Location, location as locationSchema, locationSorts, pagedQueries, schema as v } from 'shared-session';
+import { getLocations, location as locationSchema, type Location, locationSorts } from 'contract/locations';
+import { pagedQuery } from 'shared-session';
+import * as v from 'valibot';
 
 import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -15,7 +17,7 @@ import { locationsText } from './messages.ts';
 export function Page() {
   usePrefetch(loadDialogs);
   const address = useListAddress(locationsQuery);
-  const list = useRows(pagedQueries.locations(address.query));
+  const list = useRows(pagedQuery(getLocations, address.query));
   const draft = useFoundDraft('locations', { payload: locationSchema }, v.unknown());
   // A draft from when the session ended opens again.
   const [dialog, setDialog] = useState<{ action: 'edit' | 'remove'; row: Location } | null>(

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { chosenCountry, ConfirmDialog, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
 import {
-  call,
-  calls,
-  type Location,
+  changeLocation,
   location as locationSchema,
+  type Location,
   locationForm,
   type LocationForm,
-  noLocation,
-  schema as v,
-} from 'shared-session';
+  removeLocation,
+  restoreLocation,
+} from 'contract/locations';
+import { noLocation } from 'contract/people';
+import { sendCall } from 'shared-session';
 import { zoneOf } from 'shared-rows/zones';
 import { MenuList, type OpenMenu, OptionalFields } from 'shared-ui';
+import * as v from 'valibot';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import { rowText } from '../../list/messages.ts';
@@ -68,7 +70,7 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
     country !== '' && timeZone === ''
       ? [{ path: ['timeZone'], message: locationsText.chooseTimeZone, code: 'invalid' }]
       : [],
-  save: ({ _id }, body) => call(calls.changeLocation, { params: { id: _id }, body, silent: true }),
+  save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
   labelOf: ({ name }) => name,
   labels: locationsText.fields,
   fieldId: (field) => `location-${field}`,
@@ -134,7 +136,7 @@ export function RemoveLocation({ location, onRemoved, onOutdated, onClose }: Rem
 
   async function remove() {
     const query = hasPeople ? { moveTo: target || noLocation } : {};
-    const result = await call(calls.removeLocation, { params: { id: _id }, query, silent: true });
+    const result = await sendCall(removeLocation, { params: { id: _id }, query, silent: true });
     if (result.ok) onRemoved(location);
     // It is gone, or people were assigned meanwhile.
     if (result.statusCode === 404 || result.statusCode === 409) onOutdated();
@@ -172,7 +174,7 @@ type UndoProps = Props & { isPaused: boolean; onUndone: () => void };
 /** Offers to undo the removal of a location, with its people. */
 export function UndoLocation({ location: { _id, name }, onUndone, ...rest }: UndoProps) {
   async function undo() {
-    const result = await call(calls.restoreLocation, { params: { id: _id }, silent: true });
+    const result = await sendCall(restoreLocation, { params: { id: _id }, silent: true });
     if (result.ok) onUndone();
     return result;
   }

@@ -14,17 +14,16 @@ import {
   useSubmission,
 } from '@askwell/page-kit';
 import {
-  call,
-  calls,
-  type Organization,
+  confirmVerification,
+  getOrganization,
   organization,
-  type OrganizationForm,
+  type Organization,
   organizationForm,
-  queries,
+  type OrganizationForm,
   saveOrganization,
-  showToast,
-  useQuery,
-} from 'shared-session';
+  sendVerification,
+} from 'contract/organization';
+import { sendCall, showToast, useRead } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText, settingsText } from '../../messages.ts';
@@ -37,7 +36,7 @@ import styles from './SaveBar.module.css';
 
 /** The organization's details, as a form. */
 export function Page() {
-  const query = useQuery(queries.organization());
+  const query = useRead(getOrganization);
   const [entered, setEntered] = useState<string>();
   const pending = query.data?.pendingContactEmail;
   return (
@@ -89,8 +88,8 @@ function PendingAddress({ stored, address, isJustEntered }: PendingProps) {
   );
 }
 
-const askForCode = () => call(calls.sendVerification, { body: {}, silent: true });
-const confirm = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
+const askForCode = () => sendCall(sendVerification, { body: {}, silent: true });
+const confirm = (code: string) => sendCall(confirmVerification, { body: { code }, silent: true });
 
 type EditorProps = { stored: Organization; onNewAddress: (address: string) => void };
 
@@ -102,7 +101,7 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
       // Contains the id, because the skeleton renders this form too, with a sample organization.
       list: `organization-${stored._id}`,
       async save(before, form: OrganizationForm) {
-        const result = await saveOrganization(form);
+        const result = await sendCall(saveOrganization, { body: form });
         if (result.ok && form.contactEmail !== before.contactEmail) onNewAddress(form.contactEmail);
         return result;
       },

@@ -1,5 +1,6 @@
+import { userSorts, type UsersQuery, userStatuses } from 'contract/people';
+import { roles } from 'contract/session';
 import { roleMessages, SelectField } from '@askwell/page-kit';
-import { roles, userSorts, type UsersQuery, userStatuses } from 'shared-session';
 
 import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';

@@ -1,16 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import { LazyPart, roleMessages, sharedMessages, useReason } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import {
-  pagedQueries,
-  queries,
-  type Role,
-  type Summary,
-  useQuery,
-  userLabel,
-  type UserListItem,
-  useSession,
-} from 'shared-session';
+import { getSummary, type Summary } from 'contract/organization';
+import { getUsers, type UserListItem } from 'contract/people';
+import { type Role, userLabel } from 'contract/session';
+import { pagedQuery, useRead, useSession } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
 import { ListPage } from '../../list/ListPage.tsx';
@@ -33,7 +27,7 @@ import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 export function Page() {
   const address = useListAddress(peopleQuery);
   const filters = JSON.stringify({ ...address.query, sort: '' });
-  const list = useRows(pagedQueries.users(address.query));
+  const list = useRows(pagedQuery(getUsers, address.query));
   const { rows } = list;
   const [state, report] = useReducer(peopleReducer, {
     filters,
@@ -150,7 +144,7 @@ function useNewest(users: readonly UserListItem[], rows: readonly UserListItem[]
 
 /** What follows from the organization's numbers. */
 function useSummary() {
-  const { data } = useQuery(queries.summary());
+  const { data } = useRead(getSummary);
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, data), [data]);
   return { isOnlyAdmin, shown: (total: number) => amountListed(total, data) };
 }

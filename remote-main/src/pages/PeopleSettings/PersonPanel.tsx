@@ -1,22 +1,11 @@
 import { useEffect, useState } from 'react';
 import { language, ResourceView, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
-import {
-  call,
-  calls,
-  invitationsPath,
-  type Role,
-  roles,
-  schema as v,
-  queries,
-  showToast,
-  useQuery,
-  userForm,
-  type UserForm,
-  userLabel,
-  userListItem,
-  type UserListItem,
-} from 'shared-session';
+import { invitationsPath } from 'contract/invitations';
+import { getUsers, resendInvitation, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
+import { type Role, roles, userLabel } from 'contract/session';
+import { sendCall, showToast, useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, formatDate } from 'shared-ui';
+import * as v from 'valibot';
 
 import { copyText } from '../../copyText.ts';
 import { FactList } from '../../FactList.tsx';
@@ -44,7 +33,7 @@ type PanelProps = {
 
 /** One person at the side of the list: what is known about them, changed in place. */
 export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelProps) {
-  const found = useQuery({ ...queries.users({ id: [id] }), enabled: listed === undefined });
+  const found = useRead(getUsers, { id: [id] }, { enabled: listed === undefined });
   const current = listed ?? found.data?.find(({ _id }) => _id === id);
   // A person whom another admin removes meanwhile stays, with what was typed about them.
   const [known, setKnown] = useState(current);
@@ -125,7 +114,7 @@ export function userActions(
 }
 
 async function resend(user: UserListItem): Promise<void> {
-  const result = await call(calls.resendInvitation, { params: { id: user._id }, silent: true });
+  const result = await sendCall(resendInvitation, { params: { id: user._id }, silent: true });
   if (!result.ok) return showToast({ kind: 'bad', text: result.message });
   const delay = result.payload && delayOf(result.payload);
   const name = userLabel(user);

@@ -1,6 +1,7 @@
+import type { UserListItem } from 'contract/people';
+import { type Role, roles, userLabel } from 'contract/session';
 import { type KeyboardEvent, useState } from 'react';
 import { language, LazyPart, roleMessages } from '@askwell/page-kit';
-import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Choice, initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 

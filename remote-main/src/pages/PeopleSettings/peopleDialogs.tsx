@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWindowEvent } from '@askwell/page-kit';
-import { type ApiResult, storedText, type UserListItem } from 'shared-session';
+import type { UserListItem } from 'contract/people';
+import { type ApiResult, storedText } from 'shared-session';
 import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Lock, Mail, MapPin, Trash2, UserCog, X } from 'shared-ui/icons';
 

@@ -1,5 +1,5 @@
+import type { UserListItem } from 'contract/people';
 import { samples } from '@askwell/part-tools/testing';
-import type { UserListItem } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { type PeopleEvent, peopleReducer, type PeopleState } from './peopleState.ts';

@@ -1,19 +1,19 @@
 import { useStore } from 'jotai';
 import { createContext, use, useRef } from 'react';
 import {
-  type ApiFailure,
-  type ApiResult,
-  call,
-  calls,
   type ChangedUsers,
-  maxRows,
-  type Role,
-  sessionAtom,
-  useQueryClient,
+  changeUsers,
+  getUsers,
+  removeUsers,
+  resendInvitation,
+  undoUsers,
   type UserListItem,
   type UsersPatch,
   type UsersUndo,
-} from 'shared-session';
+} from 'contract/people';
+import type { Role } from 'contract/session';
+import { maxRows } from 'contract/validate';
+import { type ApiFailure, type ApiResult, sendCall, sessionAtom, useQueryClient } from 'shared-session';
 
 import { saveUser } from './users.ts';
 
@@ -146,13 +146,13 @@ export function useChangePeople() {
       onProgress?.(sent);
     }
     // The server may have refused them because they are gone, or other than the list shows.
-    if (failed.length > 0) void client.invalidateQueries({ queryKey: [calls.getUsers.path] });
+    if (failed.length > 0) void client.invalidateQueries({ queryKey: [getUsers.path] });
     return { failed, failure, undo };
   }
 
   /** The server leaves out whom others have removed, but also whom an earlier try has removed whose answer was lost. */
   async function remove(ids: string[]): Promise<Answer> {
-    const result = await call(calls.removeUsers, { body: { ids }, ...inTurn });
+    const result = await sendCall(removeUsers, { body: { ids }, ...inTurn });
     if (!result.ok && result.statusCode >= 500) lost.current = new Set([...lost.current, ...ids]);
     return answered(result, ({ before }) => {
       const removed = new Set(before.map(({ _id }) => _id));
@@ -170,7 +170,7 @@ export function useChangePeople() {
       ),
     undo: (rows: UndoRows) =>
       sendAll(inParts(rows, maxRows), async (users) =>
-        answered(await call(calls.undoUsers, { body: { users }, ...inTurn }), () => []),
+        answered(await sendCall(undoUsers, { body: { users }, ...inTurn }), () => []),
       ),
   };
 }
@@ -194,12 +194,12 @@ async function changePart(part: UserListItem[], change: UsersPatch['change'] | '
   const [user, ...others] = part;
   if (user === undefined) return notSent;
   if (change === 'resend')
-    return answered(await call(calls.resendInvitation, { params: { id: user._id }, ...inTurn }), () => []);
+    return answered(await sendCall(resendInvitation, { params: { id: user._id }, ...inTurn }), () => []);
   const undoOf = (changed: ChangedUsers) => oldValues(changed, change);
   // `addLocations` is a change of several even for one, because only the server knows the present locations.
   if (others.length > 0 || change.addLocations) {
     const ids = part.map(({ _id }) => _id);
-    return answered(await call(calls.changeUsers, { body: { ids, change }, ...inTurn }), undoOf);
+    return answered(await sendCall(changeUsers, { body: { ids, change }, ...inTurn }), undoOf);
   }
   // With the version of the row, so that it is refused if another admin has changed it since.
   const saved = await saveUser(user, change);

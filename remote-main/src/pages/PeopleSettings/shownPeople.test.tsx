@@ -1,5 +1,7 @@
 import { samples } from '@askwell/part-tools/testing';
-import type { ApiFailure, Role, UserListItem } from 'shared-session';
+import type { UserListItem } from 'contract/people';
+import type { Role } from 'contract/session';
+import type { ApiFailure } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { shownText } from '../../../tests/shownText.tsx';

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DataProvider, SessionProvider, type UserListItem } from 'shared-session';
+import type { UserListItem } from 'contract/people';
+import { DataProvider, SessionProvider } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import { signIn } from '../../../tests/shownText.tsx';

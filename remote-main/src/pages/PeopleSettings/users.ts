@@ -1,5 +1,6 @@
 import { language } from '@askwell/page-kit';
-import { call, calls, type UserListItem, type UserPatch } from 'shared-session';
+import { changeUser, type UserListItem, type UserPatch } from 'contract/people';
+import { sendCall } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
 import type { LocationRef } from '../../list/LocationField.tsx';
@@ -14,7 +15,7 @@ export function locationsOf({ locations, locationNames = [] }: UserListItem): Lo
 /** Changes one user; the caller shows a failure. */
 export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>, change: UserPatch) {
   const body = { ...(version !== undefined && { version }), ...change };
-  return call(calls.changeUser, { params: { id: _id }, body, silent: true, waits: true });
+  return sendCall(changeUser, { params: { id: _id }, body, silent: true, waits: true });
 }
 
 /** "yesterday", "5 days ago", "in 2 hours": the distance from now in its largest whole unit. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog, roleMessages } from '@askwell/page-kit';
-import { leaveOrganization, roles, useSession } from 'shared-session';
+import { roles } from 'contract/session';
+import { leaveOrganization, useSession } from 'shared-session';
 import {
   appearanceOptions,
   type AppearanceSetting,

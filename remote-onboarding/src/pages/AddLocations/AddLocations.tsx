@@ -1,5 +1,6 @@
 import { newRow, RowsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
-import { queries, refreshProfile, useQuery } from 'shared-session';
+import { getOrganization } from 'contract/organization';
+import { refreshProfile, useRead } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
 
@@ -11,7 +12,7 @@ import { StepPage } from '../../StepPage.tsx';
 
 /** The second step: add locations. */
 export function Page() {
-  const organization = useQuery(queries.organization());
+  const organization = useRead(getOrganization);
   const { form, stored } = useLocationsForm({ whenStored: refreshProfile });
   const amount = stored.length + form.list.filled.length;
 

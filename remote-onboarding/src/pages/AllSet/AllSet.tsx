@@ -1,6 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
 import { formatNumber, isNotOffered, PageFrame, ResourceView } from '@askwell/page-kit';
-import { accountName, queries, type Summary, useQuery, useSession } from 'shared-session';
+import { getLocations } from 'contract/locations';
+import { getOrganization, getSummary, type Summary } from 'contract/organization';
+import { getUsers } from 'contract/people';
+import { accountName, readQuery, useQuery, useRead, useSession } from 'shared-session';
 import { buttonClass, Card, MobileAppLinks, TryQuestions } from 'shared-ui';
 
 import frame from '../../StepPage.module.css';
@@ -9,8 +12,8 @@ import { allSetMessages as text } from './messages.ts';
 
 /** The end of the onboarding: the app to try, and what was set up. */
 export function Page() {
-  const { data: organization } = useQuery(queries.organization());
-  const summary = useQuery({ ...queries.summary(), select: toNumbers });
+  const { data: organization } = useRead(getOrganization);
+  const summary = useQuery({ ...readQuery(getSummary), select: toNumbers });
   const title = useTitle();
   return (
     <div className={frame.step} data-step>
@@ -48,8 +51,8 @@ const toNumbers = ({ locations, people, byStatus: { invited } }: Summary): Numbe
 
 /** From the lists, for a server that has no numbers. */
 function Counted() {
-  const locations = useQuery(queries.locations());
-  const users = useQuery(queries.users());
+  const locations = useRead(getLocations);
+  const users = useRead(getUsers);
   return (
     <ResourceView query={locations} waitsFor={[users]} what={text.what}>
       {(saved) => (

@@ -1,18 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { browserRegion, organizationValues } from '@askwell/page-kit';
+import { foldName } from 'contract/fold';
 import {
-  type ApiFailure,
-  type ApiResult,
-  call,
-  calls,
-  foldName,
+  getOrganization,
   type OrganizationForm as OrganizationFormValues,
-  readFieldErrors,
-  refreshProfile,
   saveOrganization,
-  useSession,
-} from 'shared-session';
+} from 'contract/organization';
+import { type ApiFailure, type ApiResult, readFieldErrors, refreshProfile, sendCall, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { OrganizationForm, useOrganizationDraft } from '../../OrganizationForm.tsx';
@@ -42,7 +37,7 @@ export function Page() {
 
 /** Creates it. If an earlier try was saved, but its answer was lost, the onboarding continues. */
 async function create(form: OrganizationFormValues): Promise<ApiResult<unknown>> {
-  const saved = await saveOrganization(form);
+  const saved = await sendCall(saveOrganization, { body: form });
   return !saved.ok && (await isCreatedAlready(saved, form)) ? refreshProfile() : saved;
 }
 
@@ -50,7 +45,7 @@ async function create(form: OrganizationFormValues): Promise<ApiResult<unknown>>
 async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
   const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
   if (!isTaken) return false;
-  const own = await call(calls.getOrganization, { silent: true });
+  const own = await sendCall(getOrganization, { silent: true });
   return own.ok && foldName(own.payload.name) === foldName(draft.name);
 }
 

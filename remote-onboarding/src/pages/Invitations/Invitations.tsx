@@ -2,13 +2,18 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CodeCard, ConfirmDialog, FailureNotice, PageFrame, ResourceView, useSubmission } from '@askwell/page-kit';
 import {
-  acceptInvitation,
-  call,
-  calls,
-  declineInvitation,
+  confirmAddress,
+  getInvitations,
   type Invitations,
   type OpenInvitation,
-  queries,
+  sendAddressCode,
+} from 'contract/invitations';
+import {
+  acceptInvitation,
+  declineInvitation,
+  loadInvitations,
+  payloadOf,
+  sendCall,
   showToast,
   useQuery,
 } from 'shared-session';
@@ -21,7 +26,7 @@ import styles from './Invitations.module.css';
 
 /** The user's open invitations. Accepting one is the only way to join an existing organization. */
 export function Page() {
-  const invitations = useQuery(queries.invitations());
+  const invitations = useQuery(invitationsQuery);
   const reload = () => void invitations.refetch();
 
   return (
@@ -37,7 +42,7 @@ export function Page() {
                 text={{ before: text.prove(known.email), sent: text.sent(known.email) }}
                 address={known.email}
                 ask={askForCode}
-                confirm={confirmAddress}
+                confirm={confirmCode}
               />
             )
           }
@@ -47,8 +52,14 @@ export function Page() {
   );
 }
 
-const askForCode = () => call(calls.sendAddressCode, { body: {}, silent: true });
-const confirmAddress = (code: string) => call(calls.confirmAddress, { body: { code }, silent: true });
+// The session counts the open ones, so it sends the call.
+const invitationsQuery = {
+  queryKey: [getInvitations.path, {}],
+  queryFn: async () => payloadOf(await loadInvitations()),
+};
+
+const askForCode = () => sendCall(sendAddressCode, { body: {}, silent: true });
+const confirmCode = (code: string) => sendCall(confirmAddress, { body: { code }, silent: true });
 
 function Open({ invitations: { open, current, email }, reload }: { invitations: Invitations; reload: () => void }) {
   const [question, setQuestion] = useState<Question | null>(null);

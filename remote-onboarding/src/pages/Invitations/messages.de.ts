@@ -1,5 +1,6 @@
 import { roleMessages } from '@askwell/page-kit';
-import { PRODUCT_NAME, type Role } from 'shared-session';
+import type { Role } from 'contract/session';
+import { PRODUCT_NAME } from 'shared-session';
 
 import type { invitationMessages as english } from './messages.ts';
 

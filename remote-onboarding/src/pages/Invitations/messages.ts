@@ -1,5 +1,6 @@
 import { roleMessages, texts } from '@askwell/page-kit';
-import { PRODUCT_NAME, type Role } from 'shared-session';
+import type { Role } from 'contract/session';
+import { PRODUCT_NAME } from 'shared-session';
 
 export const invitationMessages = texts('remote-onboarding/invitationMessages', {
   title: 'Invitations',

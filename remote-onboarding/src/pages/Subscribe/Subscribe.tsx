@@ -14,7 +14,9 @@ import {
   useSubmission,
   yearlySaving,
 } from '@askwell/page-kit';
-import { call, calls, type Plan, queries, useQuery, useSession } from 'shared-session';
+import { getPlans, type Plan, subscribe } from 'contract/billing';
+import { getSummary } from 'contract/organization';
+import { sendCall, useRead, useSession } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards } from 'shared-ui';
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState } from 'react';
@@ -52,9 +54,9 @@ function PaymentPending() {
 }
 
 function Plans() {
-  const plansOffered = useQuery(queries.plans());
+  const plansOffered = useRead(getPlans);
   // If this fails, the plans are shown without advice about their size.
-  const summary = useQuery(queries.summary());
+  const summary = useRead(getSummary);
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>
       <CheckoutOutcome />
@@ -125,7 +127,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
     if (misfits.length > 0)
       return setProblem({ title: text.tooSmall(chosen.name), text: misfits.map(({ reason }) => reason).join(' ') });
     setProblem(null);
-    const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id }, silent: true }));
+    const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosen.id }, silent: true }));
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
     else setProblem({ title: text.problem, text: text.badAddress });

@@ -1,4 +1,5 @@
-import { accountKey, storedValue, schema as v } from 'shared-session';
+import { accountKey, storedValue } from 'shared-session';
+import * as v from 'valibot';
 
 /** The plan that was chosen but not paid yet, stored on this device. */
 export const planChoice = (user: string) => storedValue(accountKey('draft', user, 'subscription'), planChoiceSchema);

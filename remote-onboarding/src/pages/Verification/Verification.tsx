@@ -20,30 +20,25 @@ import {
   useCodeSending,
   useSubmission,
 } from '@askwell/page-kit';
+import type { Schema } from 'contract/call';
 import {
-  accountKey,
-  call,
-  calls,
+  confirmVerification,
+  getOrganization,
   type Organization,
   organizationForm,
-  queries,
-  refreshProfile,
-  type Schema,
-  schema as v,
-  storedText,
-  storedValue,
-  useQuery,
-  useSession,
-  validate,
-} from 'shared-session';
+  sendVerification,
+} from 'contract/organization';
+import { validate } from 'contract/validate';
+import { accountKey, refreshProfile, sendCall, storedText, storedValue, useRead, useSession } from 'shared-session';
 import { Button, Card, formatDate, timeFormat } from 'shared-ui';
+import * as v from 'valibot';
 
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
 
-const askForCode = () => call(calls.sendVerification, { body: {}, silent: true });
-const confirmVerification = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
+const askForCode = () => sendCall(sendVerification, { body: {}, silent: true });
+const confirmCode = (code: string) => sendCall(confirmVerification, { body: { code }, silent: true });
 
 /** The fourth step: enter the code that was mailed to the organization. */
 export function Page() {
@@ -96,7 +91,7 @@ export function Page() {
         {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={send} />}
         <CodeForm
           sentAt={sending?.sent?.sentAt}
-          confirm={confirmVerification}
+          confirm={confirmCode}
           onVerified={onVerified}
           onConfirmed={refreshProfile}
         />
@@ -156,7 +151,7 @@ type ChangeAddressProps = { onSaved: () => Promise<void>; onCancel: () => void }
 /** Changes the organization's contact email, to which the next code is sent. */
 function ChangeAddress(props: ChangeAddressProps) {
   return (
-    <ResourceView query={useQuery(queries.organization())} what={text.organizationWhat}>
+    <ResourceView query={useRead(getOrganization)} what={text.organizationWhat}>
       {(organization) => <AddressForm {...props} organization={organization} />}
     </ResourceView>
   );

@@ -1,6 +1,7 @@
+import type { UserListItem } from 'contract/people';
+import { type Role, roles, userLabel } from 'contract/session';
 import { useState } from 'react';
 import { roleMessages } from '@askwell/page-kit';
-import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Checkbox, Notice, RadioCards } from 'shared-ui';
 
 import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';

@@ -1,6 +1,8 @@
 import { ConfirmDialog, language, roleMessages } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
-import { type ApiResult, type Role, showToast, userLabel, type UserListItem, useSession } from 'shared-session';
+import type { UserListItem } from 'contract/people';
+import { type Role, userLabel } from 'contract/session';
+import { type ApiResult, showToast, useSession } from 'shared-session';
 
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';

@@ -1,5 +1,7 @@
-import { noLocation } from './entities.ts';
-import { foldAccents } from './validate.ts';
+import { foldAccents } from './fold.ts';
+
+/** The value of `location` in GET /users for people without a location, who belong to the whole organization. */
+export const noLocation = 'none';
 
 type ListQuery = {
   search?: unknown;

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+import { read } from './call.ts';
+import { count, momentText, search } from './queryFields.ts';
+
 /** The actions that an organization's log records, by the kinds that it can be filtered by. */
 export const auditActionsOf = {
   organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
@@ -44,6 +47,19 @@ export const auditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** How many people were invited and joined in one week; `week` is its Monday. */
-export const trendWeek = v.object({ week: v.string(), invited: v.number(), joined: v.number() });
-export type TrendWeek = v.InferOutput<typeof trendWeek>;
+/** GET /audit, newest first; `before` is the id of the previous page's last entry. */
+export const auditQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
+  kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
+  actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
+  /** The person or location that it was done to. */
+  subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
+  /** The same by words of their names, removed ones included. */
+  search: search(),
+  from: v.optional(momentText()),
+  limit: v.optional(count('Limit', 1, 200), 50),
+});
+export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
+
+/** Nobody counts the log, so each page begins before the last entry of the one before. */
+export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true }), paging: 'before' as const };

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+import { emptyForm, read, write } from './call.ts';
+import { formTexts } from './messages/forms.ts';
+
 export const plan = v.object({
   id: v.string(),
   name: v.string(),
@@ -84,3 +87,30 @@ export const changePreview = v.object({
   creditMinor: v.number(),
 });
 export type ChangePreview = v.InferOutput<typeof changePreview>;
+
+export const subscriptionForm = v.strictObject({
+  planId: v.pipe(
+    v.string(() => formTexts.choosePlan),
+    v.minLength(1, () => formTexts.choosePlan),
+  ),
+});
+
+const changes = ['/subscription', '/subscription/billing', '/audit'] as const;
+
+export const getPlans = read('/plans', v.array(plan), { silent: true });
+export const subscribe = write('POST', '/subscription', subscriptionForm, v.object({ checkoutUrl: v.string() }));
+export const getSubscription = read('/subscription', subscription, { silent: true });
+export const getBilling = read('/subscription/billing', billing, { silent: true });
+export const previewChange = write('POST', '/subscription/preview', subscriptionForm, changePreview);
+/** Returns the address of the provider's page for changing the payment method. */
+export const changePaymentMethod = write(
+  'POST',
+  '/subscription/payment-method',
+  emptyForm,
+  v.object({ url: v.string() }),
+);
+/** The same for who pays: name, address, VAT ID, and where invoices go. */
+export const changePayer = write('POST', '/subscription/payer', emptyForm, v.object({ url: v.string() }));
+export const changeSubscription = write('POST', '/subscription/change', subscriptionForm, planChange, { changes });
+export const cancelSubscription = write('POST', '/subscription/cancel', emptyForm, subscription, { changes });
+export const resumeSubscription = write('POST', '/subscription/resume', emptyForm, subscription, { changes });

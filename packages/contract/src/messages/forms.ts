@@ -1,7 +1,7 @@
 import { texts } from 'composition/texts';
 
 /** Messages about fields, shared with the API. */
-export const formTexts = texts('shared-session/formTexts', {
+export const formTexts = texts('contract/formTexts', {
   labels: {
     organizationName: 'Organization name',
     contactEmail: 'Contact email',

@@ -1,17 +1,36 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import * as forms from './forms.ts';
-import { foldName, foldSpaces, line, validate } from './validate.ts';
+import { line } from './fields.ts';
+import * as contract from './index.ts';
+
+const { foldName, foldSpaces, validate } = contract;
 
 const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
-const { codeForm, locationForm, locationPatch, locationsForm, organizationForm } = forms;
-const { subscriptionForm, userForm, userPatch, usersForm } = forms;
+const { codeForm, locationForm, locationPatch, locationsForm, organizationForm } = contract;
+const { subscriptionForm, userForm, userPatch, usersForm } = contract;
+type Answered = ReturnType<contract.Schema<unknown>['~standard']['validate']>;
 type Form = v.GenericSchema & { entries: object };
-const isForm = (entry: [string, object]): entry is [string, Form] => 'entries' in entry[1];
+const isForm = (entry: [string, unknown]): entry is [string, Form] =>
+  /(Form|Patch|Removal|Undo)$/.test(entry[0]) && 'entries' in Object(entry[1]);
 const person = { name: 'Eve', email: 'eve@example.com', role: 'user' };
 
+const answering = (result: Answered): contract.Schema<unknown> => ({
+  '~standard': { version: 1, vendor: 'another', validate: () => result },
+});
+
 describe('validate', () => {
+  it('a schema of another library → its value, or its errors by field', () => {
+    expect(validate(answering({ value: 7 }), {})).toEqual({ ok: true, value: 7 });
+    const issues = [
+      { message: 'Too small.', path: ['rows', { key: 2 }] },
+      { message: 'Not seen.', path: ['rows', 2] },
+    ];
+    const errors = [{ path: ['rows', 2], message: 'Too small.', code: 'invalid' }];
+    expect(validate(answering({ issues }), {})).toEqual({ ok: false, errors });
+    expect(() => validate(answering(Promise.resolve({ value: 7 })), {})).toThrow('validates asynchronously');
+  });
+
   it.each<[string, v.GenericSchema, unknown, unknown]>([
     ['organization', organizationForm, organization, organization],
     [
@@ -82,7 +101,7 @@ describe('validate', () => {
     [{ name: 1, x: 2 }],
     undefined,
   ];
-  it.each(Object.entries<object>(forms).filter(isForm))(
+  it.each(Object.entries<unknown>(contract).filter(isForm))(
     '%s with any values → plain words, without keys and types',
     (_, form) => {
       const inputs = odd.flatMap((value) => [value, ...Object.keys(form.entries).map((key) => ({ [key]: value }))]);
@@ -99,6 +118,8 @@ describe('validate', () => {
 
   it.each([
     'plain',
+    'name@server',
+    'name@server.',
     'a@b@c.example',
     `${'x'.repeat(250)}@b.io`,
     'a@b.example\0',
@@ -113,7 +134,7 @@ describe('validate', () => {
     expect(checked.ok && checked.value.email).toBe('eve@example.com');
   });
 
-  it.each([`${'x'.repeat(64)}@b.example`, "o'brien+tag@sub.example.com", 'a@b', 'x_y-z@example.museum', '1@2.io'])(
+  it.each([`${'x'.repeat(64)}@b.example`, "o'brien+tag@sub.example.com", 'a@b.c', 'x_y-z@example.museum', '1@2.io'])(
     'email %j → accepted',
     (email) => {
       expect(validate(userForm, { ...person, email }).ok).toBe(true);

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { emptySite, pageComposition, readPart, withPart } from './composition.ts';
+import { builtDescription, shellDescription } from './part.ts';
+
+const route = { path: '/main', module: './Main', layout: 'main', title: 'Main' };
+const isPublished = (data: unknown) => v.is(builtDescription, { name: 'remote-main', routes: [{ ...route, data }] });
+
+/** What the page of a composition with this data asks for. */
+function readFromStore(data: unknown[]): unknown {
+  const stored = {
+    name: 'remote-main',
+    version: '1',
+    container: 'main',
+    entry: '/remote-main/1/remoteEntry.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    preload: {},
+    routes: [{ ...route, data }],
+  };
+  const read = readPart(stored);
+  return read.ok && pageComposition(withPart(emptySite, read.part)).remotes[0]?.routes[0]?.data;
+}
+
+test.each([
+  '/org',
+  '/org/summary',
+  '/users?sort=name&limit=50&offset=0',
+  '/users?role%5B%5D=manager&limit=20',
+  '/reports/of-2026?search=a+b&sort=-name*',
+  `/x?${'y'.repeat(297)}`,
+])('%s → published, and asked for', (address) => {
+  expect([isPublished([address]), readFromStore([address])]).toEqual([true, [address]]);
+});
+
+test.each([
+  '',
+  'org',
+  '/',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/org',
+  '/org//x',
+  '/org/',
+  '/org/../x',
+  '/org/%2e%2e/x',
+  '/%2e/x',
+  '/./org',
+  '/org#x',
+  '/org@evil.example',
+  '/org?next=//evil.example',
+  '/org?x=%',
+  '/org?x=%zz',
+  '/org?x=a b',
+  '/org?x\n',
+  '/org?x=ä',
+  '/readiness_check',
+  '/readiness_check?x',
+  `/x?${'y'.repeat(298)}`,
+  'constructor',
+  7,
+  null,
+  {},
+])('hostile data %j → not published, and not asked for', (address) => {
+  expect([isPublished([address]), readFromStore([address])]).toEqual([false, []]);
+});
+
+test('more than eight addresses → not published, and the first eight asked for', () => {
+  const data = Array.from({ length: 9 }, (_, at) => `/data/${at}`);
+  expect([isPublished(data), readFromStore(data)]).toEqual([false, data.slice(0, 8)]);
+});
+
+test('names of data in a store of an earlier release → their addresses', () => {
+  const names = ['summary', 'first-users', 'of-tomorrow', '__proto__'];
+  expect(readFromStore(names)).toEqual(['/org/summary', '/users?sort=name&limit=50&offset=0']);
+});
+
+const shellWith = (start: unknown) => v.is(shellDescription, { name: 'shell', routes: [], chunks: {}, start });
+const account = 'firebase:authUser:AIza-key_1:[DEFAULT]';
+
+test.each([
+  ['that does not say how to start', undefined, true],
+  ['with the account of a project, and an API on this site', { account, api: '/api' }, true],
+  ['with an API elsewhere', { account, api: 'https://evil.example' }, false],
+  ['with an API elsewhere without a scheme', { account, api: '//evil.example' }, false],
+  ['with another record of the device', { account: 'askwell.draft.u1', api: '/api' }, false],
+])('a shell %s → read or refused', (_what, start, expected) => {
+  expect(shellWith(start)).toBe(expected);
+});

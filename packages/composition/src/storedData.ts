@@ -1,0 +1,19 @@
+/** What the names of data meant that stored compositions have, for one release. Their pages read the same addresses. */
+const addresses: ReadonlyMap<unknown, string> = new Map([
+  ['organization', '/org'],
+  ['summary', '/org/summary'],
+  ['trend', '/org/trend'],
+  ['subscription', '/subscription'],
+  ['billing', '/subscription/billing'],
+  ['plans', '/plans'],
+  ['locations', '/locations'],
+  ['users', '/users'],
+  ['first-locations', '/locations?sort=name&limit=50&offset=0'],
+  ['locations-by-size', '/locations?sort=-people&limit=50&offset=0'],
+  ['first-managers', '/users?role%5B%5D=manager&limit=20'],
+  ['first-users', '/users?sort=name&limit=50&offset=0'],
+  ['first-activity', '/audit?limit=50'],
+]);
+
+/** The addresses for stored data; what is an address already stays. */
+export const addressesOf = (data: unknown[]): unknown[] => data.map((name) => addresses.get(name) ?? name);

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+
+import { queried } from './wholeList.ts';
+
+/** The shape of every answer, failures included. */
+export const envelope = v.object({
+  ok: v.boolean(),
+  message: v.fallback(v.nullish(v.string(), ''), ''),
+  statusCode: v.fallback(v.nullish(v.number(), null), null),
+  payload: v.optional(v.unknown()),
+});
+export type Envelope = v.InferOutput<typeof envelope>;
+
+/**
+ * A schema of any library that implements Standard Schema (https://standardschema.dev), so that a part may bring another
+ * library, or another version of valibot.
+ */
+export type Schema<Output, Input = unknown> = {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+};
+type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] };
+export type SchemaIssue = {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+};
+
+/** Checks a value against a schema of any library. */
+export function checkSchema<Output>(schema: Schema<Output>, value: unknown): SchemaResult<Output> {
+  const result = schema['~standard'].validate(value);
+  if (result instanceof Promise)
+    throw new TypeError('A schema of a call validates asynchronously. Use one that validates synchronously.');
+  return result;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Path = `/${string}`;
+
+/** One call of an API: what is sent (`Body`), what the server parses from it (`Parsed`), and what it answers. */
+export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
+  method: Method;
+  /** With the names of its parameters: "/users/:id". */
+  path: Path;
+  /** A failure is never shown as a toast. */
+  silent: boolean;
+  /** A server may lack this call, because the specification does not have it. Pages then say that it is not offered. */
+  isOptional: boolean;
+  body: Schema<Parsed, Body> | null;
+  payload: Schema<Payload>;
+  /** The paths of the reads that a write makes outdated. Pages read them again, the profile (/user) first. */
+  changes: readonly Path[];
+  /** A read that follows a successful write even if no page shows it, as the specification wants (section 4). */
+  followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
+  /** For a list: the rows that a query asks for, in an answer that ignores the query and so may have all rows. */
+  queried?(payload: Payload, query: object): { payload: Payload; total: number };
+  /** For a list: how the next page is named, by the number of rows before it, or by the last row alone. */
+  paging?: 'offset' | 'before';
+};
+
+type ReadOptions = { silent?: boolean; isOptional?: boolean };
+type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy'> & { changes?: readonly Path[]; isOptional?: boolean };
+
+/** A call that reads. */
+export function read<Payload>(
+  path: Path,
+  payload: Schema<Payload>,
+  { silent = false, isOptional = true }: ReadOptions = {},
+): Call<Payload, never, undefined> {
+  return { method: 'GET', path, silent, isOptional, body: null, changes: [], payload };
+}
+
+/** A call that reads a list, whole or page by page. */
+export function readList<Row>(
+  path: Path,
+  row: v.GenericSchema<unknown, Row>,
+  options: ReadOptions = {},
+): Call<Row[], never, undefined> {
+  const call = read(path, v.nullish(v.array(row), []), options);
+  return { ...call, queried: (rows, query) => queried(rows, query), paging: 'offset' };
+}
+
+/** A call that changes something. */
+export function write<Payload, Body, Parsed>(
+  method: Exclude<Method, 'GET'>,
+  path: Path,
+  body: Schema<Parsed, Body>,
+  payload: Schema<Payload>,
+  { changes = [], isOptional = true, followedBy }: WriteOptions<Payload> = {},
+): Call<Payload, Body, Parsed> {
+  return { method, path, silent: false, isOptional, body, changes, payload, ...(followedBy && { followedBy }) };
+}
+
+/** The body of a write that sends nothing. */
+export const emptyForm = v.strictObject({});
+
+/** The specification does not say what a write answers, so a payload that is not the changed row reads as null. */
+export function orNull<Row extends v.GenericSchema>(row: Row) {
+  return v.fallback(v.nullable(row), null);
+}

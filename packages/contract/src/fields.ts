@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+
+import { type FieldLabel, formTexts } from './messages/forms.ts';
+import { foldSpaces } from './fold.ts';
+import { isCountry, toTimeZone } from './regions.ts';
+import { maxRows, shorterText } from './validate.ts';
+
+/*
+ * A backend may send only the fields that section 3 of the specification names, so every other field has a default here,
+ * also for a value of another type. Unknown fields are dropped.
+ */
+export const textOrEmpty = v.fallback(v.nullish(v.string(), ''), '');
+export const textOrNull = v.fallback(v.nullish(v.string()), null);
+export const orLeftOut = <Field extends v.GenericSchema>(field: Field) => v.fallback(v.optional(field), undefined);
+const isDate = (moment: string) => !Number.isNaN(Date.parse(moment));
+export const moment = v.pipe(v.string(), v.check(isDate));
+export const momentOrNull = v.fallback(v.nullish(moment), null);
+/** An id; a number is read as text. */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/**
+ * Grows with each change of a row; where it begins means nothing. Sent with a change, it prevents one admin from overwriting
+ * another's change.
+ */
+export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const version = orLeftOut(rowVersion);
+
+/** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. */
+export const line = (label: FieldLabel, min: number, max: number) =>
+  v.pipe(
+    v.string(() => formTexts.notText(formTexts.labels[label])),
+    v.transform(foldSpaces),
+    v.check(
+      (text) => !unprintable.test(text),
+      () => formTexts.unprintable(formTexts.labels[label]),
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const length = visible.test(dataset.value) ? lengthOf(dataset.value) : 0;
+      if (length > max)
+        addIssue({
+          message: formTexts.tooLong(formTexts.labels[label], max),
+          expected: shorterText,
+          received: `${length}`,
+        });
+      if (length < min)
+        addIssue({
+          message:
+            length === 0 ? formTexts.enter(formTexts.labels[label]) : formTexts.tooShort(formTexts.labels[label], min),
+          expected: 'a longer text',
+          received: `${length}`,
+        });
+    }),
+  );
+
+/** The version of the row on screen. If the row has changed since, the answer is 409 with the current row. */
+export function expectedVersion() {
+  return { version: v.optional(rowVersion) };
+}
+
+export function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) {
+  return v.pipe(
+    v.array(row, `Send a list, one entry for each ${what}.`),
+    v.minLength(min, `Add at least one ${what}.`),
+    v.maxLength(maxRows, () => formTexts.tooManyRows),
+  );
+}
+
+export function ids() {
+  return rows(v.string('Name people by their ids.'), 1, 'person');
+}
+
+export function locationIds() {
+  return v.pipe(
+    // One error for each list: a megabyte of numbers would be half a million.
+    v.config(v.array(v.string()), { abortEarly: true }),
+    v.maxLength(maxRows, () => formTexts.tooManyLocations),
+  );
+}
+
+export function email(label: FieldLabel) {
+  return v.pipe(
+    v.string(() => formTexts.notText(formTexts.labels[label])),
+    // Copied from chats and mails, an address may have signs in it that nobody sees.
+    v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
+    v.trim(),
+    v.minLength(1, () => formTexts.enterAddress),
+    v.maxLength(254, () => formTexts.tooLong(formTexts.labels[label], 254)),
+    v.rfcEmail(() => formTexts.notAddress(formTexts.labels[label])),
+    // Only a network of one's own has addresses such as name@server.
+    v.regex(/@[^@]+\.[^@]+$/, () => formTexts.notAddress(formTexts.labels[label])),
+    // The most that a mail server accepts before the @.
+    v.regex(/^[^@]{1,64}@/, () => formTexts.notAddress(formTexts.labels[label])),
+    v.toLowerCase(),
+  );
+}
+
+export function optionalLine(label: FieldLabel, max: number) {
+  return v.nullish(line(label, 0, max));
+}
+
+export function country() {
+  return v.pipe(
+    v.string(() => formTexts.chooseCountry),
+    v.toUpperCase(),
+    v.check(isCountry, () => formTexts.chooseListedCountry),
+  );
+}
+
+export function timeZone() {
+  return v.pipe(
+    v.string(() => formTexts.chooseTimeZone),
+    v.check(
+      (name) => toTimeZone(name) !== null,
+      () => formTexts.chooseListedTimeZone,
+    ),
+    v.transform((name) => toTimeZone(name) ?? name),
+  );
+}
+
+/** Counts code points: an accented letter is one, an emoji one or several. */
+const lengthOf = (text: string) => [...text].length;
+
+// A name made only of joiners and fillers is invisible.
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
+
+// Control characters, bidi overrides, and most of what hides text: zero-width spaces, tags, and several variation selectors in a
+// row. Tags are allowed in a flag, as in that of Scotland. Joiners and single selectors are allowed everywhere, since many scripts
+// and emoji need them, and so are soft hyphens and fillers; `foldName` ignores them all.
+const unprintable =
+  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?<!\u{1f3f4}[\u{e0061}-\u{e007a}]{0,5})[\u{e0000}-\u{e007f}]|\p{VS}{2}/u;

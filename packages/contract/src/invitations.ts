@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+import { emptyForm, read, write } from './call.ts';
+import { codeForm, verificationSent } from './organization.ts';
+import { roles } from './session.ts';
+
+/** How many invitations of an organization that is not verified are mailed in a day. The others wait until it is. */
+export const mailedUnverified = 100;
+
+/** The page where invited people accept or decline; the mail links to it. */
+export const invitationsPath = '/invitations';
+
+/** An invitation that the caller can accept or decline. */
+const openInvitation = v.object({
+  /** The id of the inviting organization, which has at most one invitation for an address. */
+  _id: v.string(),
+  organization: v.string(),
+  /** Null when the inviter has left. */
+  inviter: v.nullish(v.string(), null),
+  role: v.picklist(roles),
+  sentAt: v.string(),
+  expiresAt: v.string(),
+});
+export type OpenInvitation = v.InferOutput<typeof openInvitation>;
+
+/** What GET /invitations answers. */
+export const invitations = v.object({
+  /** The address of the account that is signed in. */
+  email: v.nullable(v.string()),
+  /** While false, `open` is empty: invitations are shown only to the proven owner of the address. */
+  isProven: v.boolean(),
+  open: v.array(openInvitation),
+  /** The caller's organization, which they leave by accepting. */
+  current: v.nullable(
+    v.object({
+      _id: v.string(),
+      name: v.string(),
+      /** An admin has deactivated the caller, who can only leave or be reactivated. */
+      isDeactivated: v.fallback(v.nullish(v.boolean(), false), false),
+      /** The address that a deactivated caller can write to. */
+      contactEmail: v.fallback(v.nullish(v.string(), null), null),
+    }),
+  ),
+});
+export type Invitations = v.InferOutput<typeof invitations>;
+
+/** `leaves` is the organization that the caller leaves by accepting, so that nobody leaves one by accident. */
+export const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });
+
+export const getInvitations = read('/invitations', invitations, { silent: true });
+export const acceptInvitation = write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown());
+export const declineInvitation = write('POST', '/invitations/:id/decline', emptyForm, v.unknown(), {
+  changes: ['/invitations'],
+});
+/** Mails a code to the caller's own address. Entering it proves that the address is theirs. */
+export const sendAddressCode = write('POST', '/invitations/code', emptyForm, verificationSent);
+export const confirmAddress = write('POST', '/invitations/code/confirm', codeForm, v.unknown(), {
+  changes: ['/invitations'],
+});

@@ -1,0 +1,6 @@
+import { translate } from 'composition/texts';
+
+import * as forms from '../messages/forms.de.ts';
+
+/** Makes the messages about fields German. */
+export const apply = () => translate('de', 'contract', { ...forms });

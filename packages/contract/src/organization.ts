@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+
+import { emptyForm, orNull, read, write } from './call.ts';
+import {
+  country,
+  email,
+  expectedVersion,
+  id,
+  line,
+  moment,
+  momentOrNull,
+  optionalLine,
+  orLeftOut,
+  textOrEmpty,
+  textOrNull,
+  timeZone,
+  version,
+} from './fields.ts';
+import { formTexts } from './messages/forms.ts';
+
+/** Unknown fields are kept: the specification says that the organization is stored whole. */
+export const organization = v.looseObject({
+  _id: v.fallback(v.nullish(id, ''), ''),
+  version,
+  name: textOrEmpty,
+  contactEmail: textOrEmpty,
+  /** A new contact address, which replaces the current one once a code confirms it. */
+  pendingContactEmail: textOrNull,
+  country: textOrEmpty,
+  timeZone: textOrEmpty,
+  legalName: textOrNull,
+  industry: textOrNull,
+  size: textOrNull,
+  website: textOrNull,
+  onboarding_status: textOrEmpty,
+  subscription_status: textOrNull,
+});
+export type Organization = v.InferOutput<typeof organization>;
+
+/** Where the code was sent and when, when it expires, and when a new one may be requested (ISO 8601). */
+export const verificationSent = v.object({
+  sentTo: v.string(),
+  sentAt: v.optional(moment),
+  expiresAt: moment,
+  resendAt: moment,
+});
+export type VerificationSent = v.InferOutput<typeof verificationSent>;
+
+/** The organization in numbers, without deactivated people. */
+export const summary = v.object({
+  locations: v.number(),
+  people: v.number(),
+  byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
+  byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orLeftOut(v.number()) }),
+  /** Locations without an address, and without people. These four are missing from a server that does not count them. */
+  withoutAddress: orLeftOut(v.number()),
+  withoutPeople: orLeftOut(v.number()),
+  /** When the invitation that waits longest was sent (ISO 8601). */
+  oldestInvitation: momentOrNull,
+  /** The locations with the most people of whom nobody has joined. */
+  notJoined: orLeftOut(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
+});
+export type Summary = v.InferOutput<typeof summary>;
+
+/** How many people were invited and joined in one week; `week` is its Monday. */
+export const trendWeek = v.object({ week: v.string(), invited: v.number(), joined: v.number() });
+export type TrendWeek = v.InferOutput<typeof trendWeek>;
+
+/** Unknown keys are refused. An absent optional field keeps its stored value; null clears it. */
+export const organizationForm = v.strictObject({
+  name: v.pipe(
+    line('organizationName', 2, 80),
+    v.check(
+      (name) => !/[<>]/.test(name),
+      () => formTexts.noBrackets,
+    ),
+  ),
+  contactEmail: email('contactEmail'),
+  /** Null cancels an unconfirmed change of the contact address. */
+  pendingContactEmail: v.optional(v.null()),
+  country: country(),
+  timeZone: timeZone(),
+  legalName: optionalLine('legalName', 120),
+  industry: optionalLine('industry', 80),
+  size: v.nullish(v.picklist(organizationSizes(), () => formTexts.chooseSize)),
+  website: v.nullish(website()),
+  ...expectedVersion(),
+});
+export type OrganizationForm = v.InferInput<typeof organizationForm>;
+
+export const codeForm = v.strictObject({
+  code: v.pipe(
+    v.string(() => formTexts.enterCode),
+    v.transform((code) => code.replace(/\s/g, '')),
+    v.regex(/^\d{6}$/, () => formTexts.sixDigits),
+  ),
+});
+export function organizationSizes() {
+  return ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
+}
+
+function website() {
+  return v.pipe(
+    line('website', 0, 200),
+    v.transform((typed) => (typed === '' || /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)),
+    v.maxLength(200, () => formTexts.tooLong(formTexts.labels.website, 200)),
+    // Up to the first dot: a pattern that may end at any of them tries all. An @ before the path is that of an email address.
+    v.check(
+      (url) => url === '' || /^https?:\/\/[^\s/.:@]+\.[^\s/@]+(?:\/\S*)?$/i.test(url),
+      () => formTexts.notWebsite,
+    ),
+  );
+}
+
+const emptyOrganization = () => v.parse(organization, {});
+
+/** Null or nothing, "no organization yet", reads as one without any details. */
+export const getOrganization = read('/org', v.nullish(organization, emptyOrganization), { isOptional: false });
+export const saveOrganization = write('POST', '/org', organizationForm, orNull(organization), {
+  isOptional: false,
+  changes: ['/user', '/org', '/audit'],
+  followedBy: { call: getOrganization },
+});
+export const getSummary = read('/org/summary', summary, { silent: true });
+/** The last twelve weeks, oldest first, including the current one. */
+export const getTrend = read('/org/trend', v.array(trendWeek), { silent: true });
+export const sendVerification = write('POST', '/org/verification', emptyForm, verificationSent);
+export const confirmVerification = write('POST', '/org/verification/confirm', codeForm, v.unknown(), {
+  changes: ['/org', '/audit'],
+});
+export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown());

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+import { read } from './call.ts';
+import { id, orLeftOut, textOrEmpty, textOrNull } from './fields.ts';
+import { formTexts } from './messages/forms.ts';
+
+export const roles = ['user', 'manager', 'admin', 'guest'] as const;
+export type Role = (typeof roles)[number];
+
+/** The onboarding steps in order; the server moves an organization from one to the next. */
+export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;
+export type OnboardingStatus = (typeof onboardingStatuses)[number];
+
+/**
+ * What GET /isUserValid answers. With `hasOrganization: false` the client skips the profile request, which would be
+ * refused with 401. `invitations` counts open invitations. Any other payload of a successful answer means valid.
+ */
+export const validity = v.fallback(
+  v.union([
+    v.boolean(),
+    v.pipe(
+      v.object({
+        valid: v.fallback(v.nullish(v.boolean(), true), true),
+        isValid: v.fallback(v.nullish(v.boolean(), true), true),
+        /** Only our own API says this, which also takes our headers. */
+        hasOrganization: v.fallback(v.nullish(v.boolean(), null), null),
+        invitations: v.fallback(v.nullish(v.number(), 0), 0),
+      }),
+      v.transform(({ valid, isValid, ...rest }) => ({ ...rest, valid: valid && isValid })),
+    ),
+  ]),
+  true,
+);
+export type Validity = v.InferOutput<typeof validity>;
+
+/** What GET /user answers. Role and statuses are plain strings, because a newer server may know more than this build. */
+export const userProfile = v.object({
+  _id: orLeftOut(id),
+  name: textOrEmpty,
+  email: textOrEmpty,
+  role: v.nullish(v.string(), ''),
+  onboarding_status: v.nullish(v.string()),
+  subscription_status: textOrNull,
+  organizationId: v.fallback(v.nullish(id), null),
+  photoURL: textOrNull,
+});
+export type UserProfile = v.InferOutput<typeof userProfile>;
+
+/** How a user is called on screen: by name, else by email address. */
+export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || formTexts.unnamed;
+
+// The session sends these itself, and says where a failure shows.
+const ofSession = { silent: true, isOptional: false };
+
+export const checkReadiness = read('/readiness_check', v.unknown(), ofSession);
+export const isUserValid = read('/isUserValid', validity, ofSession);
+export const getUser = read('/user', userProfile, ofSession);

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+import { checkSchema, type Schema, type SchemaIssue } from './call.ts';
+import { formTexts } from './messages/forms.ts';
+
+/** How many rows one request may carry. */
+export const maxRows = 1000;
+
+/** One refused field and its path inside the body, such as ["locations", 3, "name"]. */
+const fieldError = v.object({
+  path: v.array(v.union([v.string(), v.number()])),
+  message: v.string(),
+  code: v.string(),
+});
+export type FieldError = v.InferOutput<typeof fieldError>;
+
+/** The payload of a 422. */
+export const fieldErrors = v.object({ errors: v.array(fieldError) });
+
+type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
+
+/** Parses a form: the normalized value, or one error for each refused field, as in the payload of a 422. */
+export function validate<Parsed>(form: Schema<Parsed>, input: unknown): Validated<Parsed> {
+  if (Array.isArray(input)) return { ok: false, errors: [{ path: [], message: 'Send an object.', code: 'invalid' }] };
+  const tooLong = findTooLongList(input);
+  if (tooLong !== null)
+    return { ok: false, errors: [{ path: [tooLong], message: formTexts.tooManyRows, code: 'too_long' }] };
+  if (isValibotSchema(form)) {
+    const result = v.safeParse(form, input, { message: formTexts.unusable });
+    return result.success
+      ? { ok: true, value: result.output }
+      : { ok: false, errors: onePerField(result.issues.map(toFieldError)) };
+  }
+  const result = checkSchema(form, input);
+  return result.issues === undefined
+    ? { ok: true, value: result.value }
+    : { ok: false, errors: onePerField(result.issues.map(fromStandardIssue)) };
+}
+
+export const isValibotSchema = <Output>(schema: Schema<Output>): schema is v.GenericSchema<unknown, Output> =>
+  schema['~standard'].vendor === 'valibot';
+
+const fromStandardIssue = ({ message, path = [] }: SchemaIssue): FieldError => ({
+  path: path.map((part) => toKey(typeof part === 'object' ? part.key : part)),
+  message,
+  code: 'invalid',
+});
+
+/** A list over the limit is refused before it is parsed: a hundred thousand rows would keep a server busy. */
+function findTooLongList(input: unknown): string | null {
+  if (typeof input !== 'object' || input === null) return null;
+  const found = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > maxRows);
+  return found?.[0] ?? null;
+}
+
+function onePerField(errors: readonly FieldError[]): FieldError[] {
+  const first = new Map<string, FieldError>();
+  for (const error of errors) {
+    const key = JSON.stringify(error.path);
+    if (!first.has(key)) first.set(key, error);
+  }
+  return [...first.values()];
+}
+
+function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
+  const path = pathOf(issue);
+  // A strict object reports unknown and missing keys in its own format. The path names the key; the message does not.
+  if (issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key')
+    return issue.input === undefined
+      ? { path, message: formTexts.missing, code: 'required' }
+      : { path, message: issue.message, code: 'unknown_key' };
+  if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
+  return { path, message: issue.message, code: fieldErrorCode(issue) };
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): FieldError['path'] {
+  return (issue.path ?? []).map(({ key }) => toKey(key));
+}
+
+const toKey = (key: unknown) => (typeof key === 'number' ? key : String(key));
+
+function fieldErrorCode(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'max_length' || issue.expected === shorterText) return 'too_long';
+  return issue.input === '' || issue.input === undefined || issue.input === null ? 'required' : 'invalid';
+}
+
+/** What a schema expects instead of a text that is too long. */
+export const shorterText = 'a shorter text';

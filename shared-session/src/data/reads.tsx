@@ -1,0 +1,178 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Call } from 'contract/call';
+import type { ReactNode } from 'react';
+
+import type { Written } from '../effects/backend.ts';
+import type { Query } from '../effects/client.ts';
+import { freshForMs } from '../effects/prefetched.ts';
+import { sendCall } from '../effects/runningSession.ts';
+import type { ApiFailure, ApiResult } from '../rules/answer.ts';
+import { sessionAtom, store } from '../state/store.ts';
+
+/** A call that reads, of the contract or a part's own. */
+type ReadCall<Payload> = Call<Payload, never, undefined>;
+
+type Options = {
+  /** A failure is shown by the page, or not at all. */
+  silent?: boolean | undefined;
+  /** Whether it is read now. Nothing is read while nobody is signed in. */
+  enabled?: boolean | undefined;
+};
+
+/** A read for `useQuery`. The first entry of its key is the call's path, by which writes invalidate. */
+export const readQuery = <Payload,>(call: ReadCall<Payload>, query?: Query, options?: Options) =>
+  queryOptions(read(call, query, options));
+
+function read<Payload>(
+  call: ReadCall<Payload>,
+  query: Query = {},
+  { silent = call.silent, enabled = true }: Options = {},
+) {
+  const queryKey = [call.path, query] as const;
+  return {
+    queryKey,
+    enabled: () => enabled && isSignedIn(),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      payloadOf(await sendCall(call, { query, silent, signal, takesPrefetched: isFirstRead(queryKey) })),
+  };
+}
+
+type UseOptions<Payload> = Options & {
+  /** In how many milliseconds it is read again; false if it is not. */
+  refetchInterval?: (payload: Payload | undefined) => number | false;
+  /** Shows the last answer until that to a new query is there. */
+  keepsPrevious?: boolean;
+};
+
+type Polled<Payload> = { state: { data: Payload | undefined } };
+
+/** Reads a call into the cache that all parts share, and shows its state. */
+export function useRead<Payload>(
+  call: ReadCall<Payload>,
+  query: Query = {},
+  { silent, enabled, refetchInterval, keepsPrevious = false }: UseOptions<Payload> = {},
+) {
+  return useQuery({
+    ...read(call, query, { silent, enabled }),
+    ...(refetchInterval && { refetchInterval: ({ state }: Polled<Payload>) => refetchInterval(state.data) }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+const pageLength = 50;
+
+/** `after` and `before` name the last row of the page before, so that the server does not have to count up to `offset`. */
+type Position = { limit: number; offset: number; after?: string | undefined; before?: string | undefined };
+/** `total` is null if more rows follow, but not how many. */
+type Page<Row> = { rows: Row[]; total: number | null };
+export type ListedRow = { _id: string; version?: number | undefined };
+export type PagedQuery<Row extends ListedRow> = ReturnType<typeof pagedQuery<Row>>;
+
+/** A list that is read page by page, for `useInfiniteQuery`. Each page is longer than the one before. */
+export function pagedQuery<Row extends ListedRow>(
+  call: ReadCall<Row[]>,
+  filters: Query = {},
+  { silent = call.silent, enabled = true }: Options = {},
+) {
+  const queryKey = [call.path, filters, 'pages'] as const;
+  const isLog = call.paging === 'before';
+  return infiniteQueryOptions({
+    queryKey,
+    enabled: () => enabled && isSignedIn(),
+    queryFn: async ({ pageParam: { limit, offset, after, before }, signal }): Promise<Page<Row>> => {
+      const position = isLog ? { before, limit } : { limit, offset, after };
+      const takesPrefetched = isFirstRead(queryKey);
+      const result = await sendCall(call, { query: { ...filters, ...position }, silent, signal, takesPrefetched });
+      const rows = payloadOf(result);
+      if (isLog) return { rows, total: rows.length < limit ? offset + rows.length : null };
+      return { rows, total: (result.ok ? result.total : undefined) ?? offset + rows.length };
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: ({ rows, total }, _pages, { limit, offset }): Position | null => {
+      const last = rows.at(-1);
+      const next = { limit: Math.min(2 * limit, isLog ? longestLogPage : longestPage), offset: offset + rows.length };
+      if (last === undefined) return null;
+      if (isLog) return total === null ? { ...next, before: last._id } : null;
+      if (total === null || next.offset >= total) return null;
+      return { ...next, ...(last.version && { after: `${last._id}.${last.version}` }) };
+    },
+  });
+}
+
+const firstPage: Position = { limit: pageLength, offset: 0 };
+const longestPage = 1000;
+const longestLogPage = 200;
+
+/** A read or write failed; `failure` is what the API client said. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError;
+  }
+}
+
+/** The payload of an answer; throws a CallError for a failure. */
+export function payloadOf<Payload>(result: ApiResult<Payload>): Payload {
+  if (!result.ok) throw new CallError(result);
+  return result.payload;
+}
+
+/** A page that still shows after sign-out must not ask again, because the request would have no token. */
+const isSignedIn = () => store.get(sessionAtom).firebaseUser !== null;
+
+/** The cache of what the server holds; shell and remotes share it, and signing out clears it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      enabled: isSignedIn,
+      // The API client repeats what may be repeated.
+      retry: false,
+      // What has just been read is not read again at once.
+      staleTime: freshForMs,
+      refetchOnReconnect: 'always',
+      // A schema that throws is an error of the part, which its error page shows.
+      throwOnError: (error) => !(error instanceof CallError),
+    },
+  },
+});
+
+/** Whether the cache has no fresh data: a poll, or a read after a write, always asks the server. */
+function isFirstRead(queryKey: readonly unknown[]): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return state?.data === undefined || (!state.isInvalidated && Date.now() - state.dataUpdatedAt > freshForMs);
+}
+
+/** Provides the cache to pages. The sign-in page does without it, so this is not part of SessionProvider. */
+export function DataProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+/** Reads again what a write has changed, as far as pages show it. */
+export async function refetch({ changes, followedBy }: Written): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [asked] }) => changes.some((changed) => changed === asked),
+  });
+  if (followedBy === undefined) return;
+  const { call, query } = followedBy;
+  const shown = queryClient.getQueryCache().findAll({ queryKey: [call.path], type: 'active' });
+  if (shown.length === 0) void queryClient.prefetchQuery(readQuery(call, query, { silent: true }));
+}
+
+/** Forgets everything, also what is being read. */
+export const clear = (): void => queryClient.clear();

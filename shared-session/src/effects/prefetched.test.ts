@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from 'contract';
+
+import { acme } from '../../tests/entities.ts';
+import { pageWith } from '../../tests/pageWith.ts';
+import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
+import { useFakeTime } from '../../tests/useFakeTime.ts';
+import { isBelow } from './prefetched.ts';
+
+beforeEach(() => {
+  useFakeTime();
+  vi.stubGlobal('location', { origin: 'https://askwell.example' });
+});
+
+const takesPrefetched = true;
+
+/** A page that has requested the organization ahead. */
+async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { current: 'token-of-ada' }) {
+  const account = new AbortController();
+  const script = {
+    'GET /api/org': replies,
+    'POST /api/org/verification': [ok(null)],
+    'GET /api/readiness_check': [ok(null)],
+  };
+  const page = pageWith(
+    script,
+    async () => token.current,
+    () => account.signal,
+    false,
+    '/api',
+  );
+  await page.client.prefetch('/org');
+  return { ...page, account, read: () => page.call(calls.getOrganization, { takesPrefetched }) };
+}
+
+describe('a request that was sent ahead', () => {
+  it('→ answers the next read of it, once', async () => {
+    const { read, lines } = await prefetching();
+    expect(await read()).toMatchObject({ payload: { name: 'Acme' } });
+    expect(lines()).toEqual(['GET /api/org']);
+    await read();
+    expect(lines()).toHaveLength(2);
+  });
+
+  it('sent again within ten seconds → the first one', async () => {
+    const { client, lines } = await prefetching();
+    await client.prefetch('/org');
+    expect(lines()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_001);
+    await client.prefetch('/org');
+    expect(lines()).toHaveLength(2);
+  });
+
+  it.each<[string, (page: Awaited<ReturnType<typeof prefetching>>) => unknown]>([
+    ['ten seconds have passed', () => vi.advanceTimersByTimeAsync(10_001)],
+    ['something was written', ({ call }) => call(calls.sendVerification)],
+    ['the account’s data was cleared', ({ client }) => client.clear()],
+    ['it is another call', ({ call }) => call(calls.getPlans, { takesPrefetched })],
+  ])('%s → the server is asked', async (_what, happen) => {
+    const page = await prefetching();
+    await happen(page);
+    page.requests.length = 0;
+    await page.read();
+    expect(page.lines()).toEqual(page.lines().length === 0 ? [] : ['GET /api/org']);
+  });
+
+  it('another account’s token → the server is asked with it', async () => {
+    const token = { current: 'token-of-ada' };
+    const { read, requests } = await prefetching([ok(acme)], token);
+    token.current = 'token-of-bob';
+    await read();
+    expect(requests.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer token-of-ada',
+      'Bearer token-of-bob',
+    ]);
+  });
+
+  it('a reader that wants a new answer → the server is asked', async () => {
+    const { call, lines } = await prefetching();
+    await call(calls.getOrganization);
+    expect(lines()).toHaveLength(2);
+  });
+
+  it('fails → judged as the reader’s own request: message, readiness check, reload notice', async () => {
+    const { read, toasts, events, lines } = await prefetching([refused(403, 'Not yours')]);
+    await read();
+    expect(toasts()).toEqual(['Not yours']);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(events()).toContain('reload-needed');
+    expect(lines()).toEqual(['GET /api/org', 'GET /api/readiness_check']);
+  });
+
+  it('fails for a moment → asked for again, as any read', async () => {
+    const { read, lines } = await prefetching(['unreachable', ok(acme)]);
+    const reading = read();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await reading).toMatchObject({ ok: true });
+    expect(lines()).toEqual(['GET /api/org', 'GET /api/org']);
+  });
+
+  it('never answers → the reader ends in time', async () => {
+    const { read } = await prefetching(['hangs']);
+    const reading = read();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await reading).toMatchObject({ ok: false });
+  });
+});
+
+it.each([
+  ['/api', '/org', true],
+  ['https://api.example/v1', '/org/summary?x=1', true],
+  ['/api', '/../org', false],
+  ['/api', '/%2e%2e/org', false],
+  ['/api', '/x/../../org', false],
+  ['/api', 'org', false],
+  ['https://api.example', '@evil.example/org', false],
+  ['https://api.example', '.evil.example/org', false],
+])('is %s%s below the API → %s', (api, path, expected) => {
+  expect(isBelow(api, path)).toBe(expected);
+});
