@@ -1,8 +1,9 @@
 import { sharedMessages } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import { queries, useQuery } from 'shared-session';
-import { Button } from 'shared-ui';
+import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
 import { subscriptionText } from '../subscription/messages.ts';
@@ -27,6 +28,15 @@ export function AddRowsEnd({ what, form, text, onCancel }: Props) {
         </Button>
       </RowsFormEnd>
     </>
+  );
+}
+
+/** Leads from a failure, because the plan's limit is reached, to the plans. */
+export function PlansLink() {
+  return (
+    <Link className={buttonClass()} to="/settings/billing">
+      {subscriptionText.usage.upgrade}
+    </Link>
   );
 }
 

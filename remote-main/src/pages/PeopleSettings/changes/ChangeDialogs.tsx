@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type ApiResult, type Role, showToast, userLabel, type UserListItem, useSession } from 'shared-session';
 
 import { editText } from '../../../settings/messages.ts';
+import { PlansLink } from '../../AddRowsEnd.tsx';
 import { peopleText } from '../messages.ts';
 import { type Done, type PeopleChange, type PeopleEvent, useChangePeople } from '../peopleState.ts';
 import { locationsOf } from '../users.ts';
@@ -59,6 +60,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
       obstacle={obstacle}
       check={check}
       confirm={run}
+      atLimit={<PlansLink />}
       onClose={() => dispatch({ type: 'closed' })}
     >
       {children}
