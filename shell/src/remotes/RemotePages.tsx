@@ -15,7 +15,7 @@ import { loadPage, RemoteError, toRemoteError, totalWait } from './federation.ts
 import type { Remote } from './composition.ts';
 import styles from './RemotePages.module.css';
 
-export { startFederation } from './federation.ts';
+export { loadSearch, startFederation } from './federation.ts';
 
 /**
  * The component of a remote's page, once its code is loaded or the wait is worth showing: a page that loads quickly replaces
