@@ -171,6 +171,50 @@ test('fault 15: slow files, then suspended → a card in time', async ({ page, s
 });
 
 test.describe(() => {
+  test.use({ expectedComplaints: new RegExp(`${usualComplaints.source}|policy stopped|inline style|violates`) });
+
+  test('fault 57: a style that the policy blocks → reported once, as its part’s', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await publishWritten(site, main.name, addsStyles);
+    await page.goto(main.path);
+    await expect(heading(page, 'Without styles')).toBeVisible();
+    await expectOwner(page, /style-src-elem of/, main.name);
+    await expectOwner(page, /connect-src of/, main.name);
+    for (const directive of ['style-src-elem', 'connect-src'])
+      expect(complaints.filter((text) => text.includes(`blocked ${directive}`))).toHaveLength(1);
+  });
+});
+
+test('faults 15, 17: throws what is no Error, renders nothing → its part’s', async ({ page, site, complaints }) => {
+  await publishWritten(site, main.name, [
+    { path: '/dashboard', module: 'return () => ({ Page() { throw new Response("", { status: 503 }); } });' },
+    { path: '/settings/profile', module: 'return () => ({ Page() { throw "a text"; } });' },
+    { path: '/settings/people', module: 'throw new Response("", { status: 410, statusText: "Gone" });' },
+    { path: '/settings/locations', module: 'return () => ({ Page: () => null });' },
+  ]);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+  await expect(page.getByRole('main').getByText('503')).toBeVisible();
+  await expect(page.getByText(/Reference [0-9a-f]{8} · remote-main /)).toBeVisible();
+  await expectOwner(page, /^503/, main.name);
+
+  await goWithin(page, '/settings/profile');
+  await expectErrorPage(page, complaints);
+
+  await goWithin(page, '/settings/people');
+  await expectCard(page, main, /ran into a problem/, complaints);
+  await expect(page.getByRole('alert')).toContainText('410');
+
+  await goWithin(page, '/settings/locations');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(3000);
+  await expectOwner(page, /renders nothing/, main.name);
+});
+
+test.describe(() => {
   // React's message for a page that threw once and not again, because the address changed between.
   test.use({ expectedComplaints: new RegExp(`${usualComplaints.source}|React error #520`) });
 
@@ -227,6 +271,19 @@ const needsNewer = `
   shared.jotai["3.9.9"] = { version: "3.9.9", from: "written_remote_main", get: async () => () => ({}), shareConfig };
   await globalThis.__FEDERATION__.__INSTANCES__.at(-1).loadShare("jotai", { customShareInfo: { shareConfig } });
 `;
+
+// As webpack's style-loader does.
+const addsStyles = `return () => ({ Page() {
+  React.useEffect(() => {
+    for (const color of ["red", "blue"]) {
+      const style = document.createElement("style");
+      style.append("h1 { color: " + color + " }");
+      document.head.append(style);
+      void fetch("https://api.example/" + color).catch(() => {});
+    }
+  }, []);
+  return React.createElement("h1", null, "Without styles");
+} });`;
 
 const clicks = `return () => ({ Page() {
   React.useEffect(() => () => { throw new Error("broken cleanup"); }, []);

@@ -27,6 +27,20 @@ test('another language while signed out → the same page in it', async ({ page 
   await expect(page).toHaveURL(asked);
 });
 
+test.describe('a page without a remote', () => {
+  test.use({ expectedComplaints: /404/ });
+
+  test('search there → what parts find, in the page’s language', async ({ page }) => {
+    await speakGerman(page);
+    await openAsAdmin(page, 'active', '/dashboard');
+    await page.goto('/nowhere');
+    await expect(heading(page, 'Hoppla! Etwas ist schiefgelaufen')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Suchen' }).fill('harb');
+    await expect(page.getByRole('option', { name: /Harbour.*Standort/ })).toBeVisible();
+  });
+});
+
 test.describe('texts that cannot be loaded', () => {
   test.use({ expectedComplaints: /de\.chunk/ });
 

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 test('search by keyboard → pages, people and locations', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  const search = page.getByRole('combobox', { name: 'Search pages, people, and locations' });
+  const search = page.getByRole('combobox', { name: 'Search' });
   await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();
   await page.keyboard.type('bill');
@@ -31,7 +31,10 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
   await expect(search).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('harb');
-  await page.getByRole('group', { name: 'Locations' }).getByRole('option').first().click();
+  await page
+    .getByRole('option', { name: /^Harbour.*Location/ })
+    .first()
+    .click();
   await expect(heading(page, 'Locations')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('qqq');
@@ -45,7 +48,7 @@ test('Back while the search is open → the page before', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(heading(page, 'People')).toBeFocused();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search pages, people, and locations' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.goBack();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -57,7 +60,7 @@ test('account menu → the keyboard shortcuts, and a switch for single keys', as
   await expectSoundPage(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toContainText('On a checkbox: select the person');
+  await expect(dialog).toContainText('On a checkbox: select the row');
   await expectSoundPage(page, 'dialog');
   await dialog.getByText('Use single-key shortcuts').click();
   await page.keyboard.press('Escape');

@@ -1,3 +1,5 @@
+import { formatNumber } from '@askwell/page-kit';
+
 import type * as english from './messages.ts';
 
 export const commonText: typeof english.commonText = {
@@ -22,4 +24,13 @@ export const settingsText: typeof english.settingsText = {
     profile: 'Profil',
   },
   documentTitle: (page) => `${page} · Einstellungen`,
+};
+
+export const searchText: typeof english.searchText = {
+  person: 'Person',
+  location: 'Standort',
+  showAll: {
+    people: (amount) => `Alle ${formatNumber(amount)} Personen anzeigen`,
+    locations: (amount) => `Alle ${formatNumber(amount)} Standorte anzeigen`,
+  },
 };

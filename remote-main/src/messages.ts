@@ -1,4 +1,4 @@
-import { texts } from '@askwell/page-kit';
+import { formatNumber, texts } from '@askwell/page-kit';
 
 /** Texts that several pages share; those of a single page are in the messages.ts beside it. */
 export const commonText = texts('remote-main/commonText', {
@@ -24,4 +24,14 @@ export const settingsText = texts('remote-main/settingsText', {
     profile: 'Profile',
   },
   documentTitle: (page: string) => `${page} · Settings`,
+});
+
+/** Texts of what the site's search shows of this part. */
+export const searchText = texts('remote-main/searchText', {
+  person: 'Person',
+  location: 'Location',
+  showAll: {
+    people: (amount: number) => `Show all ${formatNumber(amount)} people`,
+    locations: (amount: number) => `Show all ${formatNumber(amount)} locations`,
+  },
 });

@@ -54,7 +54,7 @@ test('more than the plan includes → the reason, a link to the plans', async ({
   await page.getByLabel('Name').first().focus();
   await paste(page, Array.from({ length: 30 }, (_, number) => `Shop ${number}`).join('\n'));
   await page.getByRole('button', { name: 'Add 30 locations' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').getByRole('link', { name: 'See larger plans' })).toBeInViewport({ ratio: 1 });
 });
 
 test('a role in a pasted list → for all rows in one step', async ({ page, api }) => {

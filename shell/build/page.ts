@@ -4,7 +4,7 @@ import { withIdentityStub } from '@askwell/part-tools/identity';
 import { findRemotes } from '@askwell/part-tools/settings';
 import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
-import { developmentOrigin, languagesOf } from '@askwell/part-tools/build';
+import { developmentOrigin, hasSearch, languagesOf } from '@askwell/part-tools/build';
 
 import { mobileAppAddresses } from './environment.ts';
 
@@ -33,6 +33,7 @@ function compositionElement(workspace: string, remotes: readonly RemoteDescripti
       entry: `${developmentOrigin(port)}/mf-manifest.json`,
       type: 'global',
       languages: languagesOf(path.join(workspace, name)),
+      hasSearch: hasSearch(path.join(workspace, name)),
       routes,
     })),
   };

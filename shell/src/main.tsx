@@ -11,6 +11,7 @@ import {
   reportFailedCall,
   reportRenderError,
   reportUncaughtErrors,
+  reportViolations,
   startReports,
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
@@ -25,6 +26,7 @@ if (document.querySelector('.outdated') === null) start();
 
 function start() {
   reportUncaughtErrors(window);
+  reportViolations(document);
   const origins = scriptOrigins(document);
   trustScripts(origins, window);
   focusHeadings(document);

@@ -48,7 +48,8 @@ export const errorTexts: typeof english.errorTexts = {
   goHome: 'Zurück zur Startseite',
   tryAgain: 'Erneut versuchen',
   kept: 'Was Sie gespeichert haben, ist sicher, und Entwürfe bleiben auf diesem Gerät.',
-  reference: 'Referenz',
+  reference: (reference, part) =>
+    part ? `Referenz ${reference} · ${part.name} ${part.version}` : `Referenz ${reference}`,
   documentTitle: 'Etwas ist schiefgelaufen',
 };
 
@@ -70,5 +71,4 @@ export const failedPageTexts: typeof english.failedPageTexts = {
     crashed: 'Auf dieser Seite ist ein Problem aufgetreten. Alles andere funktioniert weiterhin.',
   },
   mismatch: (remote, { what, needs, has }) => `${remote} benötigt ${what} ${needs}; diese Website hat ${has}.`,
-  reference: (reference, remote, version) => `Referenz ${reference} · ${remote} ${version}`,
 };

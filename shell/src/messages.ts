@@ -52,7 +52,8 @@ export const errorTexts = texts('shell/errorTexts', {
   goHome: 'Go back home',
   tryAgain: 'Try again',
   kept: 'What you saved is safe, and drafts stay on this device.',
-  reference: 'Reference',
+  reference: (reference: string, part?: { name: string; version: string }) =>
+    part ? `Reference ${reference} · ${part.name} ${part.version}` : `Reference ${reference}`,
   documentTitle: 'Something went wrong',
 });
 
@@ -74,5 +75,4 @@ export const failedPageTexts = texts('shell/failedPageTexts', {
   },
   mismatch: (remote: string, { what, needs, has }: { what: string; needs: string; has: string }) =>
     `${remote} needs ${what} ${needs}; this site has ${has}.`,
-  reference: (reference: string, remote: string, version: string) => `Reference ${reference} · ${remote} ${version}`,
 });

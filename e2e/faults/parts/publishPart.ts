@@ -56,7 +56,10 @@ export async function publishWritten(
       remoteEntry: { name: 'remoteEntry.js', path: '', type },
     },
     shared: [],
-    exposes: [...new Set(routes.map((route) => route.module)), './languages/de'].map((path) => ({ path, assets })),
+    exposes: [...new Set(routes.map((route) => route.module)), './languages/de', './search'].map((path) => ({
+      path,
+      assets,
+    })),
   };
   await writeFile(
     join(folder, 'remoteEntry.js'),

@@ -5,7 +5,6 @@ export const messages: typeof english.messages = {
     notLoadedTitle: 'Ein Teil dieser Seite wurde nicht geladen',
     retry: 'Erneut versuchen',
     retrying: 'Neuer Versuch …',
-    plans: 'Tarife ansehen',
     unknown: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
     notLoaded: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Es geht nichts verloren.',
   },

@@ -6,7 +6,6 @@ export const messages = texts('page-kit/messages', {
     notLoadedTitle: 'Part of this page didn’t load',
     retry: 'Try again',
     retrying: 'Trying again…',
-    plans: 'See plans',
     unknown: 'Something went wrong. Please try again.',
     notLoaded: 'Check your connection and try again. Nothing is lost.',
   },

@@ -37,6 +37,8 @@ test.each([
   ['more fields than are known', { color: 'red', routes: [{ ...route, color: 'red' }] }],
   ['an ES module', { type: 'module' }],
   ['nothing required', { requires: undefined }],
+  ['words for the search', { routes: [{ ...route, search: { en: 'w'.repeat(300), de: 'wort' } }] }],
+  ['a search of its own', { hasSearch: true }],
 ])('%s → accepted by the publisher and the shell', (_, changes) => {
   expect(readAsShell({ ...part, ...changes })).toMatchObject({
     findings: [],
@@ -69,6 +71,10 @@ const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean
   ),
   ...['', 't'.repeat(101), ...noTexts].map((title) => ['title', withRoute({ title }), true] as const),
   ...['yes', 1, null, {}].map((nav) => ['nav', withRoute({ nav }), true] as const),
+  ...[{ en: '' }, { en: 'w'.repeat(301) }, { en: 1 }, { english: 'w' }, 'w', null].map(
+    (search) => ['search', withRoute({ search }), true] as const,
+  ),
+  ...['yes', 1, null, {}].map((hasSearch) => ['hasSearch', { hasSearch }, true] as const),
   ...['path', 'module', 'layout', 'title'].map((field) => [field, withRoute({ [field]: undefined }), true] as const),
   ...[null, 'x', {}, [null], ['/x'], undefined].map((routes) => ['routes', { routes }, true] as const),
   ...[...names, ...noTexts, undefined].map((name) => ['name', { name }, true] as const),

@@ -19,6 +19,9 @@ export const containerName = (remote: string) => `askwell_${remote.replaceAll('-
 /** The module in which a remote exposes its texts in a language: "./languages/de". */
 export const languageModule = (language: string) => `./languages/${language}`;
 
+/** The module in which a remote exposes its search for rows and actions. */
+export const searchModule = './search';
+
 /**
  * The hash of a file in the form of an integrity attribute. Browsers ignore a malformed hash and run the file unchecked, so
  * only these two complete forms are accepted.
@@ -41,6 +44,8 @@ export const pageRemote = v.object({
   routes: v.array(remoteRoute),
   /** The languages other than its own in which it has texts, each in an exposed module. */
   languages: v.optional(v.array(languageName)),
+  /** Whether it exposes a search for rows and actions. */
+  hasSearch: v.optional(v.boolean()),
   /** Disabled by the operator: its pages show a notice, and none of its files are loaded. */
   disabled: v.optional(v.boolean(), false),
 });
@@ -91,9 +96,12 @@ function readRemote(candidate: unknown): ReadRemote | string {
   return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong };
 }
 
-/** The first field that is wrong, and what is wrong with it. */
-export function describeIssues([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  return `${issue.path?.map(({ key }) => key).join('.') ?? 'composition'}: ${issue.message}`;
+/** The first field that is wrong, and what is wrong with it. `whole` names the value if it is no object. */
+export function describeIssues(
+  [issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+  whole = 'composition',
+): string {
+  return `${issue.path?.map(({ key }) => key).join('.') ?? whole}: ${issue.message}`;
 }
 
 function nameOf(candidate: unknown): string | null {

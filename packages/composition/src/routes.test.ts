@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findRoute, overlap } from './routes.ts';
+import { findRoute, overlap, routeIn } from './routes.ts';
 
 const routes = ['/', '/dashboard', '/settings/*', '/settings/people', '/people/:id', '/people/new'].map((path) => ({
   path,
@@ -21,6 +21,27 @@ test.each([
   ['/people/7/8', null],
 ])('%s → the page of %s', (path, route) => {
   expect(findRoute(routes, path)?.path ?? null).toBe(route);
+});
+
+const reports = {
+  path: '/reports',
+  module: './Reports',
+  layout: 'main' as const,
+  title: 'Reports',
+  titles: { de: 'Berichte' },
+  search: { en: 'figures', de: 'zahlen' },
+  nav: false,
+};
+
+test.each([
+  ['de', 'Berichte', { de: 'zahlen' }],
+  ['en', 'Reports', { en: 'figures' }],
+  ['fr', 'Reports', { fr: 'figures' }],
+])('a page in %s → its title and words in it, or in English', (language, title, search) => {
+  const shown = routeIn(reports, language);
+  expect(shown).toEqual({ path: '/reports', module: './Reports', layout: 'main', nav: false, title, search });
+  // The site does it, and the shell once more.
+  expect(routeIn(shown, language)).toEqual(shown);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { ownLanguage } from './languages.ts';
 import { matchesPath } from './matchesPath.ts';
 
 export const layouts = ['centered', 'onboarding', 'main'] as const;
@@ -17,10 +18,11 @@ export const routePath = v.pipe(
 /** The short name of a language: de. */
 export const languageName = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'not a language like de'));
 
-const translations = v.record(
-  languageName,
-  v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
-);
+const inLanguages = (longest: number) =>
+  v.record(
+    languageName,
+    v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(longest, `longer than ${longest} characters`)),
+  );
 
 /**
  * An address that a page reads, below the API's own: plain segments and an encoded query. It is requested with the visitor's
@@ -44,7 +46,9 @@ export const remoteRoute = v.object({
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
   /** The title in other languages. */
-  titles: v.optional(translations),
+  titles: v.optional(inLanguages(100)),
+  /** Words by which the search finds the page besides those of its title. */
+  search: v.optional(inLanguages(300)),
   /** What its page reads, requested while its code loads. Anything else than an address is left out. */
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
   /** Whether the main navigation links to it. */
@@ -62,11 +66,15 @@ export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 /** One page of the shell: its path and its chunk. */
 export const shellRoute = v.object({ path: routePath, layout: v.optional(v.picklist(layouts)), chunk: v.string() });
 
-/** A route with its title in one language. */
-export const routeIn = <Route extends RemoteRoute>({ titles, ...route }: Route, language: string) => ({
-  ...route,
-  title: titles?.[language] ?? route.title,
-});
+/** A route with its title and its words for the search in one language. */
+export function routeIn<Route extends RemoteRoute>({ titles, search, ...route }: Route, language: string) {
+  const words = search?.[language] ?? search?.[ownLanguage];
+  return {
+    ...route,
+    title: titles?.[language] ?? route.title,
+    ...(words !== undefined && { search: { [language]: words } }),
+  };
+}
 
 /** The paths that the redirect rules use; all others come from the composition. */
 export const paths = {

@@ -4,7 +4,7 @@ import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { AddRowsEnd } from './AddRowsEnd.tsx';
+import { AddRowsEnd, PlansLink } from './AddRowsEnd.tsx';
 import { locationsText } from './LocationSettings/messages.ts';
 import { addLocationsText as texts } from './messages/addLocations.ts';
 
@@ -21,7 +21,11 @@ export function Page() {
   return (
     <SettingsPage title={locationsText.add} lead={texts.lead} isWide>
       <Card>
-        <RowsForm form={form} end={<AddRowsEnd what="locations" form={form} text={texts} onCancel={backToList} />} />
+        <RowsForm
+          form={form}
+          atLimit={<PlansLink />}
+          end={<AddRowsEnd what="locations" form={form} text={texts} onCancel={backToList} />}
+        />
       </Card>
     </SettingsPage>
   );

@@ -4,7 +4,7 @@ import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { AddRowsEnd } from './AddRowsEnd.tsx';
+import { AddRowsEnd, PlansLink } from './AddRowsEnd.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
 import { peopleText } from './PeopleSettings/messages.ts';
 
@@ -25,6 +25,7 @@ export function Page() {
       <Card>
         <UsersForm
           form={form}
+          atLimit={<PlansLink />}
           end={<AddRowsEnd what="people" form={form} text={userMessages} onCancel={backToList} />}
         />
       </Card>

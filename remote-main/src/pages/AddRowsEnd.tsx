@@ -3,8 +3,9 @@ import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
+import { Link } from 'react-router-dom';
 import { useRead } from 'shared-session';
-import { Button } from 'shared-ui';
+import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
 import { subscriptionText } from '../subscription/messages.ts';
@@ -29,6 +30,15 @@ export function AddRowsEnd({ what, form, text, onCancel }: Props) {
         </Button>
       </RowsFormEnd>
     </>
+  );
+}
+
+/** Leads from a failure, because the plan's limit is reached, to the plans. */
+export function PlansLink() {
+  return (
+    <Link className={buttonClass()} to="/settings/billing">
+      {subscriptionText.usage.upgrade}
+    </Link>
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { asksNotToBeTracked, referenceOf, reportError } from './reportError.ts';
+import { asksNotToBeTracked, referenceOf, reportError, reportViolations } from './reportError.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => log.mockClear());
@@ -9,6 +9,31 @@ test.each([undefined, null, 'a text', 7])('%j thrown instead of an error → rep
   reportError(thrown);
   expect(log.mock.calls).toEqual([[`[shell] ${referenceOf(thrown)}`, thrown]]);
   expect(referenceOf(thrown)).toMatch(/^[0-9a-f]{8}$/);
+});
+
+/** A page on which these requests or styles are blocked. */
+function violate(events: readonly object[]) {
+  const page = new EventTarget();
+  reportViolations(page);
+  for (const event of events) page.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), event));
+}
+
+const blocked = { effectiveDirective: 'style-src-elem', blockedURI: 'inline', sourceFile: 'https://x.example/login' };
+const inReports = { ...blocked, sourceFile: 'https://cdn.example/remote-reports/1-a/assets/page.js' };
+
+test.each([
+  ['by a part', [inReports, inReports], ['The policy blocked style-src-elem of remote-reports: inline']],
+  ['by nobody known', [blocked], ['The policy blocked style-src-elem of the page: inline']],
+  [
+    'by a part that loads it',
+    [{ ...blocked, effectiveDirective: 'img-src', blockedURI: 'https://cdn.example/remote-a/1/x.png' }],
+    ['The policy blocked img-src of remote-a: https://cdn.example/remote-a/1/x.png'],
+  ],
+  ['by a browser extension', [{ ...blocked, sourceFile: 'chrome-extension' }], []],
+  ['of two parts', [inReports, { ...inReports, sourceFile: '/remote-a/1/x.js' }], ['remote-reports', 'remote-a']],
+])('styles blocked %s → reported once for each part', (_, events, said) => {
+  violate(events);
+  expect(log.mock.calls.map(([, text]) => text)).toEqual(said.map((text) => expect.stringContaining(text)));
 });
 
 test.each([

@@ -47,10 +47,27 @@ export function reportRenderError(error: unknown, info?: { componentStack?: stri
 
 /** Reports uncaught errors. The page stays, because most of it still works. */
 export function reportUncaughtErrors(page: Window): void {
-  page.addEventListener('error', ({ error, message }) => reportError(error ?? message, { kind: 'uncaught' }));
+  page.addEventListener('error', ({ error, message, filename, lineno, colno }) =>
+    // What is no Error has no stack of its own.
+    reportError(error ?? message, { kind: 'uncaught', stack: `${filename}:${lineno}:${colno}` }),
+  );
   page.addEventListener('unhandledrejection', (event) => {
     event.preventDefault();
     reportError(event.reason, { kind: 'rejected' });
+  });
+}
+
+/** Reports what the page's policy has blocked, such as styles: once for each directive of a part. */
+export function reportViolations(page: Pick<Document, 'addEventListener'>): void {
+  const seen = new Set<string>();
+  page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    const from = `${sourceFile} ${blockedURI}`;
+    // Not the shell's own name: its React inserts what other parts render.
+    const [, part = 'the page'] = /\/(remote-[a-z0-9-]+)\//.exec(from) ?? [];
+    const key = `${effectiveDirective} of ${part}`;
+    if (seen.has(key) || /-extension\b/.test(from)) return;
+    seen.add(key);
+    reportError(`The policy blocked ${key}: ${blockedURI}`);
   });
 }
 

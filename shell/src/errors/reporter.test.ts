@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { remoteOf } from '../../tests/productRoutes.ts';
 import { toRemoteError } from '../remotes/federation.ts';
 import { createReporter } from './reporter.ts';
 
@@ -23,6 +24,14 @@ test.each([
 ])('%s is thrown → the report says so', (_, error, message) => {
   createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
   expect(sent).toMatchObject([{ message }]);
+});
+
+test('a text is thrown while rendering → of the page’s part, not of the shell around it', () => {
+  const page = { path: '/dashboard', module: './Page', layout: 'main' as const, title: 'Page', nav: false };
+  const composition = { shell: { version: '1-a' }, remotes: [{ ...remoteOf([page]), version: '2-b' }] };
+  const stack = '\n    at Page\n    at Layout (https://app.example.com/shell/1-a/assets/main.js:1:20)';
+  createReporter(composition, '/reports').failed({ error: 'a text', reference: '0123abcd', kind: 'caught', stack });
+  expect(sent).toMatchObject([{ part: 'remote-one', version: '2-b', kind: 'caught' }]);
 });
 
 test.each(['page.js', 'vendor.mjs'])('an error in %s → its position and the part', (file) => {

@@ -23,7 +23,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       const frames = framesIn(`${read.stack}\n${stack ?? ''}`);
       const finding = typeof error === 'string' ? error : '';
       const named = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
-      const part = named ? { part: named.name, version: named.version } : partOfFrames(frames);
+      const part = named ? { part: named.name, version: named.version } : partOfFrames(frames, read.stack !== '');
       const subject = { ...shownPage(), ...part };
       const message = withoutPersonalData(read.message);
       // Errors that repeat in a loop are sent a few times only.
@@ -110,10 +110,11 @@ const frames =
 
 /**
  * The part that an error belongs to: the first remote in the stack, because shared packages, which are the shell's copies,
- * throw errors of their callers; otherwise the shell; null if the stack has no file of a part.
+ * throw errors of their callers; otherwise the shell, if the error has a stack of its own. Null if the stack names no part: a
+ * thrown value without a stack has only that of the components around the page, which are the shell's.
  */
-function partOfFrames(stack: readonly string[]): { part: string; version: string } | null {
-  const frame = stack.find((one) => !one.startsWith('shell/')) ?? stack[0];
+function partOfFrames(stack: readonly string[], isOwnStack: boolean): { part: string; version: string } | null {
+  const frame = stack.find((one) => !one.startsWith('shell/')) ?? (isOwnStack ? stack[0] : undefined);
   const [part = '', version = ''] = frame?.split('/') ?? [];
   return frame === undefined ? null : { part, version };
 }

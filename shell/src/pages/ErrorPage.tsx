@@ -10,15 +10,18 @@ import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyC
 import { errorTexts, shellTexts as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 
+type Part = { name: string; version: string };
 type ErrorPageProps = {
   error: unknown;
   /** The error's reference in the log; null if it is not logged. */
   reference: string | null;
+  /** The remote whose page threw. */
+  part?: Part | undefined;
   onRetry?: () => void;
 };
 
 /** Shown instead of a page that threw. */
-export function ErrorPage({ error, reference, onRetry }: ErrorPageProps) {
+export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
   // The code of a layout, or of all pages, could not be loaded because the browser is offline.
   const [failedOffline] = useState(() => isChunkError(error) && isOffline());
@@ -37,23 +40,27 @@ export function ErrorPage({ error, reference, onRetry }: ErrorPageProps) {
         {onRetry && <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>}
       </div>
       <p className={styles.kept}>{errorTexts.kept}</p>
-      {reference !== null && <p className={styles.kept}>{`${errorTexts.reference} ${reference}`}</p>}
+      {reference !== null && <p className={styles.kept}>{errorTexts.reference(reference, part)}</p>}
     </div>
   );
 }
 
 type PageErrorsProps = {
   children: ReactNode;
+  /** The remote of the children. */
+  part?: Part;
   /** Renders some errors differently; returns null for the others. */
   renderError?: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
 /** Shows the error page if the children throw. A navigation renders the children again. */
-export function PageErrors({ children, renderError }: PageErrorsProps) {
+export function PageErrors({ children, part, renderError }: PageErrorsProps) {
   const { key } = useLocation();
   const retry = useRetry();
   const render = (error: unknown) =>
-    renderError?.(error, retry) ?? <ErrorPage error={error} reference={referenceOf(error)} onRetry={retry} />;
+    renderError?.(error, retry) ?? (
+      <ErrorPage error={error} reference={referenceOf(error)} part={part} onRetry={retry} />
+    );
   return (
     <ErrorBoundary resetKey={key} render={render}>
       {children}
@@ -78,7 +85,7 @@ function useRetry() {
 }
 
 /** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when read. */
-function describeRouteError(error: unknown): { code: string; message: string } {
+export function describeRouteError(error: unknown): { code: string; message: string } {
   try {
     const { success, output } = v.safeParse(routeResponse, error);
     if (success)

@@ -1,59 +1,65 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from 'shared-session';
 import { VisuallyHidden } from 'shared-ui';
-import { File, Icon, Keyboard, Languages, LogOut, MapPin, Search, UserRound } from 'shared-ui/icons';
+import { ChevronRight, File, Icon, type IconNode, Keyboard, Languages, LogOut, Search } from 'shared-ui/icons';
 
 import { endSession } from '../account/account.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
-import {
-  type Entry,
-  type EntryKind,
-  type PalettePage,
-  findPages,
-  findRows,
-  matches,
-  stillFound,
-} from './findEntries.ts';
+import type { Composition, Remote } from '../remotes/composition.ts';
+import { loadRemotes } from '../remotes/loadRemotes.ts';
+import { askPart } from './askPart.ts';
+import { type Entry, findEntries, palettePages, stillFound } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './messages.ts';
 
-type Props = { pages: readonly PalettePage[]; onDone: () => void; onShortcuts: () => void };
+type Props = { composition: Composition; onDone: () => void; onShortcuts: () => void };
 
-/** The search for pages, people, locations and actions: a combobox whose text field keeps the keyboard focus. */
-export function CommandPalette({ pages, onDone, onShortcuts }: Props) {
+/** The search for pages, actions and what the parts find: a combobox whose text field keeps the keyboard focus. */
+export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { rows, hasFailed, isSearching } = useFoundRows(typed.trim(), pages);
+  const { found, missing, isSearching } = useParts(typed.trim(), composition);
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const actions = [
-    { id: 'shortcuts', label: paletteTexts.shortcutsAction, words: paletteTexts.shortcutsWords, run: onShortcuts },
-    ...otherLanguages().map(([language, label]) => ({
+    {
+      id: 'shortcuts',
+      title: paletteTexts.shortcutsAction,
+      words: paletteTexts.shortcutsWords,
+      icon: Keyboard,
+      run: onShortcuts,
+    },
+    ...otherLanguages().map(([language, title]) => ({
       id: language,
-      label,
+      title,
       words: paletteTexts.languageWords,
+      icon: Languages,
       run: () => chooseLanguage(language),
     })),
-    { id: 'sign-out', label: paletteTexts.signOut, words: '', run: endSession },
+    { id: 'sign-out', title: paletteTexts.signOut, words: '', icon: LogOut, run: endSession },
   ];
-  const entries: Entry[] = [
-    ...findPages(typed, pages),
-    ...rows,
-    ...actions
-      .filter(({ label, words }) => matches(typed, `${label} ${words}`))
-      .map(({ id: key, label }) => ({ id: key, kind: 'action' as const, label, detail: null, path: null })),
+  const groups: Group[] = [
+    { name: 'page', icon: File, entries: findEntries(typed, palettePages(composition)) },
+    { name: 'result', icon: Search, entries: found.filter((entry) => 'path' in entry) },
+    {
+      name: 'action',
+      icon: ChevronRight,
+      entries: [...found.filter((entry) => 'run' in entry), ...findEntries(typed, actions)],
+    },
   ];
+  const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[Math.min(active, entries.length - 1)];
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.id]);
 
-  function open({ id: key, path }: Entry) {
+  function open(entry: Entry) {
     onDone();
-    if (path !== null) void navigate(path);
-    else actions.find((action) => action.id === key)?.run();
+    if ('path' in entry) void navigate(entry.path);
+    else entry.run();
   }
 
   function onKey(event: KeyboardEvent) {
@@ -78,7 +84,7 @@ export function CommandPalette({ pages, onDone, onShortcuts }: Props) {
           role="combobox"
           type="text"
           className={styles.input}
-          aria-label={paletteTexts.label}
+          aria-label={paletteTexts.title}
           placeholder={paletteTexts.title}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
@@ -96,40 +102,41 @@ export function CommandPalette({ pages, onDone, onShortcuts }: Props) {
         />
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={paletteTexts.title} className={styles.list}>
-        {kinds.map((kind) => {
-          const ofKind = entries.filter((entry) => entry.kind === kind);
-          return (
-            ofKind.length > 0 && (
-              <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-                <p id={`${id}-${kind}`} role="presentation" className={styles.group}>
-                  {paletteTexts.groups[kind]}
-                </p>
-                {ofKind.map((entry) => (
-                  <div
-                    key={entry.id}
-                    id={`${id}-${entry.id}`}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={entry === chosen}
-                    className={styles.option}
-                    // The field keeps the focus.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onMouseMove={() => setActive(entries.indexOf(entry))}
-                    onClick={() => open(entry)}
-                    onKeyDown={onKey}
-                  >
-                    <Icon of={iconOf(entry)} />
-                    <span className={styles.name}>{entry.label}</span>
-                    {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
-                  </div>
-                ))}
-              </div>
-            )
-          );
-        })}
+        {groups
+          .filter((group) => group.entries.length > 0)
+          .map((group) => (
+            <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
+              <p id={`${id}-${group.name}`} role="presentation" className={styles.group}>
+                {paletteTexts.groups[group.name]}
+              </p>
+              {group.entries.map((entry) => (
+                <div
+                  key={entry.id}
+                  id={`${id}-${entry.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={entry === chosen}
+                  className={styles.option}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onMouseMove={() => setActive(entries.indexOf(entry))}
+                  onClick={() => open(entry)}
+                  onKeyDown={onKey}
+                >
+                  <Icon of={entry.icon ?? group.icon} />
+                  <span className={styles.name}>{entry.title}</span>
+                  {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+                </div>
+              ))}
+            </div>
+          ))}
       </div>
-      {hasFailed && <p className={styles.note}>{paletteTexts.failed}</p>}
-      {entries.length === 0 && !isSearching && !hasFailed && (
+      {missing.length > 0 && (
+        <p role="status" className={styles.note}>
+          {paletteTexts.missing(missing)}
+        </p>
+      )}
+      {entries.length === 0 && !isSearching && missing.length === 0 && (
         <p className={styles.note}>{paletteTexts.none(typed.trim())}</p>
       )}
       <VisuallyHidden>
@@ -139,37 +146,50 @@ export function CommandPalette({ pages, onDone, onShortcuts }: Props) {
   );
 }
 
-const kinds: readonly EntryKind[] = ['page', 'person', 'location', 'action'];
-const icons = { page: File, person: UserRound, location: MapPin, action: Languages };
-const actionIcons: ReadonlyMap<string, typeof File> = new Map([
-  ['shortcuts', Keyboard],
-  ['sign-out', LogOut],
-]);
-const iconOf = ({ id, kind }: Entry) => actionIcons.get(id) ?? icons[kind];
+type Group = { name: 'page' | 'result' | 'action'; icon: IconNode; entries: readonly Entry[] };
 
-type Found = { typed: string; rows: readonly Entry[]; hasFailed: boolean };
+/** A part's entries for a text; null if it failed or is late. */
+type Answer = { text: string; entries: readonly Entry[] | null };
 
-/** Rows that the server finds after a pause in typing. Until then, those found before stay that still match. */
-function useFoundRows(typed: string, pages: readonly PalettePage[]) {
-  const [found, setFound] = useState<Found>({ typed: '', rows: [], hasFailed: false });
+/** Asks the parts after a pause in typing. Until one answers, those of its earlier entries stay that still match. */
+function useParts(typed: string, composition: Composition) {
+  const { user } = useSession();
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const isAsking = typed !== '' && user?.role === 'admin';
 
   useEffect(() => {
-    if (typed === '') return;
+    if (!isAsking) return;
     const search = new AbortController();
-    const timer = setTimeout(async () => {
-      const result = await findRows(typed, pages, search.signal);
-      if (!search.signal.aborted) setFound({ typed, rows: result.ok ? result.payload : [], hasFailed: !result.ok });
-    }, pause);
+    const ask = (remote: Remote) =>
+      askPart({
+        remote,
+        text: typed,
+        signal: search.signal,
+        routes: composition.remotes.flatMap(({ routes }) => routes),
+        load: async () => (await loadRemotes(composition)).loadSearch(remote),
+        onAnswer: (entries) => setAnswers((before) => new Map(before).set(remote.name, { text: typed, entries })),
+      });
+    const timer = setTimeout(() => void Promise.all(searchedParts(composition).map(ask)), pause);
     return () => {
       clearTimeout(timer);
       search.abort();
     };
-  }, [typed, pages]);
+  }, [typed, isAsking, composition]);
 
-  if (typed === '') return nothingFound;
-  const isSearching = found.typed !== typed;
-  return { ...found, rows: isSearching ? stillFound(typed, found.rows) : found.rows, isSearching };
+  if (!isAsking) return nothingFound;
+  const parts = searchedParts(composition).map(({ name }) => {
+    const { text, entries = null } = answers.get(name) ?? {};
+    return { name, isAnswered: text === typed, entries };
+  });
+  return {
+    found: parts.flatMap(({ isAnswered, entries }) => (isAnswered ? entries : stillFound(typed, entries ?? [])) ?? []),
+    missing: parts.filter(({ isAnswered, entries }) => isAnswered && entries === null).map(({ name }) => name),
+    isSearching: parts.some(({ isAnswered }) => !isAnswered),
+  };
 }
 
-const nothingFound = { rows: [], hasFailed: false, isSearching: false };
+const searchedParts = ({ remotes }: Composition) =>
+  remotes.filter(({ hasSearch, disabled, refused }) => hasSearch && !disabled && refused === undefined);
+
+const nothingFound = { found: [], missing: [], isSearching: false };
 const pause = 150;

@@ -3,7 +3,6 @@ import { Checkbox, commandKey, Dialog } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { CommandPalette } from './CommandPalette.tsx';
-import { palettePages } from './findEntries.ts';
 import { paletteTexts } from './messages.ts';
 import { type Overlay, singleKeys } from './overlay.ts';
 import styles from './Palette.module.css';
@@ -16,7 +15,6 @@ type OverlayProps = {
 
 /** The overlay that is open: the search or the shortcuts. */
 export function Overlays({ composition, overlay, onChange }: OverlayProps) {
-  const [pages] = useState(() => palettePages(composition));
   // Back and Forward show another page below it. Not on every navigation: a page may arrive while someone types here.
   useEffect(() => {
     const onMove = () => onChange(null);
@@ -32,7 +30,7 @@ export function Overlays({ composition, overlay, onChange }: OverlayProps) {
     );
   return (
     <Dialog open isBare onClose={close} title={paletteTexts.title}>
-      <CommandPalette pages={pages} onDone={close} onShortcuts={() => onChange('shortcuts')} />
+      <CommandPalette composition={composition} onDone={close} onShortcuts={() => onChange('shortcuts')} />
     </Dialog>
   );
 }

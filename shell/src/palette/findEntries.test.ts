@@ -1,55 +1,47 @@
+import { routeIn } from 'composition/routes';
 import { expect, test } from 'vitest';
 
 import { remoteOf, remotePages } from '../../tests/productRoutes.ts';
-import { findPages, palettePages, stillFound } from './findEntries.ts';
-import { paletteTexts } from './messages.ts';
+import { findEntries, palettePages, stillFound } from './findEntries.ts';
 
+const pageAt = (path: string, title: string, words = '') => ({ id: path, path, title, words });
 const pages = [
-  { path: '/', title: 'Home', group: null },
-  { path: '/settings/people', title: 'People', group: 'Settings' },
-  { path: '/settings/billing', title: 'Billing', group: 'Settings' },
-  { path: '/uebersicht', title: 'Übersicht der Kosten', group: null },
+  pageAt('/', 'Home'),
+  pageAt('/reports/people', 'People', 'Reports'),
+  pageAt('/reports/costs', 'Costs', 'Reports vat'),
+  pageAt('/uebersicht', 'Übersicht der Kosten'),
 ];
 
 test.each([
-  ['', ['Home', 'People', 'Billing', 'Übersicht der Kosten']],
-  ['SETT', ['People', 'Billing']],
-  ['settings bill', ['Billing']],
+  ['', ['Home', 'People', 'Costs', 'Übersicht der Kosten']],
+  ['REPO', ['People', 'Costs']],
+  ['reports cost', ['Costs']],
+  ['va', ['Costs']],
   ['uber kost', ['Übersicht der Kosten']],
   ['ople', []],
 ])('%j typed → %j', (typed, titles) => {
-  expect(findPages(typed, pages).map(({ label }) => label)).toEqual(titles);
+  expect(findEntries(typed, pages).map(({ title }) => title)).toEqual(titles);
 });
 
-const all = palettePages({ shell: { version: '1' }, remotes: [remotePages].flat().map(remoteOf) });
-
-test('settings typed → their pages, no other entry for them', () => {
-  const paths = findPages('settings', all).map((entry) => entry.path);
-  expect(paths).toContain('/settings/people');
-  expect(paths).not.toContain('/settings');
-});
+const routes = remotePages.flat().map((route) => routeIn(route, 'en'));
+const product = palettePages({ shell: { version: '1' }, remotes: [remoteOf(routes)] });
 
 test.each([
+  ['settings', '/settings/people'],
   ['invite', '/settings/people/add'],
   ['dark', '/settings/profile'],
   ['invoice', '/settings/billing'],
-  ['vat', '/settings/billing'],
   ['cancel subscription', '/settings/billing'],
 ])('%j typed → the page where that is done', (typed, path) => {
-  expect(findPages(typed, all).map((entry) => entry.path)).toContain(path);
+  expect(findEntries(typed, product).map((entry) => entry.path)).toContain(path);
 });
 
-test('more typed than was searched → only the rows that match it', () => {
-  const rows = ['ann@x.example', 'bob@x.example'].map((id) => ({
-    id,
-    kind: 'person' as const,
-    label: id,
-    detail: 'Lee',
-    path: '/',
-  }));
-  expect(stillFound('ann l', rows).map(({ id }) => id)).toEqual(['ann@x.example']);
+test('a page for each row → not listed', () => {
+  const path = { path: '/reports/:id', module: './Report', layout: 'main' as const, title: 'Report', nav: false };
+  expect(palettePages({ shell: { version: '1' }, remotes: [remoteOf([path])] })).toEqual([]);
 });
 
-test('thousands of people found → their amount as English writes it', () => {
-  expect(paletteTexts.showAll(1234)).toBe('Show all 1,234');
+test('more typed than was searched → only the entries that match it', () => {
+  const entries = ['ann@x.example', 'bob@x.example'].map((id) => ({ id, title: id, detail: 'Lee', path: '/' }));
+  expect(stillFound('ann l', entries).map(({ id }) => id)).toEqual(['ann@x.example']);
 });

@@ -1,27 +1,13 @@
-import { count, formatNumber } from 'shared-ui';
+import { count } from 'shared-ui';
 
-import type { paletteTexts as english } from './messages.ts';
+import { listOf, type paletteTexts as english } from './messages.ts';
 
 export const paletteTexts: typeof english = {
   title: 'Suchen',
-  label: 'Seiten, Personen und Standorte suchen',
-  groups: { page: 'Seiten', person: 'Personen', location: 'Standorte', action: 'Aktionen' },
-  words: {
-    '/': 'fragen ankündigung plakat',
-    '/dashboard': 'ausstehend beigetreten nutzung',
-    '/settings/organization': 'organisation name kontakt adresse',
-    '/settings/people': 'benutzer mitglieder rollen ausstehende einladungen exportieren deaktivieren',
-    '/settings/people/add': 'einladen benutzer importieren',
-    '/settings/locations': 'filialen orte zeitzone exportieren',
-    '/settings/locations/add': 'filialen orte importieren',
-    '/settings/billing': 'rechnungen umsatzsteuer ust-id zahlung karte tarif preis abo abonnement kündigen',
-    '/settings/activity': 'verlauf protokoll änderungen exportieren',
-    '/settings/profile': 'einstellungen darstellung design dunkel hell dichte bewegung uhrzeit konto',
-  },
-  showAll: (amount) => `Alle ${formatNumber(amount)} anzeigen`,
+  groups: { page: 'Seiten', result: 'Ergebnisse', action: 'Aktionen' },
   none: (typed) => `Nichts gefunden für „${typed}“`,
   found: (amount) => count(amount, 'Ergebnis', 'Ergebnisse'),
-  failed: 'Personen und Standorte konnten nicht durchsucht werden. Versuchen Sie es erneut.',
+  missing: (parts) => `Ergebnisse von ${listOf(parts)} fehlen.`,
   shortcutsAction: 'Tastenkürzel',
   shortcutsWords: 'hilfe tasten',
   languageWords: 'sprache',
@@ -34,7 +20,7 @@ export const paletteTexts: typeof english = {
       {
         title: 'Überall',
         keys: [
-          { text: 'Seiten, Personen und Standorte suchen', keys: ['mod K', '/'] },
+          { text: 'Suchen', keys: ['mod K', '/'] },
           { text: 'Tastenkürzel anzeigen', keys: ['?'] },
           { text: 'Dialog oder Menü schließen', keys: ['Esc'] },
         ],
@@ -43,13 +29,13 @@ export const paletteTexts: typeof english = {
         title: 'In einer Liste',
         keys: [
           { text: 'Nächste Zeile, vorherige Zeile', keys: ['↓', '↑'] },
-          { text: 'Auf einem Kästchen: Person auswählen', keys: ['Leertaste'] },
+          { text: 'Auf einem Kästchen: Zeile auswählen', keys: ['Leertaste'] },
           { text: 'Auswahl aufheben', keys: ['Esc'] },
-          { text: 'Ausgewählte ändern: die Taste auf jeder Schaltfläche', keys: [] },
+          { text: 'Ausgewählte Zeilen ändern: die Taste auf jeder Schaltfläche', keys: [] },
         ],
       },
       {
-        title: 'Personen und Standorte hinzufügen',
+        title: 'Zeilen hinzufügen',
         keys: [
           { text: 'Nächste Zeile', keys: ['Eingabetaste'] },
           { text: 'Vorherige Zeile', keys: ['Umschalt Eingabetaste'] },

@@ -10,12 +10,13 @@ import * as v from 'valibot';
 import { referenceOf, reportError } from '../errors/reportError.ts';
 import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
 import { isChunkError, useCodeOnDemand, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
-import { PageErrors } from '../pages/ErrorPage.tsx';
+import { describeRouteError, PageErrors } from '../pages/ErrorPage.tsx';
 import { loadPage, RemoteError, toRemoteError, totalWait } from './federation.ts';
 import type { Remote } from './composition.ts';
+import { reportIfEmpty } from './reportIfEmpty.ts';
 import styles from './RemotePages.module.css';
 
-export { startFederation } from './federation.ts';
+export { loadSearch, startFederation } from './federation.ts';
 
 /**
  * The component of a remote's page, once its code is loaded or the wait is worth showing: a page that loads quickly replaces
@@ -51,7 +52,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
     return <FailedPage {...shown} cause={error} onRetry={retry} />;
   };
   return () => (
-    <PageErrors renderError={renderError}>
+    <PageErrors part={remote} renderError={renderError}>
       <RemotePage {...shown} load={load} loaded={loaded} />
     </PageErrors>
   );
@@ -69,7 +70,10 @@ async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedP
     const waited = performance.now() - start;
     measure('started', waited, remote, route);
     const Measured = () => {
-      useEffect(() => measure('shown', waited, remote, route), []);
+      useEffect(() => {
+        measure('shown', waited, remote, route);
+        return reportIfEmpty(remote, route.title);
+      }, []);
       return <Page />;
     };
     return { Page: Measured, waited };
@@ -171,7 +175,8 @@ function FailedPage({ cause, title, ...rest }: FailedPageProps) {
 }
 
 function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 'remote' | 'onRetry'>) {
-  const { reason, mismatch } = toRemoteError(cause);
+  const { reason, mismatch, cause: thrown } = toRemoteError(cause);
+  const { code } = describeRouteError(thrown);
   const [hasNewBuild, setHasNewBuild] = useState(false);
   useEffect(() => {
     let isLeft = false;
@@ -193,7 +198,11 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
     <Notice
       kind="bad"
       role="alert"
-      title={errorTexts.title}
+      title={
+        <>
+          <span className={styles.code}>{code}</span> {errorTexts.title}
+        </>
+      }
       actions={
         <>
           <Button kind="primary" onClick={onRetry}>
@@ -208,7 +217,7 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
     >
       <p>{hasNewBuild ? failed.replaced : failed.reasons[reason]}</p>
       {mismatch && <p>{failed.mismatch(remote.name, mismatch)}</p>}
-      <p className={styles.reference}>{failed.reference(referenceOf(cause), remote.name, remote.version)}</p>
+      <p className={styles.reference}>{errorTexts.reference(referenceOf(cause), remote)}</p>
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import {
   registerRemotes,
   satisfy,
 } from '@module-federation/enhanced/runtime';
-import { languageModule } from 'composition/remotes';
+import { languageModule, searchModule } from 'composition/remotes';
 import { language } from 'composition/texts';
 import type { ComponentType } from 'react';
 
@@ -17,11 +17,15 @@ import type { Remote } from './composition.ts';
 
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[]): void {
+  if (isStarted) return;
+  isStarted = true;
   const usable = remotes.filter(({ refused }) => refused === undefined);
   registerGlobalPlugins([hostWins(usable)]);
   registerPlugins([boundedEntries(usable)]);
   registerRemotes(usable.map(({ container, entry, type }) => ({ name: container, entry, type })));
 }
+
+let isStarted = false;
 
 /** Loads a page of a remote, with up to three tries within the time that visitors wait. Throws a RemoteError. */
 export async function loadPage(remote: Remote, module: string): Promise<ComponentType> {
@@ -47,7 +51,16 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
   }
 }
 
-/** Loads a page, after its remote's texts in the language of the shell's. The files of both are preloaded together. */
+/** Loads a remote's search for rows and actions. */
+export async function loadSearch(remote: Remote): Promise<(text: string, signal: AbortSignal) => unknown> {
+  const { search }: { search?: unknown } = Object(await load(remote, searchModule));
+  if (isFunction(search)) return search;
+  throw new RemoteError('shape', `${searchModule} of ${remote.name} exports no function named search.`);
+}
+
+const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function';
+
+/** Loads a module, after its remote's texts in the language of the shell's. The files of both are preloaded together. */
 async function load(remote: Remote, module: string): Promise<unknown> {
   if (remote.languages?.includes(language())) await translate(remote);
   return loadModule(remote, module);

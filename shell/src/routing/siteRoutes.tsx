@@ -2,13 +2,13 @@ import { type Layout, shellRoutes } from 'composition/routes';
 import { type ReactElement, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { prefetchData } from 'shared-session/prefetch';
-import { loadOnce } from 'shared-session/loading';
 
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { type LazyComponent, lazyComponent } from '../navigation/lazyComponent.tsx';
 import { errorTexts } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/composition.ts';
+import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { type KnownRoute, routeAt } from './redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code; `data` names what it requests. */
@@ -20,19 +20,13 @@ export type SitePage = KnownRoute & {
 
 /** The shell's own pages, then those of the remotes. */
 export function sitePages(composition: Composition): readonly SitePage[] {
-  const startFederation = loadOnce(async () => {
-    // In the "backend" chunk, because remotes' pages need it and the sign-in page does not.
-    const pages = await import(/* webpackChunkName: "backend" */ '../remotes/RemotePages.tsx');
-    pages.startFederation(composition.remotes);
-    return pages;
-  });
   return [
     ...shellRoutes.map(({ path, layout, chunk }) => sitePage({ path, layout }, shellPages[chunk])),
     ...composition.remotes.flatMap((remote) =>
       remote.routes.map((route) =>
         sitePage(
           route,
-          lazyComponent(async () => (await startFederation()).remotePage(remote, route)),
+          lazyComponent(async () => (await loadRemotes(composition)).remotePage(remote, route)),
         ),
       ),
     ),

@@ -45,6 +45,16 @@ test('built again, with types of another time → the same version', async () =>
   expect(second).toBe(first);
 });
 
+test.each([
+  ['exposed', { './search': ['assets/page.js'] }, true],
+  ['not exposed', {}, undefined],
+])('a search that is %s → described so', async (how, exposes, hasSearch) => {
+  const pages = { './Page': ['assets/page.js'], ...exposes };
+  const build = await writeRemote(path.join(folder, how), 'remote-main', '1-a', { exposes: pages });
+  expect((await readBuild(build)).part).toMatchObject({ name: 'remote-main', ...(hasSearch && { hasSearch }) });
+  expect('hasSearch' in (await readBuild(build)).part).toBe(hasSearch ?? false);
+});
+
 // Node's own recursive listing would follow it.
 test('a folder that is a link → refused, and not read', async () => {
   const build = await writeRemote(path.join(folder, 'linked'), 'remote-main', '1-a');

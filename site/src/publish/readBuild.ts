@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { keyOf, type Part, type Pinned, readPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 import { type BuiltDescription, builtDescription, type ShellDescription, shellDescription } from 'composition/part';
-import { describeIssues } from 'composition/remotes';
+import { describeIssues, searchModule } from 'composition/remotes';
 import { layoutChunk, layouts } from 'composition/routes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
@@ -161,6 +161,7 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
     entry,
     integrity,
     preload: Object.fromEntries(own.routes.map((route) => [route.path, modules.get(route.module)])),
+    ...(modules.has(searchModule) && { hasSearch: true }),
     // A remote has a language if it exposes its texts.
     languages: Object.fromEntries(
       [...modules].flatMap(([module, pinned]) => {

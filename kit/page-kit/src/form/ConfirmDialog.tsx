@@ -19,6 +19,8 @@ type Props<Payload> = {
   /** Whether to go on when the action is confirmed. */
   check?: (() => boolean) | undefined;
   confirm: () => Promise<ApiResult<Payload>>;
+  /** Shown with a failure because the plan's limit is reached. */
+  atLimit?: ReactNode;
   /** The toast after success. */
   done?: (payload: Payload) => string;
   onDone?: () => void;
@@ -27,7 +29,7 @@ type Props<Payload> = {
 
 /** Asks before an action and says what will be lost, or why the action is not possible. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
-  const { text, children, obstacle, isDangerous = true, check, confirm, done, onDone, onClose } = props;
+  const { text, children, obstacle, isDangerous = true, check, confirm, atLimit, done, onDone, onClose } = props;
   const { busy, send } = useSubmission();
   // The dialog has no fields, so a field error is shown as a failure of the whole request.
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -69,7 +71,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       ) : (
         <>
           {children}
-          <FailureNotice failure={failure} notDone={text.notDone} onRetry={submit} />
+          <FailureNotice failure={failure} notDone={text.notDone} onRetry={submit} atLimit={atLimit} />
         </>
       )}
     </Dialog>

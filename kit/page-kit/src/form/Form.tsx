@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { FieldError } from 'contract/validate';
 import { type ApiFailure, type ApiResult, readFieldErrors } from 'shared-session';
-import { Button, buttonClass, Notice } from 'shared-ui';
+import { Button, Notice } from 'shared-ui';
 
 import { draftMessages, messages } from '../messages.ts';
 import { useIsOnline } from '../page/PageFrame.tsx';
@@ -129,13 +129,14 @@ type FailureProps = {
   /** What was not done, where that can be said more exactly. */
   notDone?: string | undefined;
   onRetry?: () => unknown;
+  /** Shown instead of the retry if the plan's limit is reached (402). */
+  atLimit?: ReactNode;
 };
 
 /**
- * A failed request, shown above its button, with a retry, or with a link to the plans if the plan's limit is reached (402).
- * It scrolls into view, because in a long form the button may stick to the window far from it.
+ * A failed request, shown above its button, with a retry. It scrolls into view, because in a long form the button may stick to the window far from it.
  */
-export function FailureNotice({ failure, notDone, onRetry }: FailureProps) {
+export function FailureNotice({ failure, notDone, onRetry, atLimit }: FailureProps) {
   const reason = useReason(failure);
   const [isRetrying, setIsRetrying] = useState(false);
   if (!failure) return null;
@@ -146,19 +147,15 @@ export function FailureNotice({ failure, notDone, onRetry }: FailureProps) {
         kind={failure.isNotOffered ? 'info' : 'bad'}
         role="alert"
         actions={
-          failure.statusCode === 402 ? (
-            <Link className={buttonClass()} to="/settings/billing">
-              {messages.failure.plans}
-            </Link>
-          ) : (
-            !failure.isNotOffered &&
-            onRetry && (
-              // As its label changes, assistive technology reads the failure again if it is the same.
-              <Button busy={isRetrying && messages.failure.retrying} onClick={() => void retry(onRetry)}>
-                {messages.failure.retry}
-              </Button>
-            )
-          )
+          failure.statusCode === 402 && atLimit
+            ? atLimit
+            : !failure.isNotOffered &&
+              onRetry && (
+                // As its label changes, assistive technology reads the failure again if it is the same.
+                <Button busy={isRetrying && messages.failure.retrying} onClick={() => void retry(onRetry)}>
+                  {messages.failure.retry}
+                </Button>
+              )
         }
       >
         {sentences.filter(Boolean).join(' ') || messages.failure.unknown}

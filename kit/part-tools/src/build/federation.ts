@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CommandError } from 'composition/errors';
 import type { RemoteDescription } from 'composition/part';
-import { containerName, languageModule } from 'composition/remotes';
+import { containerName, languageModule, searchModule } from 'composition/remotes';
 
 import { isDevelopment, readRemote } from './settings.ts';
 
@@ -93,14 +93,21 @@ const packageOf = (name: string) => name.replace('/utils', '').replace(/^react-r
 /** Any later minor version: a fix that only one part has does not keep it from the site. */
 const rangeOf = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
-/** The exposed modules: a page for each route, and the texts in each language. */
+/** The exposed modules: a page for each route, the search if there is one, and the texts in each language. */
 export const exposedModules = (remote: RemoteDescription, directory: string) =>
   Object.fromEntries([
     ...remote.routes.map(({ module }) => [module, exposed(pageFile(module, directory), exposedChunk(module))] as const),
+    ...searchFiles(directory).map((file) => [searchModule, exposed(file, 'search')] as const),
     ...languagesOf(directory).map(
       (name) => [languageModule(name), exposed(`./src/languages/${name}.ts`, name)] as const,
     ),
   ]);
+
+/** Whether a part has a search for rows and actions. */
+export const hasSearch = (directory: string) => searchFiles(directory).length > 0;
+
+const searchFiles = (directory: string) =>
+  ['./src/search.ts', './src/search.tsx'].filter((file) => existsSync(path.join(directory, file)));
 
 /** The languages besides its own in which a part has its texts: the files in src/languages, such as de.ts. */
 export function languagesOf(directory: string): string[] {

@@ -7,7 +7,14 @@ import { developmentOrigin, devServer } from './devServer.ts';
 import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
 export { buildScript } from './buildScript.ts';
-export { exposedChunk, exposedModules, hostFederation, languagesOf, remoteFederation } from './federation.ts';
+export {
+  exposedChunk,
+  exposedModules,
+  hasSearch,
+  hostFederation,
+  languagesOf,
+  remoteFederation,
+} from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
 

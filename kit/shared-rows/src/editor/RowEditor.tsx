@@ -22,12 +22,14 @@ type RowsFormProps<Values extends TextValues> = {
   children?: ReactNode;
   /** Shown below the rows. */
   hint?: ReactNode;
+  /** Shown with a failure because the plan's limit is reached. */
+  atLimit?: ReactNode;
   end: ReactNode;
 };
 
 /** The form around a list: the rows, then what went wrong, and the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
-  const { form, asksBefore, start, children, hint, end } = props;
+  const { form, asksBefore, start, children, hint, atLimit, end } = props;
   const { submission } = form;
   const refused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
@@ -46,7 +48,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
           {messages.join(' ')}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} onRetry={submit} />
+      <FailureNotice failure={submission.failure} onRetry={submit} atLimit={atLimit} />
       {end}
     </Form>
   );

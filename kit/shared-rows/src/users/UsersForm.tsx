@@ -43,11 +43,13 @@ const invite = (users: UserForm[], options: SendOptions) => sendCall(addUsers, {
 type Props = {
   form: ReturnType<typeof useUsersForm>['form'];
   children?: ReactNode;
+  /** Shown with a failure because the plan's limit is reached. */
+  atLimit?: ReactNode;
   end: ReactNode;
 };
 
 /** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
-export function UsersForm({ form, children, end }: Props) {
+export function UsersForm({ form, children, atLimit, end }: Props) {
   const { send, busy } = form.submission;
   /** The rows with admins, until these are confirmed. */
   const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
@@ -64,6 +66,7 @@ export function UsersForm({ form, children, end }: Props) {
         form={form}
         asksBefore={asksBefore}
         hint={<RoleDescriptions />}
+        atLimit={atLimit}
         end={
           <>
             {/* Sending a long list takes a while, and goes on when the page is left. */}

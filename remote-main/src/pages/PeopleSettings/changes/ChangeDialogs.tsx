@@ -5,6 +5,7 @@ import { type Role, userLabel } from 'contract/session';
 import { type ApiResult, showToast, useSession } from 'shared-session';
 
 import { editText } from '../../../settings/messages.ts';
+import { PlansLink } from '../../AddRowsEnd.tsx';
 import { peopleText } from '../messages.ts';
 import { type Done, type PeopleChange, type PeopleEvent, useChangePeople } from '../peopleState.ts';
 import { locationsOf } from '../users.ts';
@@ -61,6 +62,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
       obstacle={obstacle}
       check={check}
       confirm={run}
+      atLimit={<PlansLink />}
       onClose={() => dispatch({ type: 'closed' })}
     >
       {children}

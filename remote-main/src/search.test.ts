@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+
+import { signIn } from '../tests/shownText.tsx';
+import { search } from './search.ts';
+
+const reply = (payload: unknown, total = 1) =>
+  Response.json({ ok: true, message: '', statusCode: 200, payload }, { headers: { 'x-total-count': String(total) } });
+
+/** Searches as Ada, while the server has these people and locations. */
+function find(text: string, people: Response, locations: Response) {
+  vi.stubGlobal('location', { origin: 'https://askwell.example' });
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, location.origin);
+    return { '/users': people, '/locations': locations }[pathname] ?? reply(null);
+  });
+  signIn('ada');
+  return search(text, new AbortController().signal);
+}
+
+const ann = { _id: 'u1', name: 'Ann Lee', email: 'ann@lee.example', role: 'user', locations: [], status: 'active' };
+const shop = { _id: 'l1', name: 'Shop & Bar', timeZone: null, userCount: null };
+
+it('people and locations found → entries that lead to them', async () => {
+  const unnamed = { ...ann, _id: 'u/2', name: '', email: 'x@lee.example' };
+  const locations = [shop, { ...shop, _id: 'l2', name: 'Quay', address: '1 Main Street' }];
+  expect(await find('a', reply([ann, unnamed], 2), reply(locations, 2))).toEqual([
+    { title: 'Ann Lee', detail: 'Person · ann@lee.example', path: '/settings/people/u1' },
+    { title: 'x@lee.example', detail: 'Person', path: '/settings/people/u%2F2' },
+    { title: 'Shop & Bar', detail: 'Location', path: '/settings/locations?search=Shop%20%26%20Bar' },
+    { title: 'Quay', detail: 'Location · 1 Main Street', path: '/settings/locations?search=Quay' },
+  ]);
+});
+
+it('more than five found → an entry that shows all', async () => {
+  expect(await find('a b', reply([], 1234), reply([], 6))).toEqual([
+    { title: 'Show all 1,234 people', path: '/settings/people?search=a%20b' },
+    { title: 'Show all 6 locations', path: '/settings/locations?search=a%20b' },
+  ]);
+});
+
+it('the server refuses → the search fails with its message', async () => {
+  const refused = Response.json({ ok: false, message: 'Not for you.', statusCode: 403 }, { status: 403 });
+  await expect(find('a', reply([ann]), refused)).rejects.toThrow('Not for you.');
+});

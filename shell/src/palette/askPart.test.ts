@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { remoteOf } from '../../tests/productRoutes.ts';
+import { askPart } from './askPart.ts';
+
+const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  log.mockClear();
+  vi.useRealTimers();
+});
+
+const remote = { ...remoteOf([]), name: 'remote-reports' };
+const reported = () => log.mock.calls.map(([, error]) => String(error));
+
+/** Asks a part with this search; returns what the search was given, and the answers so far. */
+function ask(search: (text: string, signal: AbortSignal) => unknown) {
+  const answers: unknown[] = [];
+  const asking = new AbortController();
+  const done = askPart({
+    remote,
+    text: 'costs',
+    signal: asking.signal,
+    routes: [{ path: '/' }, { path: '/reports/*' }],
+    load: async () => search,
+    onAnswer: (entries) => answers.push(entries),
+  });
+  return { answers, asking, done };
+}
+
+const cannotLoad = () => Promise.reject(new Error('not loaded'));
+const never = () => Promise.withResolvers().promise;
+
+test('a part answers → its entries, in its order', async () => {
+  const { answers, done } = ask(async (text) => [
+    { title: `All ${text}`, detail: '12', path: '/reports/costs?search=a%20b' },
+    { title: 'New report', run: () => {} },
+  ]);
+  await done;
+  expect(answers).toMatchObject([
+    [
+      { id: 'remote-reports-0', title: 'All costs', detail: '12', path: '/reports/costs?search=a%20b' },
+      { id: 'remote-reports-1', title: 'New report', run: expect.any(Function) },
+    ],
+  ]);
+  expect(reported()).toEqual([]);
+});
+
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('broken search');
+    },
+    'broken search',
+  ],
+  ['rejects', () => Promise.reject(new Error('broken search')), 'broken search'],
+  ['returns no list', () => ({ title: 'x' }), 'Expected Array'],
+  ['returns nothing', () => undefined, 'Expected Array'],
+  ['throws nothing', () => Promise.reject(), 'undefined'],
+])('a part %s → no entries, reported', async (_, search, said) => {
+  const { answers, done } = ask(search);
+  await done;
+  expect(answers).toEqual([null]);
+  expect(reported()).toEqual([expect.stringContaining(said)]);
+});
+
+test('a part cannot be loaded → no entries, reported', async () => {
+  const answers: unknown[] = [];
+  const signal = new AbortController().signal;
+  await askPart({
+    remote,
+    text: 'x',
+    signal,
+    routes: [],
+    load: cannotLoad,
+    onAnswer: (entries) => answers.push(entries),
+  });
+  expect(answers).toEqual([null]);
+  expect(reported()).toEqual([expect.stringContaining('not loaded')]);
+});
+
+test('a part hangs for a second → no entries, reported once', async () => {
+  const { answers } = ask(never);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(answers).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answers).toEqual([null]);
+  expect(reported()).toEqual(['The search of remote-reports did not answer within a second.']);
+});
+
+test('a part answers after two seconds → its entries come late', async () => {
+  const { answers } = ask(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    return [{ title: 'Late', path: '/' }];
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(answers).toMatchObject([null, [{ title: 'Late' }]]);
+});
+
+test('more is typed meanwhile → nothing answered or reported', async () => {
+  const { answers, asking } = ask(never);
+  await vi.advanceTimersByTimeAsync(500);
+  asking.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answers).toEqual([]);
+  expect(reported()).toEqual([]);
+});
+
+const long = 'x'.repeat(201);
+const unreadable = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('unreadable');
+    },
+  },
+);
+
+test.each([
+  ['null', null],
+  ['a title that is no text', { title: {}, path: '/' }],
+  ['no title', { title: '', path: '/' }],
+  ['a title of 201 characters', { title: long, path: '/' }],
+  ['a detail of 201 characters', { title: 'x', detail: long, path: '/' }],
+  ['neither a path nor an action', { title: 'x' }],
+  ['an action that is no function', { title: 'x', run: 'alert(1)' }],
+  ['a path without a page', { title: 'x', path: '/elsewhere' }],
+  ['another site', { title: 'x', path: 'https://evil.example/reports' }],
+  ['another site without a scheme', { title: 'x', path: '//evil.example' }],
+  ['code as a path', { title: 'x', path: 'javascript:alert(1)' }],
+  ['hidden dot segments', { title: 'x', path: '/reports/%2e%2e/x' }],
+  ['a path that is no text', { title: 'x', path: ['/'] }],
+])('an entry with %s → dropped and reported, the others stay', async (_, bad) => {
+  const { answers, done } = ask(() => [bad, { title: 'Good', path: '/reports/good' }]);
+  await done;
+  expect(answers).toMatchObject([[{ title: 'Good' }]]);
+  expect(reported()).toEqual([expect.stringContaining('The search of remote-reports returned an invalid entry: ')]);
+});
+
+test('an entry that throws when it is read → no entries, reported', async () => {
+  const { answers, done } = ask(() => [unreadable]);
+  await done;
+  expect(answers).toEqual([null]);
+  expect(reported()).toHaveLength(1);
+});
+
+test('21 entries → the first 20, reported', async () => {
+  const { answers, done } = ask(() => Array.from({ length: 21 }, (_, n) => ({ title: `${n}`, path: '/' })));
+  await done;
+  expect(answers).toEqual([expect.objectContaining({ length: 20 })]);
+  expect(reported()).toEqual([expect.stringContaining('returned 21 entries')]);
+});
+
+test('an action throws when it is chosen → reported', async () => {
+  const { answers, done } = ask(() => [{ title: 'Break', run: () => Promise.reject(new Error('broken action')) }]);
+  await done;
+  const [[entry] = []]: { run?: () => unknown }[][] = answers.filter(Array.isArray);
+  await entry?.run?.();
+  expect(reported()).toEqual([expect.stringContaining('broken action')]);
+});

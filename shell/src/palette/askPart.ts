@@ -1,0 +1,85 @@
+import { describeIssues } from 'composition/remotes';
+import * as v from 'valibot';
+
+import { reportError } from '../errors/reportError.ts';
+import type { Remote } from '../remotes/composition.ts';
+import { safeReturnTo } from '../routing/redirectRules.ts';
+import type { Entry } from './findEntries.ts';
+
+type Question = {
+  remote: Remote;
+  text: string;
+  signal: AbortSignal;
+  /** The site's routes: entries lead to no other address. */
+  routes: readonly { path: string }[];
+  /** Loads the part's search. */
+  load: (remote: Remote) => Promise<(text: string, signal: AbortSignal) => unknown>;
+  /** Called with the entries; with null if the part failed or is late. Late entries still come. */
+  onAnswer: (entries: Entry[] | null) => void;
+};
+
+/** Asks a part's search. Whatever it does, the answer is entries that can be shown, or null. */
+export async function askPart({ remote, text, signal, routes, load, onAnswer }: Question): Promise<void> {
+  const answer = (entries: Entry[] | null) => !signal.aborted && onAnswer(entries);
+  const fail = (error: unknown) => {
+    if (signal.aborted) return;
+    reportError(error, { remote });
+    answer(null);
+  };
+  const timer = setTimeout(() => fail(`The search of ${remote.name} did not answer within a second.`), timeLimit);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  try {
+    const search = await load(remote);
+    if (signal.aborted) return;
+    answer(readEntries(await search(text, signal), remote, routes));
+  } catch (error) {
+    fail(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const timeLimit = 1000;
+const maxEntries = 20;
+
+const shownText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const partEntry = v.object({
+  title: shownText,
+  detail: v.optional(shownText),
+  path: v.optional(v.string()),
+  run: v.optional(v.function()),
+});
+
+/** The entries of an answer. Invalid ones are dropped and reported; throws if it is no list at all. */
+function readEntries(answer: unknown, remote: Remote, routes: Question['routes']): Entry[] {
+  const list = v.parse(v.array(v.unknown()), answer);
+  const report = (what: string) => reportError(`The search of ${remote.name} returned ${what}.`, { remote });
+  if (list.length > maxEntries) report(`${list.length} entries; ${maxEntries} are shown`);
+  return list.slice(0, maxEntries).flatMap((one, index) => {
+    const entry = readEntry(one, routes);
+    if (typeof entry === 'string') {
+      report(`an invalid entry: ${entry}`);
+      return [];
+    }
+    return [{ ...entry, id: `${remote.name}-${index}`, ...('run' in entry && { run: reported(entry.run, remote) }) }];
+  });
+}
+
+/** An entry that can be shown, or what is wrong with it. */
+function readEntry(one: unknown, routes: Question['routes']) {
+  const read = v.safeParse(partEntry, one);
+  if (!read.success) return describeIssues(read.issues, 'entry');
+  const { title, detail, path, run } = read.output;
+  if (run !== undefined) return { title, detail, run };
+  const known = safeReturnTo(path ?? null, routes);
+  return known === null ? 'path: not a page of this site' : { title, detail, path: known };
+}
+
+/** Runs an action of a part. What it throws is the part's. */
+const reported = (run: () => unknown, remote: Remote) => async () => {
+  try {
+    await run();
+  } catch (error) {
+    reportError(error, { remote });
+  }
+};

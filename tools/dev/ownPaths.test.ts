@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRemotes } from '@askwell/part-tools/settings';
+import { paths, startOf } from 'composition/routes';
+import { expect, it } from 'vitest';
+
+import { root } from './workspace.ts';
+
+const middle = globSync('{shell,shared-session,kit/*,packages/*}/src/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => /\.test\.tsx?$|\/testing\//.test(path),
+});
+
+/** Those that the redirect rules name stand in one file. */
+const redirectPaths = new Set<string>(Object.values(paths));
+const remotePaths = findRemotes(root)
+  .flatMap(({ routes }) => routes.map(({ path }) => startOf(path)))
+  .filter((path) => !redirectPaths.has(path));
+
+it('the middle of the house → names no path of a remote', () => {
+  expect(remotePaths.length).toBeGreaterThan(5);
+  expect(middle.length).toBeGreaterThan(100);
+  const named = middle.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const inQuotes = (path: string) => [`'`, `"`, '`'].some((quote) => source.includes(`${quote}${path}`));
+    return remotePaths.filter(inQuotes).map((path) => `${file}: ${path}`);
+  });
+  expect(named).toEqual([]);
+});
