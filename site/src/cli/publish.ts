@@ -4,6 +4,7 @@ import { CommandError } from 'composition/errors';
 
 import { liveVersion } from '../publish/builds.ts';
 import { type Acceptable, acceptable, checkBuild, refuseUnlessAccepted } from '../publish/checkBuild.ts';
+import { describeUncompared } from '../publish/checkNames.ts';
 import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
@@ -19,10 +20,13 @@ export const check = command({
   flags: buildFlags,
   async run(input) {
     const { accept, build, live } = await readCandidate(input);
-    refuseUnlessAccepted(build.part, checkBuild(build.part, live), accept);
+    refuseUnlessAccepted(build.part, [...build.findings, ...checkBuild(build.part, live)], accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
-    return [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`];
+    return [
+      `${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`,
+      ...describeUncompared(build.part, live),
+    ];
   },
 });
 
@@ -35,7 +39,12 @@ export const publish = command({
     const { accept, build, folder } = await readCandidate(input);
     const by = await readAuthor(input.env, path.dirname(folder));
     const published = await publishBuild(input.store, build, { accept, by });
-    return [...describeAccepted(published), ...describeChange(input, published, build)];
+    const live = livePartsOf(published.after);
+    return [
+      ...describeAccepted(published),
+      ...describeChange(input, published, build),
+      ...describeUncompared(build.part, live),
+    ];
   },
 });
 

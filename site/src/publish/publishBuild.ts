@@ -29,7 +29,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   const files = await withCompressed(build.files, effort);
   let accepted: BuildFinding[] = [];
   const check = (site: SiteComposition) => {
-    accepted = checkBuild(part, livePartsOf(site));
+    accepted = [...build.findings, ...checkBuild(part, livePartsOf(site))];
     refuseUnlessAccepted(part, accepted, accept);
   };
   check((await readSite(store)).site);
