@@ -3,14 +3,15 @@ import path from 'node:path';
 import { CommandError } from 'composition/errors';
 
 import { liveVersion } from '../publish/builds.ts';
-import { type Acceptable, acceptable, checkBuild, refuseUnlessAccepted } from '../publish/checkBuild.ts';
+import { checkBuild } from '../publish/checkBuild.ts';
+import { type Acceptable, acceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
 import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readAuthor, readPartName } from './Command.ts';
 
-const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
+export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;
 
 export const check = command({
@@ -70,7 +71,7 @@ async function readCandidate({ args, options, store }: BuildInput) {
   return { accept, build, folder, live: livePartsOf(site) };
 }
 
-function readAccepted(given: readonly string[] = []): Acceptable[] {
+export function readAccepted(given: readonly string[] = []): Acceptable[] {
   return given.map((kind) => {
     const known = acceptable.find((one) => one === kind);
     if (known !== undefined) return known;

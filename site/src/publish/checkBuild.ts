@@ -1,9 +1,9 @@
 import type { Part } from 'composition/composition';
-import { CommandError, printable } from 'composition/errors';
 import { containerName } from 'composition/remotes';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfies, validRange } from 'semver';
 
+import type { BuildFinding } from './findings.ts';
 import { findMissingNames, type Pair, pairOf } from './checkNames.ts';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
@@ -118,34 +118,3 @@ function findMissingIdentity(candidate: Part): BuildFinding[] {
 
 /** Paths that the site answers with something other than a page. */
 const reserved = /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json)$/i;
-
-/** A finding of `check` or `verify`: what is wrong and where, and what to do about it. */
-export type Finding = { what: string; todo: string };
-
-/** The kinds of findings that `publish --accept` can accept. */
-export const acceptable = ['incompatible', 'lost-route', 'emulator', 'large'] as const;
-export type Acceptable = (typeof acceptable)[number];
-
-/** A finding of `check`. One without a kind cannot be accepted. */
-export type BuildFinding = Finding & { kind?: Acceptable };
-
-/** Throws the findings that are not accepted, each with how to accept it. */
-export function refuseUnlessAccepted(
-  { name, version }: Part,
-  findings: readonly BuildFinding[],
-  accept: readonly Acceptable[] | 'all',
-): void {
-  const refused = findings.filter(({ kind }) => accept !== 'all' && (kind === undefined || !accept.includes(kind)));
-  if (refused.length === 0) return;
-  const withFlag = refused.map(({ what, todo, kind }) => ({
-    what,
-    todo: kind === undefined ? todo : `${todo} To publish anyway: --accept ${kind}`,
-  }));
-  throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
-}
-
-/** All findings about a build that does not fit what is live, or about a site that is not served correctly. */
-export function checkFailed(subject: string, findings: readonly Finding[]): CommandError {
-  const lines = findings.map(({ what, todo }) => `  ${printable(what)}\n    ${printable(todo)}`);
-  return new CommandError([`${subject}:`, ...lines].join('\n'));
-}

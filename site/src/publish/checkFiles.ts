@@ -1,4 +1,4 @@
-import type { BuildFinding } from './checkBuild.ts';
+import type { BuildFinding } from './findings.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -12,7 +12,7 @@ export function checkFiles(part: string, { shared, remotes }: Manifest, files: F
   const copy = [...files].find(([file, bytes]) => /\.m?js$/.test(file) && reactInternals.test(String(bytes)))?.[0];
   if (copy !== undefined && !shared.some(({ name }) => name === 'react'))
     findings.push({
-      what: `${part} has a copy of react in ${copy}, with which hooks fail in the shell's pages.`,
+      what: `${part} has a copy of react in ${copy}, with which hooks fail in the shell’s pages.`,
       todo: 'Add react to "shared" of the federation plugin, with singleton and import: false.',
       kind,
     });

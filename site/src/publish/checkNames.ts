@@ -1,6 +1,6 @@
 import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
 
-import type { BuildFinding } from './checkBuild.ts';
+import type { BuildFinding } from './findings.ts';
 
 export type Pair = { shell: ComposedShell; remote: ComposedRemote };
 

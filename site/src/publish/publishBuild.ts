@@ -7,7 +7,8 @@ import { contentType, isCompressible, toBrotli, toGzip } from '../serve/headers.
 import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositions.ts';
 import { MaybeLive, type Store } from '../store/Store.ts';
 import { liveVersion, removeBuild, removeUnlisted, withBuild } from './builds.ts';
-import { type Acceptable, type BuildFinding, checkBuild, refuseUnlessAccepted } from './checkBuild.ts';
+import { checkBuild } from './checkBuild.ts';
+import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 import type { Build } from './readBuild.ts';
 
 export type Author = Pick<PublishedBuild, 'publishedBy' | 'commit'>;
@@ -45,7 +46,8 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       // Another part may have been published meanwhile.
       check(current);
       if (liveVersion(current, part.name) === part.version) return current;
-      const record = { version: part.version, publishedAt: now.toISOString(), ...by };
+      const bytes = files.reduce((sum, [, { length }]) => sum + length, 0);
+      const record = { version: part.version, publishedAt: now.toISOString(), bytes, ...by };
       return withPart(withBuild(current, part.name, record), part);
     });
   } catch (error) {

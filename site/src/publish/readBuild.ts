@@ -12,7 +12,7 @@ import * as v from 'valibot';
 
 import { fileOfPart } from '../serve/files.ts';
 import { filesBelow } from '../store/directoryStore.ts';
-import type { BuildFinding } from './checkBuild.ts';
+import type { BuildFinding } from './findings.ts';
 import { checkFiles, chunkGlobalIn } from './checkFiles.ts';
 
 /** A build: its description, and its files, whose hashes are in the description. */
