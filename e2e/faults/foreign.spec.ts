@@ -49,6 +49,13 @@ test('fault 14: a foreign page throws → others load, a retry reloads', async (
   await expectPage(page, foreign(main));
 });
 
+test('fault 13: a name that the shell does not give → named in the log', async ({ page, site, complaints }) => {
+  await publishForeign(site, main.name, 'its own', "import { Form } from 'react-router'; Form();");
+  await page.goto(main.path);
+  await expect.poll(() => complaints.join()).toContain('This site’s react-router has no Form.');
+  await expectCard(page, main, /ran into a problem/, complaints);
+});
+
 test('fault 10: a build of ES modules, one byte more → a card, until it is right', async ({
   page,
   site,
