@@ -58,8 +58,8 @@ function usesOf(module: Module, { moduleGraph, bundled }: Graph): string[] {
   return moduleGraph.getIncomingConnections(module).flatMap(({ dependency, originModule }) => {
     if (originModule === null || !bundled.has(originModule.identifier())) return [];
     const { ids = [] } = dependency;
-    // The import itself; each use is a dependency of its own.
-    if (dependency.type === 'esm import') return [];
+    // The statement itself; each use is a dependency of its own.
+    if (/^esm (export )?import$/.test(dependency.type)) return [];
     // The default of a CommonJS package is the package.
     const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
     return [name === undefined ? '*' : member === undefined ? name : `${name}.${member}`];
@@ -100,10 +100,11 @@ function callsIn(module: Module, graph: Graph): string[] {
   const makes = graph.moduleGraph.getOutgoingConnections(module).some(({ module: other }) => isCallModule(other));
   if (!makes) return [];
   const source = String(module.originalSource()?.source() ?? '');
-  const used = new Set(usesOf(module, graph).map((name) => name.split('.')[0]));
+  // Names elsewhere in the module, and names that other modules take.
+  const own = source.replaceAll(madeCall, '').match(/(?<![/\w$])[\w$]+/g) ?? [];
+  const used = new Set([...own, ...usesOf(module, graph).map((name) => name.split('.')[0])]);
   return [...source.matchAll(madeCall)].flatMap(([, name = '', , method = 'GET', , callPath = '']) => {
-    const isUsed = used.has('*') || used.has(name) || source.split(new RegExp(`\\b${name}\\b`)).length > 2;
-    return isUsed ? [`${method} ${callPath}`] : [];
+    return used.has('*') || used.has(name) ? [`${method} ${callPath}`] : [];
   });
 }
 
