@@ -18,7 +18,19 @@ const usedCall = v.pipe(
   v.maxLength(200, 'longer than 200 characters'),
   v.regex(/^[A-Z]+ (\/:?[\w-]+)+$/, 'not a call like GET /users/:id'),
 );
-export const usedCalls = v.pipe(v.array(usedCall), v.maxLength(500, 'more than 500'));
+const usedCalls = v.pipe(v.array(usedCall), v.maxLength(500, 'more than 500'));
+
+/** The calls that an API answers. With `*` at the end, all below a path: another service answers them. */
+export const answeredCalls = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.maxLength(200, 'longer than 200 characters'),
+      v.regex(/^[A-Z]+ (\/:?[\w-]+)+(\/\*)?$/, 'not a call like GET /users/:id'),
+    ),
+  ),
+  v.maxLength(2000, 'more than 2,000'),
+);
 
 /**
  * What a build says of itself, in its `mf-record.json`: the names that it takes of the shared packages, the names that the shell

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from 'composition/errors';
 
+import { findUnanswered, publishAnsweredCalls, readAnsweredCalls } from '../publish/answeredCalls.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { checkBuild } from '../publish/checkBuild.ts';
 import { type Acceptable, acceptable, refuseUnlessAccepted } from '../publish/findings.ts';
@@ -21,7 +23,8 @@ export const check = command({
   flags: buildFlags,
   async run(input) {
     const { accept, build, live } = await readCandidate(input);
-    refuseUnlessAccepted(build.part, [...build.findings, ...checkBuild(build.part, live)], accept);
+    const unanswered = findUnanswered(build.part, await readAnsweredCalls(input.store));
+    refuseUnlessAccepted(build.part, [...build.findings, ...checkBuild(build.part, live), ...unanswered], accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return [
@@ -46,6 +49,17 @@ export const publish = command({
       ...describeChange(input, published, build),
       ...describeUncompared(build.part, live),
     ];
+  },
+});
+
+export const api = command({
+  usage: 'api <file>',
+  does: 'publishes the list of calls that the API answers, with which builds are compared',
+  maxArgs: 1,
+  async run({ args: [file], store }) {
+    if (file === undefined) throw new CommandError('Name the list of calls, such as api/calls.json.');
+    const answered = await publishAnsweredCalls(store, await readFile(file, 'utf8'), file);
+    return [`Builds are compared with the ${answered.length} calls of ${file}.`];
   },
 });
 

@@ -4,6 +4,7 @@ import { CommandError } from 'composition/errors';
 import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildsOf, liveVersion, notPublished, replacedBuilds } from './builds.ts';
+import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
 import { type Acceptable, refuseUnlessAccepted } from './findings.ts';
 
@@ -41,7 +42,11 @@ export async function rollBack(
     const part = await readPublishedPart(store, { name, version });
     // Other parts may have taken its paths or names meanwhile, or need what this build lacks.
     const live = livePartsOf(site).filter((other) => other.name !== name);
-    const findings = [...findConflicts(part, live), ...live.flatMap((other) => findMisfits(part, other))];
+    const findings = [
+      ...findConflicts(part, live),
+      ...live.flatMap((other) => findMisfits(part, other)),
+      ...findUnanswered(part, await readAnsweredCalls(store)),
+    ];
     refuseUnlessAccepted(part, findings, accept);
     const after = builds.map((one) => (one.version === version ? { ...one, liveSince } : one));
     return withPart({ ...site, builds: { ...site.builds, [name]: after } }, part);

@@ -7,6 +7,7 @@ import { contentType, isCompressible, toBrotli, toGzip } from '../serve/headers.
 import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositions.ts';
 import { MaybeLive, type Store } from '../store/Store.ts';
 import { liveVersion, removeBuild, removeUnlisted, withBuild } from './builds.ts';
+import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { checkBuild } from './checkBuild.ts';
 import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 import type { Build } from './readBuild.ts';
@@ -28,9 +29,10 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   const { accept = [], effort = 'best', now = new Date(), by = {} } = options;
   const { part, text } = build;
   const files = await withCompressed(build.files, effort);
+  const unanswered = findUnanswered(part, await readAnsweredCalls(store));
   let accepted: BuildFinding[] = [];
   const check = (site: SiteComposition) => {
-    accepted = [...build.findings, ...checkBuild(part, livePartsOf(site))];
+    accepted = [...build.findings, ...checkBuild(part, livePartsOf(site)), ...unanswered];
     refuseUnlessAccepted(part, accepted, accept);
   };
   check((await readSite(store)).site);
