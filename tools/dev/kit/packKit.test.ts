@@ -48,6 +48,9 @@ it('the kit is packed → does not depend on this workspace', async () => {
     // Otherwise a shell would run the command.
     for (const file of [bin].flat().flatMap((one) => (typeof one === 'string' ? one : Object.values(one))))
       expect(tar('xOf', tarball, `package/${String(file).replace('./', '')}`)).toMatch(/^#!\/usr\/bin\/env node\n/);
+    // A remote needs only its types.
+    if (packed === '@askwell/shared-session')
+      expect([...Object.keys(dependencies), typeImports(tarball, files)].join()).not.toMatch(/firebase|notistack|qs/);
     for (const file of named) expect(files).toContain(`package/${String(file).replace('./', '')}`);
     for (const sheet of files.filter((file) => file.endsWith('.css')))
       for (const [, url = ''] of tar('xOf', tarball, sheet).matchAll(/url\(['"]?(\.[^'")]+)/g))
@@ -64,5 +67,13 @@ it('the kit is packed → does not depend on this workspace', async () => {
   const { goober } = partBuild('remote-one', folder, { plugins: [] }).resolve.alias;
   expect(existsSync(goober), `${goober} is there`).toBe(true);
 });
+
+/** The packages that a package's declarations import. */
+const typeImports = (tarball: string, files: readonly string[]) =>
+  files
+    .filter((file) => file.endsWith('.d.ts'))
+    .flatMap((file) => [...tar('xOf', tarball, file).matchAll(/(?:from|import)[ (]['"]([^.'"][^'"]*)/g)])
+    .map(([, name]) => name)
+    .join();
 
 const tar = (...args: string[]) => execFileSync('tar', args, { encoding: 'utf8' });
