@@ -18,6 +18,7 @@ export {
 } from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
+export { recordBuild } from './recordBuild.ts';
 
 type Own = Configuration & { plugins: Plugins };
 
