@@ -13,12 +13,14 @@ const contract = {
   'contract/src/call.js':
     'export const read = (path) => ({ path }); export const write = (method, path) => ({ method, path });',
   'contract/src/people.js': `import { read, write } from './call.js';
-export const getUsers = read('/users');
-export const changeUser = write('PATCH', '/users/:id');
+export const getUsers = /* @__PURE__ */ read('/users');
+/** It says:
+ * why. */ export const changeUser = write('PATCH', '/users/:id');
 export const removeUser = write(
   'DELETE',
   '/users/:id',
 );
+export const getAudit = { ...read('/audit'), paging: 'before' };
 export const unused = read('/unused');`,
 };
 
@@ -83,13 +85,14 @@ test('packages that a build has → the names that it gives', async () => {
 });
 
 test('calls of the contract and of its own → those that it uses', async () => {
-  const source = `import { changeUser, getUsers, removeUser } from './contract/src/people.js';
+  const source = `import { changeUser, getAudit, getUsers, removeUser } from './contract/src/people.js';
 import { read } from './contract/src/call.js';
 const getReports = read('/reports/:id');
 const forgotten = read('/forgotten');
-export const Page = () => [changeUser, getUsers, removeUser, getReports];`;
+export const Page = () => [changeUser, getAudit, getUsers, removeUser, getReports];`;
   expect((await recordOf(source)).calls).toEqual([
     'DELETE /users/:id',
+    'GET /audit',
     'GET /reports/:id',
     'GET /users',
     'PATCH /users/:id',

@@ -100,17 +100,20 @@ function callsIn(module: Module, graph: Graph): string[] {
   const makes = graph.moduleGraph.getOutgoingConnections(module).some(({ module: other }) => isCallModule(other));
   if (!makes) return [];
   const source = String(module.originalSource()?.source() ?? '');
-  // Names elsewhere in the module, and names that other modules take.
-  const own = source.replaceAll(madeCall, '').match(/(?<![/\w$])[\w$]+/g) ?? [];
-  const used = new Set([...own, ...usesOf(module, graph).map((name) => name.split('.')[0])]);
-  return [...source.matchAll(madeCall)].flatMap(([, name = '', , method = 'GET', , callPath = '']) => {
-    return used.has('*') || used.has(name) ? [`${method} ${callPath}`] : [];
+  // Without comments: the compiler puts their ends before statements.
+  const statements = source.replaceAll(/^ *\/\*[^]*?\*\/\s*/gm, '').split(/^(?=(?:export )?(?:const|function) )/m);
+  const taken = usesOf(module, graph).map((name) => name.split('.')[0]);
+  return statements.flatMap((statement) => {
+    const [, name] = /^(?:export )?(?:const|function) ([\w$]+)/.exec(statement) ?? [];
+    const others = statements.filter((one) => one !== statement).join('\n');
+    const known = new Set([...taken, ...(others.match(/(?<![/\w$])[\w$]+/g) ?? [])]);
+    const isUsed = name === undefined || known.has(name) || taken.includes('*');
+    return isUsed ? [...statement.matchAll(madeCall)].map(([, , method = 'GET', , to]) => `${method} ${to}`) : [];
   });
 }
 
 const isCallModule = (module: Module | null) =>
   module !== null && /[/\\]contract[/\\]src[/\\]call\.[jt]s(\||$)/.test(module.identifier());
 
-/** export const addUsers = write('POST', '/users', …; export const getUsers = readList('/users', … */
-const madeCall =
-  /\bconst ([\w$]+) = (?:\w+\.)?(?:read|readList|write)\(\s*(?:(["'])([A-Z]+)\2,\s*)?(["'])(\/[^"'\s]*)\4/g;
+/** write('POST', '/users', …; readList('/users', … */
+const madeCall = /\b(?:read|readList|write)\(\s*(?:(["'])([A-Z]+)\1,\s*)?(["'])(\/[^"'\s]*)\3/g;
