@@ -1,3 +1,4 @@
+import { calls as contract } from 'shared-session/contract';
 import { expect, it } from 'vitest';
 
 import answered from '../calls.json' with { type: 'json' };
@@ -15,6 +16,11 @@ it('every call of earlier builds → answered by a route', async () => {
     if (status === 404) lost.push(`${method} ${path}`);
   }
   expect(lost).toEqual([]);
+});
+
+it('a call of the contract → in the list', () => {
+  const listed = Object.values(contract).map(({ method, path }) => `${method} ${path}`);
+  expect(listed.filter((call) => !answered.includes(call))).toEqual([]);
 });
 
 it('a call that was never there → 404', async () => {

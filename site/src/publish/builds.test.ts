@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { emptySite } from 'composition/composition';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
@@ -9,7 +10,7 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildsOf, removeUnlisted } from './builds.ts';
+import { buildsOf, removeUnlisted, withBuild } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 const folder = temporaryFolder();
@@ -190,6 +191,29 @@ test('a rollback to a container’s name that is taken → refused', async () =>
   await publish(store, await writeRemote(path.join(folder, 'second'), 'remote-one', '2-b'));
   await publish(store, await writeRemote(path.join(folder, 'third'), 'remote-two', '1-a', { container: 'reports' }));
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('is called reports, as that of remote-two 1-a is');
+});
+
+type Kept = { builds: number; daysAgo: number; bytes?: number; proven?: number };
+
+test.each<[string, Kept, number]>([
+  ['of months ago', { builds: 30, daysAgo: 90 }, 10],
+  ['of this week', { builds: 30, daysAgo: 6 }, 31],
+  ['of this week, and too many', { builds: 80, daysAgo: 6 }, 50],
+  ['of this week, and too large', { builds: 30, daysAgo: 6, bytes: 200_000_000 }, 11],
+  ['of months ago, and the oldest is proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
+  ['too large, and the oldest is proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
+])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, proven }, kept) => {
+  const at = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 * 60 * 60 * 1000).toISOString();
+  const listed = Array.from({ length: builds }, (_build, index) => ({
+    version: String(index),
+    publishedAt: at(daysAgo),
+    liveUntil: at(daysAgo),
+    bytes,
+    isProven: index === proven,
+  }));
+  const site = { ...emptySite, builds: { 'remote-one': listed } };
+  const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: at(0) });
+  expect(buildsOf(after, 'remote-one')).toHaveLength(kept);
 });
 
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });
