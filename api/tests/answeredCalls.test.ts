@@ -1,4 +1,4 @@
-import { calls as contract } from 'shared-session/contract';
+import { calls as contract } from 'contract';
 import { expect, it } from 'vitest';
 
 import answered from '../calls.json' with { type: 'json' };

@@ -50,7 +50,7 @@ export default defineConfig({
         'react-router': shared('^7.0.0'),
         jotai: shared('^3.0.0'),
         'jotai/utils': shared('^3.0.0'),
-        'shared-session': shared('^1.0.0'),
+        'shared-session': shared('^2.0.0'),
       },
       manifest: true,
       dts: false,

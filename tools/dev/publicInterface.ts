@@ -34,10 +34,10 @@ function linesOf(exported: Symbol, checker: Checker): string[] {
   const type = checker.getTypeOfSymbol(symbol);
   if (type === undefined) throw new Error(`${exported.name} has no type.`);
   const isObject = ((type.getSymbol()?.flags ?? 0) & SymbolFlags.ObjectLiteral) !== 0;
-  if (!isObject) return [`${exported.name}: ${checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation)}`];
+  if (!isObject) return [`${exported.name}: ${checker.typeToString(type, undefined, flags)}`];
   const members = checker.getPropertiesOfType(type).map((member) => {
     const of = checker.getTypeOfSymbol(member);
-    return `${exported.name}.${member.name}: ${of && checker.typeToString(of, undefined, NodeBuilderFlags.NoTruncation)}`;
+    return `${exported.name}.${member.name}: ${of && checker.typeToString(of, undefined, flags)}`;
   });
   return [`${exported.name}: object`, ...members];
 }

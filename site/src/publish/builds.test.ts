@@ -193,6 +193,7 @@ test('a rollback to a container’s name that is taken → refused', async () =>
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('is called reports, as that of remote-two 1-a is');
 });
 
+const at = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 * 60 * 60 * 1000).toISOString();
 type Kept = { builds: number; daysAgo: number; bytes?: number; proven?: number };
 
 test.each<[string, Kept, number]>([
@@ -203,7 +204,6 @@ test.each<[string, Kept, number]>([
   ['of months ago, and the oldest is proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
   ['too large, and the oldest is proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
 ])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, proven }, kept) => {
-  const at = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 * 60 * 60 * 1000).toISOString();
   const listed = Array.from({ length: builds }, (_build, index) => ({
     version: String(index),
     publishedAt: at(daysAgo),
