@@ -9,10 +9,10 @@ import {
 } from '@module-federation/enhanced/runtime';
 import { languageModule, searchModule } from 'composition/remotes';
 import { language } from 'composition/texts';
-import { type ComponentType, isValidElement } from 'react';
+import type { ComponentType } from 'react';
 
 import { reportError, textOf } from '../errors/reportError.ts';
-import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
+import { isChunkError, isComponent, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './composition.ts';
 import { explainMissing } from './explainMissing.ts';
 
@@ -93,11 +93,6 @@ function pageOf(module: unknown, name: string): ComponentType {
   if (page !== undefined) return page;
   throw new RemoteError('pageless', `${name} exports no page: neither Page nor a default export is a component.`);
 }
-
-/** A function or class, or what `memo`, `lazy` and `forwardRef` return. */
-const isComponent = (value: unknown): value is ComponentType =>
-  typeof value === 'function' ||
-  (typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value));
 
 // A development server answers once it has built.
 const isDevelopment = process.env.NODE_ENV === 'development';
