@@ -75,6 +75,7 @@ export function createBackend(options: BackendOptions) {
       if (isAdmin && (await isOurs)) rememberSignedIn('admin');
     },
     refreshProfile: profile.refresh,
+    refreshProfileOnReturn: () => profile.refreshOnReturn(),
     /** What `prefetch` has brought, for our own API, whose lists take queries. */
     takeArrived: <Payload>(called: Call<Payload>, query: Query) =>
       isOwnApi ? client.takeArrived(called, query) : null,

@@ -95,6 +95,10 @@ export const takeArrived = <Payload>(call: Call<Payload>, query: Query): Arrived
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
 
+/** Reads the profile again when the user comes back to the tab, at most every five seconds. */
+export const refreshProfileOnReturn = (): Promise<void> =>
+  withSession(async ({ backend }) => backend.loaded()?.refreshProfileOnReturn());
+
 export const loadInvitations = action((backend) => backend.loadInvitations);
 export const acceptInvitation = action((backend) => backend.acceptInvitation);
 export const declineInvitation = action((backend) => backend.declineInvitation);
