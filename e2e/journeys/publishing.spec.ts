@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 import { switchRemote, writeStaticSite } from '@askwell/site';
+import { makeCertificate } from 'dev/http2Front';
 
-import { makeCertificate } from '../../site/tests/makeCertificate.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 

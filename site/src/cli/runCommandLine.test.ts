@@ -107,7 +107,6 @@ test.each([
     ['serve', '--host', '203.0.113.1', '--port', '0'],
     '--host 203.0.113.1 with --port 0 cannot be used: this machine has no such address.',
   ],
-  [['serve', '--tls-cert', path.join(folder, 'main/remote.json')], '--tls-cert and --tls-key are given together'],
   [['serve', '--port', 'x'], '--port takes a number'],
   [['serve', '--api', 'localhost:3003'], '--api takes an address'],
   [['serve', '--preview-domain', 'https://preview.example.com'], '--preview-domain takes a host name'],
