@@ -11,7 +11,7 @@ import { exposedChunk, exposedModules } from '@askwell/part-tools/build';
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Builds shell and remotes as one, as a shell that has all pages, so that the site can serve it. */
+/** Builds shell and remotes as one, without federation, as a shell that has all pages, so that the site can serve it. */
 export async function buildMonolith(folder: string): Promise<string> {
   const { file, pages } = writePages(folder);
   const out = path.join(folder, 'monolith');
@@ -25,7 +25,7 @@ export async function buildMonolith(folder: string): Promise<string> {
   // The chunks of a page: its layout, its own chunk, and the one that calls the API.
   const needs = pages.map(({ path: to, layout, chunk }) => ({
     route: { path: to, chunk: `needs ${to}` },
-    files: [`layout-${layout}`, chunk, 'backend'].flatMap((needed) => chunks[needed] ?? []),
+    files: [...new Set([`layout-${layout}`, chunk, 'backend'].flatMap((needed) => chunks[needed] ?? []))],
   }));
   const all = {
     ...part,
@@ -33,6 +33,8 @@ export async function buildMonolith(folder: string): Promise<string> {
     chunks: { ...chunks, ...Object.fromEntries(needs.map(({ route, files }) => [route.chunk, files])) },
   };
   await writeFile(manifest, JSON.stringify(all));
+  // Of a federation, the site needs the name only.
+  await writeFile(path.join(out, 'mf-manifest.json'), JSON.stringify({ name: 'monolith', metaData: {} }));
   return out;
 }
 

@@ -73,9 +73,9 @@ async function startSites(before: string | null) {
   ]);
   const certificate = await makeCertificate();
   const served = await Promise.all(
-    published.map(async ({ name, store, serve = serveSite }) => {
+    published.map(async ({ name, what, store, serve = serveSite }) => {
       const site = await serve({ store, port: 0, api, emulator, isBehindProxy: true });
-      return { name, site, front: await startFront(site.port, certificate) };
+      return { name, what, site, front: await startFront(site.port, certificate) };
     }),
   );
   // Without TLS, at the origin that the API is configured with, for the preparation of accounts.
@@ -84,7 +84,7 @@ async function startSites(before: string | null) {
   );
   Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
   return {
-    variants: served.map(({ name, front }) => ({ name, url: front.url })),
+    variants: served.map(({ name, what, front }) => ({ name, what, url: front.url })),
     fingerprint: certificate.fingerprint,
     async stop() {
       for (const { front } of served) front.stop();
@@ -94,4 +94,4 @@ async function startSites(before: string | null) {
   };
 }
 
-export type Variant = { name: string; url: string };
+export type Variant = { name: string; what: string; url: string };
