@@ -13,9 +13,9 @@ const { folder, store } = await storeWithSite();
 const reports = { sample: 0, log: () => {} };
 const { port } = await serve({ store, previewDomain: 'preview.example.com', reports });
 const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], {});
-const publishIn = async (name: string, version: string) => {
+const publishIn = async (name: string, version: string, to = store) => {
   const from = await writeRemote(path.join(folder, version), 'remote-main', version);
-  return site('publish', 'remote-main', '--from', from, '--preview', name);
+  return runCommandLine(['publish', 'remote-main', '--from', from, '--preview', name, '--store', to.name], {});
 };
 
 /** The remotes of a page of this host, each with its version. A new preview is seen within half a second. */
@@ -88,20 +88,22 @@ test('no preview of this name → nothing is published there', async () => {
 });
 
 test('a preview of a newer program → a publish keeps it', async () => {
-  await previewStore(store, 'pr-48').swapComposition('{"revision":"newer"}', null);
+  await previewStore(store, 'pr-50').swapComposition('{"revision":"newer"}', null);
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-b'));
-  expect(await store.list('previews/pr-48/')).toHaveLength(1);
-  await store.remove('previews/pr-48/');
+  expect(await store.list('previews/pr-50/')).toHaveLength(1);
+  await store.remove('previews/pr-50/');
 });
 
 test('a week later → gone, and its build with the part’s next publish', async () => {
-  await publishIn('pr-44', '3-c');
-  await publishIn('pr-45', '4-d');
+  const { store: own } = await storeWithSite();
+  const served = await serve({ store: own, previewDomain: 'preview.example.com' });
+  await publishIn('pr-44', '3-c', own);
+  await publishIn('pr-45', '4-d', own);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 });
-  await publish(store, await writeShell(path.join(folder, 'shell'), '2-b'));
-  await publish(store, path.join(folder, '4-d'));
-  expect((await request(port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
-  const builds = (await store.list('remote-main/')).map((key) => key.split('/')[1]);
+  await publish(own, await writeShell(path.join(folder, 'shell'), '2-b'));
+  await publish(own, path.join(folder, '4-d'));
+  expect((await request(served.port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
+  const builds = (await own.list('remote-main/')).map((key) => key.split('/')[1]);
   expect([...new Set(builds)].toSorted()).toEqual(['1-a', '4-d']);
-  expect(await store.list('previews/')).toEqual([]);
+  expect(await own.list('previews/')).toEqual([]);
 });
