@@ -80,6 +80,7 @@ const neededInPolicy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
+  'trusted-types default',
 ];
 
 /** Findings about a part's file that browsers would not run or not cache. */
