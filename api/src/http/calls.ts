@@ -8,6 +8,7 @@ import type { OrganizationRow } from '../database/schema.ts';
 import {
   authenticate,
   type Caller,
+  identify,
   type Identity,
   lockForAdmin,
   requireAdmin,
@@ -16,7 +17,8 @@ import {
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import { type Limits, parseQuery } from './strictRequests.ts';
+import { costOfRead, costOfWrite, type Limits } from './limits.ts';
+import { parseQuery } from './strictRequests.ts';
 
 type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {
@@ -27,6 +29,9 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   query: unknown;
   /** The organization of the page that sent a write; undefined if it does not say. */
   shown: unknown;
+  throwIfLate: ThrowIfLate;
+  /** Runs work on thousands of rows: one at a time in this process, of all organizations in turn. */
+  readLong<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 /** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
 export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
@@ -62,7 +67,12 @@ export type Routes = Readonly<Record<string, Route>>;
 
 /** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
 export function registerCalls(server: FastifyInstance, services: Services, routes: Routes, limits: Limits) {
-  const queues = { reads: createKeyedQueue(readsAtOnce), writes: createKeyedQueue(1) };
+  const queues = {
+    reads: createKeyedQueue(readsAtOnce),
+    writes: createKeyedQueue(1),
+    longReads: createKeyedQueue(1),
+    longRead: createSemaphore(1),
+  };
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
@@ -73,11 +83,15 @@ export function registerCalls(server: FastifyInstance, services: Services, route
         if (route.access === 'open') return;
         // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
         const allowDeactivated = route.access === 'personal';
-        await authenticate(request, services, { allowDeactivated });
-        await limits.users(request);
+        const identity = await identify(request, services.verifyToken);
+        await limits.users.take(identity.uid);
+        const caller = await authenticate(identity, services, { allowDeactivated });
+        if (caller && route.access === 'admin') await limits.organizations.take(caller.organizationId);
+        request.signedIn = { identity, caller };
       },
       async handler(request, reply) {
-        const work = (throwIfLate: ThrowIfLate) => answer(request, { call, route, services, queues, throwIfLate });
+        const work = (throwIfLate: ThrowIfLate) =>
+          answer(request, { call, route, services, queues, limits, throwIfLate });
         return sendEnvelope(reply, await withDeadline(services.config.answerTimeout, work));
       },
     });
@@ -112,17 +126,18 @@ function createKeyedQueue(atOnce: number): QueueByKey {
 
 type Asked = { Params: Record<string, string>; Querystring: { text: string } };
 type Request = FastifyRequest<Asked>;
-type Queues = { reads: QueueByKey; writes: QueueByKey };
+type Queues = Record<'reads' | 'writes' | 'longReads', QueueByKey> & { longRead: ReturnType<typeof createSemaphore> };
 type Parts = {
   call: Call;
   route: Route;
   services: Services;
   queues: Queues;
+  limits: Limits;
   throwIfLate: ThrowIfLate;
 };
 
 async function answer(request: Request, parts: Parts): Promise<Answer> {
-  const { call, route, services, queues, throwIfLate } = parts;
+  const { call, route, services, queues, limits, throwIfLate } = parts;
   const { db } = services;
   if (route.access === 'open') return route.handle({ services, db, now: services.now() });
   const { signedIn, params } = request;
@@ -131,14 +146,39 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   // No body means no fields.
   const body: unknown = request.body ?? {};
   const shown = request.headers['organization-id'];
+  const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
+  const spend = (cost: number) => {
+    limits.users.spend(signedIn.identity.uid, cost);
+    limits.organizations.spend(whose, cost);
+  };
+  const readLong = <Result>(work: () => Promise<Result>) => queues.longReads(whose, () => queues.longRead(work));
   const run = async (on: Db, now: Date): Promise<Answer> => {
     throwIfLate();
-    const context: SignedInContext = { ...signedIn, services, db: on, now, params, query, body, shown };
+    const context: SignedInContext = {
+      ...signedIn,
+      services,
+      db: on,
+      now,
+      params,
+      query,
+      body,
+      shown,
+      throwIfLate,
+      readLong,
+    };
     if (route.access === 'admin') return answerAdmin(call, route, await toAdminContext(context, call));
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
-  const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
-  if (call.method === 'GET') return queues.reads(whose, () => run(db, services.now()));
+  if (call.method === 'GET')
+    return queues.reads(whose, async () => {
+      // Others may have been answered since it came.
+      limits.users.check(signedIn.identity.uid);
+      limits.organizations.check(whose);
+      const read = await run(db, services.now());
+      spend(costOfRead(read.payload));
+      return read;
+    });
+  spend(costOfWrite(body));
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
   refuseOtherOrganization(signedIn.caller, shown);

@@ -19,9 +19,9 @@ import * as verification from '../routes/verification.ts';
 import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
+import { createLimits } from './limits.ts';
 import {
   createLimitedServer,
-  createLimits,
   endBrokenConnection,
   parseJsonBodies,
   refuseForeignHosts,
@@ -94,7 +94,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     return sendEnvelope(reply, httpError);
   });
 
-  const limits = await createLimits(server, config);
+  const limits = createLimits(config, () => performance.now());
   await server.register(cors, {
     origin: [...config.siteOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -104,7 +104,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     strictPreflight: false,
   });
   server.addHook('onRequest', async (request) => {
-    if (!isOwnCheck(request)) await limits.addresses(request);
+    if (!isOwnCheck(request)) await limits.addresses(request.ip);
     // Before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });
