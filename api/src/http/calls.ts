@@ -1,40 +1,19 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, calls, type FieldError, validate } from 'contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Call, calls, type FieldError, validate } from 'shared-session/contract';
 
-import type { Checkout } from '../billing/checkout.ts';
-import type { Config } from '../config.ts';
-import { createSemaphore, type Database, type Db } from '../database/connect.ts';
-import type { OrganizationRow } from '../database/schema.ts';
-import {
-  authenticate,
-  type Caller,
-  identify,
-  type Identity,
-  lockForAdmin,
-  requireAdmin,
-  type VerifyToken,
-} from '../identity/caller.ts';
+import { createSemaphore, type Db } from '../database/connect.ts';
+import { authenticate, type Caller, identify, lockForAdmin, requireAdmin } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
+import { type ThrowIfLate, withDeadline } from './deadline.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import { costOfRead, costOfWrite, type Limits } from './limits.ts';
+import { askOutside, Outside, Waiting } from './outside.ts';
+import type { AdminContext, OpenContext, Services, SignedInContext } from './contexts.ts';
+import { createKeyedQueue, type QueueByKey } from './queues.ts';
 import { parseQuery } from './strictRequests.ts';
 
-type OpenContext = { services: Services; db: Db; now: Date };
-export type SignedInContext<Body = unknown> = OpenContext & {
-  identity: Identity;
-  caller: Caller | null;
-  body: Body;
-  params: Readonly<Record<string, string>>;
-  query: unknown;
-  /** The organization of the page that sent a write; undefined if it does not say. */
-  shown: unknown;
-  throwIfLate: ThrowIfLate;
-  /** Runs work on thousands of rows: one at a time in this process, of all organizations in turn. */
-  readLong<Result>(work: () => Promise<Result>): Promise<Result>;
-};
-/** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
-export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
+export type { AdminContext, Services, SignedInContext } from './contexts.ts';
 
 type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
 type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
@@ -48,20 +27,8 @@ export type Route<C = Call> =
       access: 'admin';
       /** Errors that the form alone cannot find, such as duplicates; reported together with the form's errors. */
       findRowErrors?(context: AdminContext): Promise<FieldError[]>;
-      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
+      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | Outside<PayloadOf<C>>>;
     };
-
-/** What routes depend on; created once at the start. */
-export type Services = Omit<Database, 'close'> & {
-  config: Config;
-  verifyToken: VerifyToken;
-  checkout: Checkout;
-  /** Called after a change that may have queued mails. */
-  deliverMails(): void;
-  isStopping(): boolean;
-  now(): Date;
-  log: FastifyBaseLogger;
-};
 
 export type Routes = Readonly<Record<string, Route>>;
 
@@ -90,8 +57,8 @@ export function registerCalls(server: FastifyInstance, services: Services, route
         request.signedIn = { identity, caller };
       },
       async handler(request, reply) {
-        const work = (throwIfLate: ThrowIfLate) =>
-          answer(request, { call, route, services, queues, limits, throwIfLate });
+        const work = (throwIfLate: ThrowIfLate, timeLeft: () => number) =>
+          answer(request, { call, route, services, queues, limits, throwIfLate, timeLeft });
         return sendEnvelope(reply, await withDeadline(services.config.answerTimeout, work));
       },
     });
@@ -100,29 +67,6 @@ export function registerCalls(server: FastifyInstance, services: Services, route
 
 /** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
-
-/** Runs work under a key: a limited number at a time for each key, in order of arrival. */
-type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-
-/**
- * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests by one
- * admin would hold all connections.
- */
-function createKeyedQueue(atOnce: number): QueueByKey {
-  const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();
-
-  return async (name, work) => {
-    const lane = lanes.get(name) ?? { run: createSemaphore(atOnce), asked: 0 };
-    lanes.set(name, lane);
-    lane.asked += 1;
-    try {
-      return await lane.run(work);
-    } finally {
-      lane.asked -= 1;
-      if (lane.asked === 0) lanes.delete(name);
-    }
-  };
-}
 
 type Asked = { Params: Record<string, string>; Querystring: { text: string } };
 type Request = FastifyRequest<Asked>;
@@ -134,10 +78,11 @@ type Parts = {
   queues: Queues;
   limits: Limits;
   throwIfLate: ThrowIfLate;
+  timeLeft(): number;
 };
 
 async function answer(request: Request, parts: Parts): Promise<Answer> {
-  const { call, route, services, queues, limits, throwIfLate } = parts;
+  const { call, route, services, queues, limits, throwIfLate, timeLeft } = parts;
   const { db } = services;
   if (route.access === 'open') return route.handle({ services, db, now: services.now() });
   const { signedIn, params } = request;
@@ -152,7 +97,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     limits.organizations.spend(whose, cost);
   };
   const readLong = <Result>(work: () => Promise<Result>) => queues.longReads(whose, () => queues.longRead(work));
-  const run = async (on: Db, now: Date): Promise<Answer> => {
+  const run = async (on: Db, now: Date, requestKey: string | null = null) => {
     throwIfLate();
     const context: SignedInContext = {
       ...signedIn,
@@ -163,6 +108,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
       query,
       body,
       shown,
+      requestKey,
       throwIfLate,
       readLong,
     };
@@ -175,6 +121,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
       limits.users.check(signedIn.identity.uid);
       limits.organizations.check(whose);
       const read = await run(db, services.now());
+      if (read instanceof Waiting) throw new Error('A read asks nobody else.');
       spend(costOfRead(read.payload));
       return read;
     });
@@ -190,7 +137,9 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     const key = organizationId
       ? readIdempotencyKey(request, { uid: signedIn.identity.uid, organizationId }, now)
       : null;
-    return runWrite(services, key, (tx) => run(tx, now), throwIfLate);
+    const requestKey = key && `${key.uid} ${key.key}`;
+    const answered = await runWrite(services, key, (tx) => run(tx, now, requestKey), throwIfLate);
+    return answered instanceof Waiting ? askOutside(services, answered, timeLeft()) : answered;
   });
   services.deliverMails();
   return done;
@@ -209,9 +158,10 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
   return { ...context, caller, organization: caller.organization };
 }
 
-async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext): Promise<Answer> {
+async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext) {
   const rowErrors = (await route.findRowErrors?.(context)) ?? [];
-  return route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
+  const answered = await route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
+  return answered instanceof Outside ? new Waiting(answered, context) : answered;
 }
 
 /** The parsed body; throws all of its errors at once. */
@@ -221,30 +171,4 @@ function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): 
   const errors = [...(read.ok ? [] : read.errors), ...rowErrors];
   if (errors.length > 0) throw invalidFields(errors);
   return read.ok ? read.value : undefined;
-}
-
-/** Throws if the caller was already answered without this work; called before work starts, and last before its commit. */
-type ThrowIfLate = () => void;
-
-/**
- * The result of the work, or a 503 if it takes longer than clients wait. Fastify's `handlerTimeout` ends when the body has
- * been read, so it does not cover writes.
- */
-async function withDeadline<Result>(ms: number, work: (throwIfLate: ThrowIfLate) => Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  let isLate = false;
-  const throwIfLate = () => {
-    if (isLate) throw new HttpError(503, messages.unavailable);
-  };
-  const timer = setTimeout(() => {
-    isLate = true;
-    late.reject(new HttpError(503, messages.unavailable));
-  }, ms);
-  try {
-    return await Promise.race([work(throwIfLate), late.promise]);
-  } finally {
-    // Work that was given up for another reason must not be committed later either.
-    isLate = true;
-    clearTimeout(timer);
-  }
 }

@@ -15,12 +15,12 @@ type RequestKey = { organizationId: string; uid: string; key: string; requestHas
  * Runs a write in one transaction and stores its answer under the key. Retries if two writers conflict. `beforeCommit` can
  * still undo it by throwing.
  */
-export async function runWrite(
+export async function runWrite<Result extends object>(
   { transaction }: Pick<Database, 'transaction'>,
   key: RequestKey | null,
-  work: (tx: Db) => Promise<Answer>,
-  beforeCommit: () => void,
-): Promise<Answer> {
+  work: (tx: Db) => Promise<Result>,
+  beforeCommit: () => void = () => {},
+): Promise<Result | Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transaction(async (tx) => {
@@ -36,7 +36,11 @@ export async function runWrite(
 }
 
 /** Runs work once for a key. A second request waits here until the first is committed, and then gets its answer. */
-async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
+async function once<Result extends object>(
+  tx: Db,
+  request: RequestKey,
+  work: () => Promise<Result>,
+): Promise<Result | Answer> {
   const { organizationId, uid, key, requestHash, now } = request;
   const mine = and(
     eq(idempotencyKeys.organizationId, organizationId),
@@ -59,12 +63,16 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const answer = await work();
-  const { statusCode, message, payload } = answer;
-  // A refusal for some time is asked for again.
-  if (answer.retryAfter) await tx.delete(idempotencyKeys).where(mine);
-  else await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+  // A refusal for some time is asked for again, and who asks another server remembers the key.
+  if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(mine);
+  else {
+    const { statusCode, message, payload } = answer;
+    await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+  }
   return answer;
 }
+
+const isAnswer = (result: object): result is Answer => 'statusCode' in result;
 
 export function readIdempotencyKey(
   { method, url, headers, body }: FastifyRequest,

@@ -92,6 +92,10 @@ export const german: typeof english = {
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
   cardRefused:
     'Ihre Karte wurde abgelehnt, daher hat sich nichts geändert. Aktualisieren Sie die Karte und versuchen Sie es erneut.',
+  changeUnknown:
+    'Wir wissen noch nicht, ob Ihr Tarif geändert ist. Sehen Sie in einigen Minuten noch einmal nach: Nichts wird zweimal abgebucht.',
+  changeUnsettled:
+    'Wir wissen noch nicht, ob Ihr letzter Tarifwechsel geklappt hat. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   subscriptionEnds: 'Ihr Abo endet mit dem bezahlten Zeitraum.',
   subscriptionGoesOn: 'Abo fortgesetzt.',
   planIsFull: (plan, { what, max, used }) =>
