@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
-import { idempotencyKeys, oldestKeyKept } from '../database/schema.ts';
+import { isAnyOf } from '../database/organizations.ts';
+import { idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError } from './answers.ts';
 
@@ -60,6 +62,11 @@ async function once<Result extends object>(
   if (!claimed) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine);
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
+    // Rows that were added, and removed since, are added again: the old answer would say that they are there.
+    if (!(await areThere(tx, organizationId, first.payload))) {
+      await tx.delete(idempotencyKeys).where(mine);
+      return once(tx, request, work);
+    }
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const answer = await work();
@@ -70,6 +77,18 @@ async function once<Result extends object>(
     await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
   }
   return answer;
+}
+
+/** Whether the organization has all locations or people of an answer that has some. */
+async function areThere(tx: Db, organizationId: string, payload: unknown): Promise<boolean> {
+  const read = v.safeParse(v.array(v.object({ _id: v.pipe(v.string(), v.uuid()) })), payload);
+  if (!read.success || read.output.length === 0) return true;
+  const ids = read.output.map(({ _id }) => _id);
+  for (const table of [locations, users]) {
+    const isOne = and(eq(table.organizationId, organizationId), isAnyOf(table.id, ids));
+    if ((await tx.$count(table, isOne)) === ids.length) return true;
+  }
+  return false;
 }
 
 const isAnswer = (result: object): result is Answer => 'statusCode' in result;
