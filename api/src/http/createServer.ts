@@ -18,6 +18,7 @@ import * as summary from '../routes/summary.ts';
 import * as verification from '../routes/verification.ts';
 import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
+import { limitMemory } from './memory.ts';
 import { serveMetrics } from './metrics.ts';
 import { createLimits } from './limits.ts';
 import {
@@ -84,6 +85,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server, services);
+  // As long as a request may take to come.
+  limitMemory(server, { answerDeadline: 2 * config.requestTimeout });
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
