@@ -1,4 +1,4 @@
-import { calls } from 'shared-session/contract';
+import { calls } from 'contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createStripeCheckout } from '../src/billing/stripeCheckout.ts';

@@ -55,7 +55,9 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           metadata: { organization_id: organizationId, plan_id: plan.id, order_id: checkoutId },
         } satisfies Stripe.SubscriptionUpdateParams;
         // Stripe makes the charge once, however often it is asked with this key.
-        return termsOf(await charge(() => subscriptions.update(subscription, change, { idempotencyKey: checkoutId })));
+        return charge(async () =>
+          termsOf(await subscriptions.update(subscription, change, { idempotencyKey: checkoutId })),
+        );
       });
     },
 

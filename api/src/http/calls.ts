@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, calls, type FieldError, validate } from 'shared-session/contract';
+import { type Call, calls, type FieldError, validate } from 'contract';
 
 import { createSemaphore, type Db } from '../database/connect.ts';
 import { authenticate, type Caller, identify, lockForAdmin, requireAdmin } from '../identity/caller.ts';

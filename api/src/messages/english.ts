@@ -63,6 +63,7 @@ export const english = {
   locationHasUsers: (count: number) =>
     `${plural(count, 'person belongs', 'people belong')} to this location. Move them first.`,
   lastAdmin: 'An organization needs at least one admin who has signed in.',
+  yourselfToo: 'You’re among these people. Leave yourself out.',
   duplicateName: 'This name appears twice in the list.',
   duplicateCode: 'This code appears twice in the list.',
   duplicateEmail: 'This email address appears twice in the list.',

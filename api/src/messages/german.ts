@@ -65,6 +65,7 @@ export const german: typeof english = {
   locationHasUsers: (count) =>
     `${plural(count, 'Person gehört', 'Personen gehören')} zu diesem Standort. Weisen Sie zuerst einen anderen zu.`,
   lastAdmin: 'Eine Organisation braucht mindestens einen Admin, der sich angemeldet hat.',
+  yourselfToo: 'Sie sind selbst unter diesen Personen. Lassen Sie sich aus.',
   duplicateName: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
   duplicateEmail: 'Diese E-Mail-Adresse steht zweimal in der Liste.',

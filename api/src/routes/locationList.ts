@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { type calls, type Location, locationsQuery } from 'shared-session/contract';
+import { type calls, type Location, locationsQuery } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { locations } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import type { calls, Plan, Subscription } from 'shared-session/contract';
+import type { calls, Plan, Subscription } from 'contract';
 
 import { storeTerms } from '../billing/checkout.ts';
 import { askForChange, askForPage, findDone, pageReady, placeOrder } from '../billing/orders.ts';

@@ -37,7 +37,7 @@ async function startStripeServer(webhookSecret: string) {
       const idempotencyKey = String(request.headers['idempotency-key']);
       const { method = '', url: path = '' } = request;
       requests.push({ method, path, key: request.headers.authorization ?? '', idempotencyKey, fields });
-      const isCharge = method === 'POST' && /^\/v1\/subscriptions\//.test(path) && fields.has('proration_behavior');
+      const isCharge = method === 'POST' && path.startsWith('/v1/subscriptions/') && fields.has('proration_behavior');
       const how = slow && (isCharge || !slow.isCharge) ? slow.how : null;
       if (how === 'fails') return void response.writeHead(500).end('{}');
       const repeated = status === 200 ? byKey.get(idempotencyKey) : undefined;

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'shared-session/contract';
+import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
 import { isId } from '../../database/organizations.ts';
@@ -140,11 +140,23 @@ export async function findTakenEmails(db: Db, organizationId: string, emails: re
 
 type Admin = Pick<UserListItem, '_id' | 'role'>;
 
+/** Another admin who has joined, the longest ago. */
+export async function findAdmin(db: Db, organizationId: string, except: string) {
+  const [admin] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), isAdmin, ne(users.id, except)))
+    .orderBy(asc(users.joinedAt), asc(users.id))
+    .limit(1);
+  return admin ?? null;
+}
+
+const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
+
 /** Requires an admin besides these people who has joined, because an invited one may never accept. */
 export async function requireAnotherAdmin(db: Db, organizationId: string, people: readonly Admin[]): Promise<void> {
   if (!people.some(({ role }) => role === 'admin')) return;
   const ids = people.map(({ _id }) => _id);
-  const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
   const others = and(eq(users.organizationId, organizationId), isAdmin, notInArray(users.id, ids));
   if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
 }
