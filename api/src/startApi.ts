@@ -23,6 +23,7 @@ import {
 import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
+import { countWeeks } from './adoption/countWeeks.ts';
 import { createMailer, isGoneForGood } from './mail/deliverMails.ts';
 
 type RunningApi = {
@@ -53,6 +54,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
+    cleanUp.defer(everyMinute(() => countWeeks(database.db, now()), log, 'the week could not be counted'));
     const checkout =
       config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
     const settle = () => settleAsked({ ...database, checkout }, now());

@@ -66,4 +66,4 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
 }
 
 /** They change as a result of other changes, or of a visit meanwhile. */
-const counters = new Set(['version', 'invitation', 'lastActiveAt']);
+const counters = new Set(['version', 'invitation', 'lastSeen']);

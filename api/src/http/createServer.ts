@@ -4,6 +4,7 @@ import { calls } from 'contract';
 
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
+import * as adoption from '../routes/adoption.ts';
 import * as audit from '../routes/audit.ts';
 import * as locationList from '../routes/locationList.ts';
 import * as locations from '../routes/locations.ts';
@@ -36,6 +37,7 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...session,
   ...organization,
   ...summary,
+  ...adoption,
   ...audit,
   ...locationList,
   ...locations,

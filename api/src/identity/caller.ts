@@ -1,10 +1,11 @@
-import { and, count, eq, gt, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { prepared } from '../database/prepared.ts';
 import { accounts, addressProofs, oldestKeyKept, organizations, users } from '../database/schema.ts';
+import { localDay } from '../domain/days.ts';
 import { invitationMs } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
@@ -49,6 +50,7 @@ export async function authenticate(
   const caller = await findCaller(database, identity, now());
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
   if (isShutOut) throw new HttpError(403, messages.disabled);
+  if (caller && !caller.isDeactivated) await noteVisit(database.db, caller, now());
   return caller;
 }
 
@@ -79,7 +81,7 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
       email: users.email,
       role: users.role,
       photoUrl: users.photoUrl,
-      lastActiveAt: users.lastActiveAt,
+      lastSeen: users.lastSeen,
       /** By the operator, in the database. */
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
       /** By an admin of the organization. */
@@ -93,13 +95,22 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
     .prepare(name),
 );
 
-/** Remembers that the user is here; written once an hour, because pages ask often. */
-export async function noteVisit(db: Db, { organizationId, userId, lastActiveAt }: Caller, now: Date): Promise<void> {
-  if (lastActiveAt !== null && now.getTime() - lastActiveAt.getTime() < 3_600_000) return;
+/** Records the day on which the user was last seen, unless the organization has switched that off. */
+async function noteVisit(db: Db, { organizationId, userId, lastSeen, organization }: Caller, now: Date): Promise<void> {
+  if (!organization.recordsLastSeen) return;
+  const day = localDay(now, organization.timeZone);
+  if (lastSeen === day) return;
+  // Checked again, because an admin may be switching it off at this moment.
+  const isRecorded = exists(
+    db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(and(eq(organizations.id, organizationId), organizations.recordsLastSeen)),
+  );
   await db
     .update(users)
-    .set({ lastActiveAt: now })
-    .where(isRow(users, organizationId, userId));
+    .set({ lastSeen: day })
+    .where(and(isRow(users, organizationId, userId), isRecorded));
 }
 
 /** Links a new identity to the user whose proven address it has, instead of the old identity. */

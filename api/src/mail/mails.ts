@@ -51,7 +51,13 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
       isHeld,
       ...turn,
       nextTryAt: turn.nextTryAt > nextTryAt ? turn.nextTryAt : nextTryAt,
-      ...invitationMail({ organization: organization.name, inviter: caller.name, role, link }),
+      ...invitationMail({
+        organization: organization.name,
+        inviter: caller.name,
+        role,
+        link,
+        isSeen: organization.recordsLastSeen,
+      }),
     };
   });
   await queueMails(db, organization.id, 'invitation', list, now);
@@ -118,25 +124,24 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
 /** How many invitations of an organization are sent in a day. */
 const quotas = { verified: 1_000, subscribed: 10_000 };
 
-type Invitation = { organization: string; inviter: string; role: Role; link: string };
+type Invitation = { organization: string; inviter: string; role: Role; link: string; isSeen: boolean };
 
 /**
  * The mail to an invited person. Names are user input, so they are quoted, shortened, escaped, and changed so that mail
  * programs do not make links of them.
  */
-function invitationMail({ link, role, ...typed }: Invitation): { subject: string; text: string; html: string } {
+function invitationMail({ link, role, isSeen, ...typed }: Invitation): { subject: string; text: string; html: string } {
   const organization = unlinked(typed.organization);
   const texts = messages.invitationMail(organization, unlinked(typed.inviter));
   const details: [string, string][] = [
     [texts.organization, texts.quoted(organization)],
     [texts.role, `${texts.roles[role].name}. ${texts.roles[role].meaning}`],
   ];
+  const hint = isSeen ? `${texts.hint} ${texts.seen}` : texts.hint;
   const lines = details.map(([label, value]) => `${label}: ${value}`);
   return {
     subject: texts.subject,
-    text: [texts.greeting, texts.lead, lines.join('\n'), `${texts.button}:\n${link}`, texts.hint, texts.unknown].join(
-      '\n\n',
-    ),
+    text: [texts.greeting, texts.lead, lines.join('\n'), `${texts.button}:\n${link}`, hint, texts.unknown].join('\n\n'),
     html: mailPage(
       texts.subject,
       html`<p style="margin:0 0 16px">${texts.greeting}</p>
@@ -149,7 +154,7 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
             >${texts.button}</a
           >
         </p>
-        <p style="margin:0">${texts.hint}</p>`,
+        <p style="margin:0">${hint}</p>`,
       texts.unknown,
     ),
   };

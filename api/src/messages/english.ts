@@ -36,6 +36,7 @@ export const english = {
   inAnotherOrganization: 'This email address already belongs to an organization.',
 
   organizationCreated: 'Organization created.',
+  weekNotCounted: 'There are no numbers for this week.',
   noSuchLocation: 'This location no longer exists.',
   emailTaken: 'A person with this email address already exists.',
   noSuchInvitation: 'This invitation is no longer valid. Ask for a new one.',
@@ -142,6 +143,7 @@ export const english = {
     quoted: (text: string) => `"${text}"`,
     button: 'See the invitation',
     hint: 'Sign in with this email address, then accept or decline. The invitation expires in 14 days.',
+    seen: `Its admins can see the day on which you last used ${PRODUCT_NAME}.`,
     unknown: 'If you don’t know this organization, ignore this email.',
   }),
 

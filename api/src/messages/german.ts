@@ -37,6 +37,7 @@ export const german: typeof english = {
   inAnotherOrganization: 'Diese E-Mail-Adresse gehört bereits zu einer Organisation.',
 
   organizationCreated: 'Organisation angelegt.',
+  weekNotCounted: 'Für diese Woche gibt es keine Zahlen.',
   noSuchLocation: 'Diesen Standort gibt es nicht mehr.',
   emailTaken: 'Es gibt bereits eine Person mit dieser E-Mail-Adresse.',
   noSuchInvitation: 'Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.',
@@ -146,6 +147,7 @@ export const german: typeof english = {
     quoted: (text) => `„${text}“`,
     button: 'Einladung ansehen',
     hint: 'Melden Sie sich mit dieser E-Mail-Adresse an, und nehmen Sie die Einladung an oder lehnen Sie sie ab. Sie läuft in 14 Tagen ab.',
+    seen: `Ihre Admins können den Tag sehen, an dem Sie ${PRODUCT_NAME} zuletzt genutzt haben.`,
     unknown: 'Wenn Sie diese Organisation nicht kennen, ignorieren Sie diese E-Mail.',
   }),
 

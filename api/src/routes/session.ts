@@ -3,14 +3,13 @@ import type { calls } from 'contract';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
-import { countOpen, noteVisit, provenEmail } from '../identity/caller.ts';
+import { countOpen, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Any caller that gets here is valid, because invalid tokens and disabled accounts are refused earlier. */
 export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
   async handle({ db, identity, caller, now }) {
-    if (caller) await noteVisit(db, caller, now);
     const email = await provenEmail(db, identity, now);
     const invitations = email === null ? 0 : await countOpen(db, email, now);
     return ok({ valid: true, hasOrganization: Boolean(caller), invitations });

@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as adoption from './adoption.ts';
 import * as billing from './billing.ts';
 import * as invitations from './invitations.ts';
 import * as locations from './locations.ts';
@@ -8,6 +9,7 @@ import * as session from './session.ts';
 
 // The whole contract, for the API, which answers every call. Parts import the subjects that they use.
 export * from './activity.ts';
+export * from './adoption.ts';
 export * from './billing.ts';
 export * from './call.ts';
 export * from './fold.ts';
@@ -31,6 +33,7 @@ export const calls = {
   sendVerification: organization.sendVerification,
   confirmVerification: organization.confirmVerification,
   leaveOrganization: organization.leaveOrganization,
+  getAdoption: adoption.getAdoption,
   getAudit: activity.getAudit,
   getLocations: locations.getLocations,
   addLocations: locations.addLocations,

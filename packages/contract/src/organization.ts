@@ -32,6 +32,8 @@ export const organization = v.looseObject({
   industry: textOrNull,
   size: textOrNull,
   website: textOrNull,
+  /** Whether the day on which people were last seen is recorded. */
+  recordsLastSeen: orLeftOut(v.boolean()),
   onboarding_status: textOrEmpty,
   subscription_status: textOrNull,
 });
@@ -84,6 +86,8 @@ export const organizationForm = v.strictObject({
   industry: optionalLine('industry', 80),
   size: v.nullish(v.picklist(organizationSizes(), () => formTexts.chooseSize)),
   website: v.nullish(website()),
+  /** False deletes what is recorded. */
+  recordsLastSeen: v.optional(v.boolean()),
   ...expectedVersion(),
 });
 export type OrganizationForm = v.InferInput<typeof organizationForm>;
@@ -118,11 +122,11 @@ const emptyOrganization = () => v.parse(organization, {});
 export const getOrganization = read('/org', v.nullish(organization, emptyOrganization), { isOptional: false });
 export const saveOrganization = write('POST', '/org', organizationForm, orNull(organization), {
   isOptional: false,
-  changes: ['/user', '/org', '/audit'],
+  changes: ['/user', '/org', '/adoption', '/audit'],
   followedBy: { call: getOrganization },
 });
 export const getSummary = read('/org/summary', summary, { silent: true });
-/** The last twelve weeks, oldest first, including the current one. */
+/** For builds before /adoption: the last twelve weeks, oldest first, including the current one. */
 export const getTrend = read('/org/trend', v.array(trendWeek), { silent: true });
 export const sendVerification = write('POST', '/org/verification', emptyForm, verificationSent);
 export const confirmVerification = write('POST', '/org/verification/confirm', codeForm, v.unknown(), {

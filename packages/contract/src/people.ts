@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { emptyForm, orNull, readList, write } from './call.ts';
 import {
+  dayOrNull,
   email,
   expectedVersion,
   id,
@@ -46,9 +47,10 @@ export const userListItem = v.object({
     v.nullish(v.object({ sentAt: moment, expiresAt: moment, isBounced: orLeftOut(v.boolean()) })),
     null,
   ),
-  /** When an active person joined, and when they last opened the site or app (ISO 8601). */
+  /** When an active person joined (ISO 8601). */
   joinedAt: momentOrNull,
-  lastActiveAt: momentOrNull,
+  /** The day of their last request, in the organization's time zone. Null: not known. */
+  lastSeen: dayOrNull,
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
@@ -131,7 +133,7 @@ export const usersUndo = v.strictObject({
 export type UsersUndo = v.InferInput<typeof usersUndo>;
 
 /** What a change of people makes outdated: each list counts the others. */
-const changes = ['/locations', '/users', '/org/summary', '/org/trend', '/audit'] as const;
+const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
 
 export const getUsers = readList('/users', userListItem, { isOptional: false });
 export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), {

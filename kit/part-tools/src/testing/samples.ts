@@ -66,7 +66,7 @@ export const users: [UserListItem, UserListItem, UserListItem] = [
     locationNames: ['Main Street', 'Harbour'],
     status: 'active',
     joinedAt: '2026-05-04T08:00:00.000Z',
-    lastActiveAt: '2026-06-01T08:00:00.000Z',
+    lastSeen: '2026-06-01',
   },
   { _id: 'u3', name: 'José Díaz', email: 'jose@smith.example', role: 'user', locations: [], status: 'invited' },
 ];

@@ -90,5 +90,6 @@ export const activityText: typeof english = {
   changeTo: (field, to) => `${field}: jetzt ${to}`,
   state: (value) => states.get(value) ?? value.replaceAll('_', ' '),
   empty: 'leer',
-  fields: { state: 'Abo', plan: 'Tarif' },
+  fields: { state: 'Abo', plan: 'Tarif', recordsLastSeen: '„Zuletzt gesehen“ festhalten' },
+  switches: { on: 'an', off: 'aus' },
 };

@@ -87,5 +87,6 @@ export const activityText = texts('remote-main/activityText', {
   changeTo: (field: string, to: string) => `${field}: now ${to}`,
   state: (value: string) => value.replaceAll('_', ' '),
   empty: 'empty',
-  fields: { state: 'Subscription', plan: 'Plan' },
+  fields: { state: 'Subscription', plan: 'Plan', recordsLastSeen: 'Record last seen' },
+  switches: { on: 'on', off: 'off' },
 });
