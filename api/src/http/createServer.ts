@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { calls } from 'contract';
 
+import { serveUnsubscribing } from '../adoption/mondayMail.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
@@ -119,6 +120,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 
   registerCalls(server, services, routes, limits);
   serveOutbox(server, services);
+  serveUnsubscribing(server, services);
   services.checkout.serve(server, services);
   return server;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
@@ -82,6 +82,8 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
       role: users.role,
       photoUrl: users.photoUrl,
       lastSeen: users.lastSeen,
+      language: users.language,
+      wantsMondayMail: users.wantsMondayMail,
       /** By the operator, in the database. */
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
       /** By an admin of the organization. */
@@ -95,22 +97,21 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
     .prepare(name),
 );
 
-/** Records the day on which the user was last seen, unless the organization has switched that off. */
-async function noteVisit(db: Db, { organizationId, userId, lastSeen, organization }: Caller, now: Date): Promise<void> {
-  if (!organization.recordsLastSeen) return;
-  const day = localDay(now, organization.timeZone);
-  if (lastSeen === day) return;
-  // Checked again, because an admin may be switching it off at this moment.
-  const isRecorded = exists(
-    db
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(and(eq(organizations.id, organizationId), organizations.recordsLastSeen)),
-  );
+/** Records the day on which the user was last seen, unless the organization has switched that off, and an admin's language. */
+async function noteVisit(db: Db, caller: Caller, now: Date): Promise<void> {
+  const { organizationId, userId, organization } = caller;
+  const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
+  const language = caller.role === 'admin' ? messages.language : caller.language;
+  if (caller.lastSeen === day && caller.language === language) return;
+  // Asked again, because an admin may be switching it off at this moment.
+  const isRecorded = db
+    .select({ is: organizations.recordsLastSeen })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
   await db
     .update(users)
-    .set({ lastSeen: day })
-    .where(and(isRow(users, organizationId, userId), isRecorded));
+    .set({ language, lastSeen: sql`case when (${isRecorded}) then ${day}::date end` })
+    .where(isRow(users, organizationId, userId));
 }
 
 /** Links a new identity to the user whose proven address it has, instead of the old identity. */

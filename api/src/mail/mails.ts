@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
-import { invitationsPath, mailedUnverified, type Role } from 'contract';
+import { type Adoption, invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
@@ -12,7 +12,7 @@ import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 import { dayMs, takeDays } from './dailyLimits.ts';
 
-type Mail = { to: string; subject: string; text: string; html?: string };
+type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
 
 /** Queues mails in the transaction of the change that causes them; they are sent after the commit. */
 export async function queueMails(
@@ -148,14 +148,32 @@ function invitationMail({ link, role, isSeen, ...typed }: Invitation): { subject
         <p style="margin:0 0 16px">${texts.lead}</p>
         ${details.map(([label, value]) => html`<p style="margin:0 0 8px"><span class="muted" style="font-size:13px">${label}</span><br />${value}</p>`)}
         <p style="margin:24px 0">
-          <a
-            href="${link}"
-            style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
-            >${texts.button}</a
-          >
+          ${button(link, texts.button)}
         </p>
         <p style="margin:0">${hint}</p>`,
       texts.unknown,
+    ),
+  };
+}
+
+type Week = Pick<Adoption, 'people' | 'joined' | 'gain' | 'seen' | 'waiting' | 'longest' | 'mails'>;
+type Monday = { organization: string; figures: Week; link: string; unsubscribe: string };
+
+/** The mail about the last week. Names are in its text only, changed as those of invitations are. */
+export function mondayMail({ figures, link, unsubscribe, ...typed }: Monday): Omit<Mail, 'to'> {
+  const { longest } = figures;
+  const shown = { ...figures, longest: longest && { ...longest, name: unlinked(longest.name) } };
+  const texts = messages.mondayMail(unlinked(typed.organization), shown);
+  const note = `${texts.why} ${texts.unsubscribe}`;
+  return {
+    subject: texts.subject,
+    text: [texts.lead, texts.lines.join('\n'), `${texts.button}:\n${link}`, `${note}:\n${unsubscribe}`].join('\n\n'),
+    html: mailPage(
+      texts.subject,
+      html`<p style="margin:0 0 16px;font-weight:600">${texts.lead}</p>
+        ${texts.lines.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}
+        <p style="margin:24px 0 0">${button(link, texts.button)}</p>`,
+      html`${texts.why} <a class="muted" href="${unsubscribe}">${texts.unsubscribe}</a>`,
     ),
   };
 }
@@ -176,8 +194,15 @@ export function codeMail(to: string, code: string, organization: string | null):
   };
 }
 
+const button = (link: string, label: string) =>
+  html`<a
+    href="${link}"
+    style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
+    >${label}</a
+  >`;
+
 /** A mail's markup: a card with the product's name above it and a note below it, in light and dark. */
-function mailPage(subject: string, content: ReturnType<typeof html>, note: string): string {
+function mailPage(subject: string, content: ReturnType<typeof html>, note: ReturnType<typeof html> | string): string {
   return html`<!doctype html>
     <html lang="${messages.language}">
       <head>

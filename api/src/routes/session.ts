@@ -1,5 +1,7 @@
 import type { calls } from 'contract';
 
+import { isRow } from '../database/organizations.ts';
+import { users } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -31,8 +33,22 @@ export const getUser: Route<typeof calls.getUser> = {
       subscription_status: subscriptionStatus(organization, now),
       organizationId: organization.id,
       photoURL: identity.photoUrl ?? caller.photoUrl,
+      ...(caller.role === 'admin' && { mondayMail: caller.wantsMondayMail }),
     };
     return ok(payload);
+  },
+};
+
+/** Only admins get mails that they have not asked for. */
+export const changeMails: Route<typeof calls.changeMails> = {
+  access: 'admin',
+  async handle({ db, caller, body }) {
+    const { organizationId, userId } = caller;
+    await db
+      .update(users)
+      .set({ wantsMondayMail: body.mondayMail })
+      .where(isRow(users, organizationId, userId));
+    return ok(null, messages.saved);
   },
 };
 

@@ -26,6 +26,7 @@ export const calls = {
   checkReadiness: session.checkReadiness,
   isUserValid: session.isUserValid,
   getUser: session.getUser,
+  changeMails: session.changeMails,
   getOrganization: organization.getOrganization,
   saveOrganization: organization.saveOrganization,
   getSummary: organization.getSummary,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { read } from './call.ts';
+import { read, write } from './call.ts';
 import { id, orLeftOut, textOrEmpty, textOrNull } from './fields.ts';
 import { formTexts } from './messages/forms.ts';
 
@@ -43,8 +43,12 @@ export const userProfile = v.object({
   subscription_status: textOrNull,
   organizationId: v.fallback(v.nullish(id), null),
   photoURL: textOrNull,
+  /** Whether an admin gets the mail about the week; missing for others. */
+  mondayMail: orLeftOut(v.boolean()),
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
+
+export const mailsForm = v.strictObject({ mondayMail: v.boolean() });
 
 /** How a user is called on screen: by name, else by email address. */
 export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || formTexts.unnamed;
@@ -55,3 +59,5 @@ const ofSession = { silent: true, isOptional: false };
 export const checkReadiness = read('/readiness_check', v.unknown(), ofSession);
 export const isUserValid = read('/isUserValid', validity, ofSession);
 export const getUser = read('/user', userProfile, ofSession);
+/** Which mails the caller gets. */
+export const changeMails = write('PATCH', '/user', mailsForm, v.unknown(), { changes: ['/user'] });

@@ -52,7 +52,7 @@ it.each([
   ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
 ])('%s → no number of those seen', async (_situation, part, labels) => {
   const card = (await weekOf(part)) ?? '';
-  const shown = card.match(/Joined|Seen this week(?: Not known)?|Waiting/g) ?? [];
+  const shown = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
   expect(shown.slice(0, shown.indexOf('Waiting') + 1).join(' ')).toBe(labels);
 });
 
