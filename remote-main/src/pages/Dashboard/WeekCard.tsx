@@ -28,7 +28,7 @@ export function WeekCard({ week, days, weeks, onWeek }: Props) {
   return (
     <Card
       title={isPast ? text.past(weekRange(weeks.shown)) : text.title}
-      actions={weeks && <Weeks weeks={weeks} onWeek={onWeek} />}
+      actions={<div className={styles.weeks}>{weeks && <Weeks weeks={weeks} onWeek={onWeek} />}</div>}
     >
       <ResourceView query={week} waitsFor={[days]} what={text.what} expected={expectedAdoption}>
         {(shown) =>
@@ -41,7 +41,15 @@ export function WeekCard({ week, days, weeks, onWeek }: Props) {
               <Mails mails={shown.mails} />
             </>
           ) : (
-            <EmptyCard {...dashboardText.noPeople} icon="people" path="/settings/people/add" />
+            <div className={styles.instead}>
+              {/* Reserves the space of what is usual, so that nothing below moves. */}
+              <div aria-hidden="true">
+                <Figures shown={expectedAdoption} isPast={false} />
+                <JoinedChart days={expectedAdoption.days ?? []} marks={[]} />
+                <Mails mails={expectedAdoption.mails} />
+              </div>
+              <EmptyCard {...dashboardText.noPeople} icon="people" path="/settings/people/add" />
+            </div>
           )
         }
       </ResourceView>
@@ -54,14 +62,13 @@ type WeeksProps = { weeks: NonNullable<Props['weeks']>; onWeek: Props['onWeek'] 
 /** The week's days, and buttons for the weeks before and after it. */
 function Weeks({ weeks: { shown, first, current }, onWeek }: WeeksProps) {
   return (
-    <div className={styles.weeks}>
+    <>
       <span className={styles.note}>
-        {shown === current && weekRange(shown)}
-        {shown <= first && ` · ${text.countedSince(shortDay(first))}`}
+        {shown <= first ? text.countedSince(shortDay(first)) : shown === current && weekRange(shown)}
       </span>
       {shown > first && <Step label={text.before} icon={ChevronLeft} onClick={() => onWeek(addDays(shown, -7))} />}
       {shown < current && <Step label={text.after} icon={ChevronRight} onClick={() => onWeek(addDays(shown, 7))} />}
-    </div>
+    </>
   );
 }
 
@@ -114,7 +121,7 @@ function Figure({ label, amount, path, children }: FigureProps) {
 
 /** What happened to the invitations; refused ones need another address. */
 function Mails({ mails }: { mails: Adoption['mails'] }) {
-  if (!mails || mails.sent + mails.waiting + mails.refused === 0) return null;
+  if (!mails) return null;
   const { sent, waiting, refused } = mails;
   return (
     <p className={styles.note}>
