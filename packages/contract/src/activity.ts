@@ -6,7 +6,14 @@ import { count, momentText, search } from './queryFields.ts';
 /** The actions that an organization's log records, by the kinds that it can be filtered by. */
 export const auditActionsOf = {
   organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
-  locations: ['locations-added', 'location-changed', 'location-removed', 'location-restored'],
+  locations: [
+    'locations-added',
+    'location-changed',
+    'location-removed',
+    'location-restored',
+    'locations-imported',
+    'locations-import-undone',
+  ],
   people: [
     'users-added',
     'user-joined',
@@ -17,6 +24,12 @@ export const auditActionsOf = {
     'invitation-resent',
     'invitation-declined',
     'invitation-withdrawn',
+    /**
+     * An import: the id of the entry is that of the import. `changes` has the file's name as "file", and the numbers "added",
+     * "changed" and "deactivated".
+     */
+    'users-imported',
+    'users-import-undone',
   ],
   billing: [
     'checkout-opened',

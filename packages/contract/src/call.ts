@@ -59,12 +59,19 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
   /** For a list: the rows that a query asks for, in an answer that ignores the query and so may have all rows. */
   queried?(payload: Payload, query: object): { payload: Payload; total: number };
+  /** A POST that changes nothing, because its question is too long for an address. */
+  readsOnly?: boolean;
+  /** Its body has rows, of which it takes up to `maxBytes`. */
+  isLarge?: boolean;
   /** For a list: how the next page is named, by the number of rows before it, or by the last row alone. */
   paging?: 'offset' | 'before';
 };
 
 type ReadOptions = { silent?: boolean; isOptional?: boolean };
-type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy'> & { changes?: readonly Path[]; isOptional?: boolean };
+type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isLarge'> & {
+  changes?: readonly Path[];
+  isOptional?: boolean;
+};
 
 /** A call that reads. */
 export function read<Payload>(
@@ -91,9 +98,9 @@ export function write<Payload, Body, Parsed>(
   path: Path,
   body: Schema<Parsed, Body>,
   payload: Schema<Payload>,
-  { changes = [], isOptional = true, followedBy }: WriteOptions<Payload> = {},
+  { changes = [], isOptional = true, ...options }: WriteOptions<Payload> = {},
 ): Call<Payload, Body, Parsed> {
-  return { method, path, silent: false, isOptional, body, changes, payload, ...(followedBy && { followedBy }) };
+  return { method, path, silent: false, isOptional, body, changes, payload, ...options };
 }
 
 /** The body of a write that sends nothing. */

@@ -74,9 +74,12 @@ export function locationIds() {
   return v.pipe(
     // One error for each list: a megabyte of numbers would be half a million.
     v.config(v.array(v.string()), { abortEarly: true }),
-    v.maxLength(maxRows, () => formTexts.tooManyLocations),
+    v.maxLength(maxLocations, () => formTexts.tooManyLocations),
   );
 }
+
+/** Of a person. */
+const maxLocations = 1000;
 
 export function email(label: FieldLabel) {
   return v.pipe(

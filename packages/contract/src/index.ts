@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import * as billing from './billing.ts';
+import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as locations from './locations.ts';
 import * as organization from './organization.ts';
@@ -11,6 +12,7 @@ export * from './activity.ts';
 export * from './billing.ts';
 export * from './call.ts';
 export * from './fold.ts';
+export * from './imports.ts';
 export * from './invitations.ts';
 export * from './locations.ts';
 export * from './organization.ts';
@@ -45,6 +47,12 @@ export const calls = {
   removeUsers: people.removeUsers,
   undoUsers: people.undoUsers,
   resendInvitation: people.resendInvitation,
+  compareUsers: imports.compareUsers,
+  applyUsers: imports.applyUsers,
+  compareLocations: imports.compareLocations,
+  applyLocations: imports.applyLocations,
+  undoImport: imports.undoImport,
+  sendImport: imports.sendImport,
   getInvitations: invitations.getInvitations,
   acceptInvitation: invitations.acceptInvitation,
   declineInvitation: invitations.declineInvitation,

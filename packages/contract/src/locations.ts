@@ -59,6 +59,7 @@ const changes = ['/locations', '/users', '/org/summary', '/org/trend', '/audit']
 export const getLocations = readList('/locations', location, { isOptional: false });
 export const addLocations = write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), {
   isOptional: false,
+  isLarge: true,
   changes: ['/user', ...changes],
 });
 export const changeLocation = write('PATCH', '/locations/:id', locationPatch, orNull(location), { changes });

@@ -13,6 +13,7 @@ import {
   orLeftOut,
   rows,
   textOrEmpty,
+  textOrNull,
   version,
 } from './fields.ts';
 import { formTexts } from './messages/forms.ts';
@@ -32,6 +33,8 @@ export const userListItem = v.object({
   version,
   name: textOrEmpty,
   email: textOrEmpty,
+  /** The employee number, which files find the person by. */
+  externalId: orLeftOut(textOrNull),
   role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
   locations: v.fallback(v.nullish(v.array(id), []), []),
   /** The names of `locations`, in the same order. */
@@ -80,7 +83,11 @@ export const userForm = v.strictObject({
 });
 export type UserForm = v.InferInput<typeof userForm>;
 
-export const usersForm = v.strictObject({ users: rows(userForm, 0, 'person') });
+/** An employee number; unique in the organization. */
+export const externalId = () => line('externalId', 1, 64);
+
+export const addedUser = v.strictObject({ ...userForm.entries, externalId: v.nullish(externalId()) });
+export const usersForm = v.strictObject({ users: rows(addedUser, 0, 'person') });
 export const userPatch = v.partial(
   v.strictObject({
     ...userForm.entries,
@@ -136,19 +143,20 @@ const changes = ['/locations', '/users', '/org/summary', '/org/trend', '/audit']
 export const getUsers = readList('/users', userListItem, { isOptional: false });
 export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), {
   isOptional: false,
+  isLarge: true,
   changes: ['/user', ...changes],
   followedBy: { call: getUsers, query: { limit: 50 } },
 });
 export const changeUser = write('PATCH', '/users/:id', userPatch, orNull(userListItem), { changes });
 export const removeUser = write('DELETE', '/users/:id', emptyForm, v.unknown(), { changes });
 /**
- * Changes or removes up to 1,000 people in one transaction. A refusal is that of the single call, and an unknown id a row
+ * Changes or removes up to 10,000 people in one transaction. A refusal is that of the single call, and an unknown id a row
  * error (422). The answer has only those whom it changed.
  */
-export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, { changes });
-export const removeUsers = write('DELETE', '/users', usersRemoval, changedUsers, { changes });
+export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, { changes, isLarge: true });
+export const removeUsers = write('DELETE', '/users', usersRemoval, changedUsers, { changes, isLarge: true });
 /** Undoes both, single changes too: sends the old values back. A removal can be undone for five minutes. */
-export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, { changes });
+export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, { changes, isLarge: true });
 /** Mails the invitation again and restarts its 14 days. Removing an invited user withdraws the invitation. */
 export const resendInvitation = write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem), {
   changes: ['/users', '/audit'],
