@@ -39,7 +39,10 @@ export const importMessages: typeof english.importMessages = {
   fileError: {
     tooLarge:
       'Die Liste ist größer als 10 MB. Löschen Sie nicht benötigte Spalten und Zeilen, oder teilen Sie sie in kleinere Dateien auf.',
-    longCell: 'Eine Zelle hat mehr als 500 kB Text. Vielleicht wird ein Anführungszeichen nie geschlossen.',
+    longCell: 'Eine Zelle hat mehr als 100 kB Text. Vielleicht wird ein Anführungszeichen nie geschlossen.',
+    manyLines: 'Die Datei hat Hunderttausende Zeilen. Löschen Sie die leeren, und importieren Sie sie erneut.',
+    manyCells:
+      'Die Datei hat zu viele Zellen. Löschen Sie nicht benötigte Spalten und Zeilen, oder speichern Sie sie als CSV.',
     empty: 'Die Datei hat keine Zeilen.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Wählen Sie sie erneut aus, oder speichern Sie Ihre Liste als CSV.',

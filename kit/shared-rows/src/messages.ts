@@ -37,7 +37,9 @@ export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
     tooLarge:
       'The list is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
-    longCell: 'One cell has more than 500 kB of text. Perhaps a quotation mark is never closed.',
+    longCell: 'One cell has more than 100 kB of text. Perhaps a quotation mark is never closed.',
+    manyLines: 'The file has hundreds of thousands of lines. Delete the empty ones, and import it again.',
+    manyCells: 'The file has too many cells. Delete the columns and rows you don’t need, or save it as CSV.',
     empty: 'The file has no rows.',
     unreadable: 'The file couldn’t be read. Choose it again, or save your list as CSV.',
     notText:

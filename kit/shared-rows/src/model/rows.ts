@@ -81,6 +81,8 @@ export type Column<Values> = {
   // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
   /** What is worth a look, although it is no error. */
   hint?(values: Values): string | undefined;
+  /** Another value that may be meant, offered as a button. */
+  meant?(values: Values): { label: string; change: Partial<Values> } | undefined;
   control(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;
 };
 

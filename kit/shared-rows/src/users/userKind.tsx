@@ -9,7 +9,7 @@ import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
-import { findPeople, turnName } from '../import/addresses.ts';
+import { findPeople, turnName, withDot } from '../import/addresses.ts';
 import { meansAllLocations } from '../import/values.ts';
 import { findRepeated, type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
@@ -89,7 +89,7 @@ function userFields(
     {
       id: 'email',
       label: text.email,
-      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), hint: suggestAddress },
+      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), meant: suggestAddress },
       write: ({ email }) => email,
       read: readEmail,
     },
@@ -168,10 +168,17 @@ function foldEmail({ email }: { email: string }): string {
 }
 
 /** An invitation to a misspelled domain would reach a stranger. It is not refused: someone may have that domain. */
-function suggestAddress({ email }: UserValues): string | undefined {
+function suggestAddress({ email }: UserValues) {
+  const meant = meantAddress(email);
+  return meant === undefined ? undefined : { label: text.misspelled(meant), change: { email: meant } };
+}
+
+export function meantAddress(written: string): string | undefined {
+  const dotted = withDot(written);
+  const email = dotted ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');
   const meant = misspelled.get(domain);
-  return meant && text.misspelled(`${mailbox}@${meant}`);
+  return meant === undefined ? dotted : `${mailbox}@${meant}`;
 }
 
 /** The mail provider's domain for a misspelled one, such as "gmial.com". */
