@@ -11,6 +11,7 @@ import type { ListColumn } from './columns.tsx';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { listText } from './messages.ts';
+import { useUndoKeys } from './undo.ts';
 import { type List, type ListAddress, newestAddress } from './useList.ts';
 
 type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'list'> & {
@@ -44,6 +45,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const hadRows = useRef(false);
   const addLink = useRef<HTMLAnchorElement>(null);
   const isMissing = isNotOffered(list.query);
+  useUndoKeys();
 
   useEffect(() => {
     if (total) hadRows.current = true;

@@ -127,7 +127,9 @@ it.each([
   ['24 MB of encoded characters', '&amp;'.repeat(4_800_000)],
   ['24 MB of empty tags', '<r></r>'.repeat(3_400_000)],
 ])('a workbook with %s → refused before it is read', async (_what, shared) => {
-  expect(await read(workbookOf(sharedCells(1), { shared }))).toEqual({ error: expect.stringMatching(/too many cells/) });
+  expect(await read(workbookOf(sharedCells(1), { shared }))).toEqual({
+    error: expect.stringMatching(/too many cells/),
+  });
 });
 
 const sharedCells = (amount: number) =>

@@ -3,7 +3,7 @@ import { type AuditEntry, auditKinds, type AuditQuery, getAudit } from 'contract
 import { getPlans, type Plan } from 'contract/billing';
 import { foldName } from 'contract/fold';
 import { getUsers } from 'contract/people';
-import { pagedQuery, useRead } from 'shared-session';
+import { useRead } from 'shared-session';
 import { SelectField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
@@ -22,7 +22,7 @@ import { activityText } from './messages.ts';
 export function Page() {
   const address = useListAddress(activityQuery);
   const { subject } = address.query;
-  const list = useRows(pagedQuery(getAudit, address.query));
+  const list = useRows(getAudit, address.query);
   const rows = useMemo(() => together(list.rows), [list.rows]);
   const plans = useRead(getPlans);
   return (

@@ -2,7 +2,6 @@ import { createContext, use, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber, LazyPart, usePrefetch, zoneName } from '@askwell/page-kit';
 import { getLocations, location as locationSchema, type Location, locationSorts } from 'contract/locations';
-import { pagedQuery } from 'shared-session';
 import * as v from 'valibot';
 
 import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
@@ -17,13 +16,12 @@ import { locationsText } from './messages.ts';
 export function Page() {
   usePrefetch(loadDialogs);
   const address = useListAddress(locationsQuery);
-  const list = useRows(pagedQuery(getLocations, address.query));
+  const list = useRows(getLocations, address.query);
   const draft = useFoundDraft('locations', { payload: locationSchema }, v.unknown());
   // A draft from when the session ended opens again.
   const [dialog, setDialog] = useState<{ action: 'edit' | 'remove'; row: Location } | null>(
     draft && { action: 'edit', row: draft.row },
   );
-  const [removed, setRemoved] = useState<Location | null>(null);
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null);
   const open = useCallback<OpenLocation>((action, row) => setDialog({ action, row }), []);
   const onClose = () => setDialog(null);
@@ -39,21 +37,6 @@ export function Page() {
         text={locationsText}
         add={{ path: '/settings/locations/add', label: locationsText.add }}
         exported={{ fileName: 'locations.csv', columns: exportedColumns }}
-        bar={
-          removed && (
-            <LazyPart load={loadDialogs}>
-              {({ UndoLocation }) => (
-                <UndoLocation
-                  key={removed._id}
-                  location={removed}
-                  isPaused={dialog !== null}
-                  onUndone={() => focusSoon([removed])}
-                  onClose={() => setRemoved((last) => (last === removed ? null : last))}
-                />
-              )}
-            </LazyPart>
-          )
-        }
         dialog={
           dialog && (
             <LazyPart load={loadDialogs}>
@@ -61,7 +44,7 @@ export function Page() {
                 dialog.action === 'remove' ? (
                   <RemoveLocation
                     location={list.rows.find(({ _id }) => _id === dialog.row._id) ?? dialog.row}
-                    onRemoved={setRemoved}
+                    onRestored={(location) => focusSoon([location])}
                     onOutdated={() => void list.query.refetch()}
                     onClose={onClose}
                   />

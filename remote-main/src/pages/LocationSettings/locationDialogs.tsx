@@ -18,7 +18,7 @@ import * as v from 'valibot';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import { rowText } from '../../list/messages.ts';
-import { Undo } from '../../list/Undo.tsx';
+import { offerUndo } from '../../list/undo.ts';
 import { editText, locationFieldText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
 import { locationsText } from './messages.ts';
@@ -125,10 +125,10 @@ function toLocationForm({ name, address, country, timeZone, code }: LocationValu
   };
 }
 
-type RemoveProps = Props & { onRemoved: (location: Location) => void; onOutdated: () => void };
+type RemoveProps = Props & { onRestored: (location: Location) => void; onOutdated: () => void };
 
 /** Asks before a location is removed, and where the people who work there go. */
-export function RemoveLocation({ location, onRemoved, onOutdated, onClose }: RemoveProps) {
+export function RemoveLocation({ location, onRestored, onOutdated, onClose }: RemoveProps) {
   const { _id, name, address, code, userCount } = location;
   const [target, setTarget] = useState('');
   const hasPeople = userCount !== null && userCount > 0;
@@ -137,7 +137,12 @@ export function RemoveLocation({ location, onRemoved, onOutdated, onClose }: Rem
   async function remove() {
     const query = hasPeople ? { moveTo: target || noLocation } : {};
     const result = await sendCall(removeLocation, { params: { id: _id }, query, silent: true });
-    if (result.ok) onRemoved(location);
+    if (result.ok)
+      offerUndo({
+        text: { done: editText.removed(name), undone: editText.restored(name) },
+        undo: () => sendCall(restoreLocation, { params: { id: _id }, silent: true }),
+        onUndone: () => onRestored(location),
+      });
     // It is gone, or people were assigned meanwhile.
     if (result.statusCode === 404 || result.statusCode === 409) onOutdated();
     return result;
@@ -167,17 +172,4 @@ export function RemoveLocation({ location, onRemoved, onOutdated, onClose }: Rem
       )}
     </ConfirmDialog>
   );
-}
-
-type UndoProps = Props & { isPaused: boolean; onUndone: () => void };
-
-/** Offers to undo the removal of a location, with its people. */
-export function UndoLocation({ location: { _id, name }, onUndone, ...rest }: UndoProps) {
-  async function undo() {
-    const result = await sendCall(restoreLocation, { params: { id: _id }, silent: true });
-    if (result.ok) onUndone();
-    return result;
-  }
-
-  return <Undo text={{ done: editText.removed(name), undone: editText.restored(name) }} undo={undo} {...rest} />;
 }

@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
-import { LazyPart, roleMessages, sharedMessages, useReason } from '@askwell/page-kit';
+import { LazyPart, roleMessages } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { getSummary, type Summary } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
-import { pagedQuery, useRead, useSession } from 'shared-session';
-import { Button, Notice } from 'shared-ui';
+import { showToast, useRead, useSession } from 'shared-session';
 
 import { ListPage } from '../../list/ListPage.tsx';
-import undoStyles from '../../list/Undo.module.css';
 import { type List, type ListAddress, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
+import { offerUndo } from '../../list/undo.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { peopleText } from './messages.ts';
 import {
+  type ChangePeople,
   type DialogAction,
-  type NotSaved,
   PeopleContext,
   type PeopleEvent,
   peopleReducer,
@@ -27,29 +26,30 @@ import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 export function Page() {
   const address = useListAddress(peopleQuery);
   const filters = JSON.stringify({ ...address.query, sort: '' });
-  const list = useRows(pagedQuery(getUsers, address.query));
+  const list = useRows(getUsers, address.query);
   const { rows } = list;
   const [state, report] = useReducer(peopleReducer, {
     filters,
     dialog: null,
     users: [],
-    done: null,
-    notSaved: null,
   });
   if (state.filters !== filters) report({ type: 'filtered', filters });
   const users = useNewest(state.users, rows);
   const { isOnlyAdmin, shown } = useSummary();
   const { person, show } = useShownPerson();
   const { handle, focusSoon } = useFocusOnRow(rows, state.dialog !== null || person !== null);
+  const changePeople = useChangePeople((undoable, changed) =>
+    offerUndo({ ...undoable, onUndone: () => focusSoon(changed) }),
+  );
   const dispatch = (event: PeopleEvent) => {
     if (event.type === 'changed' && event.users.some(({ _id }) => _id === person)) show(null);
-    // What was pressed is gone: the bar of the selection, or the notice about a role.
-    if (event.type === 'changed' && (event.users.length > 1 || state.notSaved)) focusSoon(event.users);
+    // What was pressed is gone: the bar of the selection.
+    if (event.type === 'changed' && event.users.length > 1) focusSoon(event.users);
     report(event);
   };
   const open = (action: DialogAction, user: UserListItem) => dispatch({ type: 'opened', action, users: [user] });
   const selectAll = useSelectAll(list, address, (all) => dispatch({ type: 'selected', users: all }));
-  const onRole = useOnRole(dispatch);
+  const onRole = useOnRole(changePeople, dispatch);
   const parts = { state: { ...state, users }, dispatch, isOnlyAdmin };
 
   return (
@@ -61,6 +61,7 @@ export function Page() {
         selectNone: () => dispatch({ type: 'selected', users: [] }),
         isOnlyAdmin,
         onRole,
+        changePeople,
         onOpen: open,
         onShow: show,
       }}
@@ -81,19 +82,20 @@ export function Page() {
         exported={{ fileName: 'people.csv', columns: peopleColumns }}
         filters={<PeopleFilters {...address} />}
         bar={
-          <>
-            {(users.length > 0 || state.done) && (
-              <LazyPart load={loadDialogs}>{({ PeopleBar }) => <PeopleBar {...parts} onFocus={focusSoon} />}</LazyPart>
-            )}
-            {state.notSaved && (
-              <RoleNotSaved
-                {...state.notSaved}
-                rows={rows}
-                onRetry={onRole}
-                onClose={() => dispatch({ type: 'closed' })}
-              />
-            )}
-          </>
+          users.length > 0 && (
+            <LazyPart load={loadDialogs}>
+              {({ SelectionBar }) => (
+                <SelectionBar
+                  users={users}
+                  onAction={(action) => dispatch({ type: 'opened', action, users })}
+                  onClear={() => {
+                    focusSoon(users);
+                    dispatch({ type: 'selected', users: [] });
+                  }}
+                />
+              )}
+            </LazyPart>
+          )
         }
         dialog={
           (state.dialog || person !== null) && (
@@ -186,8 +188,7 @@ function useSelectAll(list: List<UserListItem>, address: ListAddress, onSelect: 
 }
 
 /** Saves a role that was chosen in the list; making someone an admin asks before, and so does the own role. */
-function useOnRole(dispatch: (event: PeopleEvent) => void) {
-  const people = useChangePeople();
+function useOnRole(changePeople: ChangePeople, dispatch: (event: PeopleEvent) => void) {
   const self = useSession().user?._id;
   return async (user: UserListItem, role: Role): Promise<boolean> => {
     const users = [user];
@@ -196,13 +197,9 @@ function useOnRole(dispatch: (event: PeopleEvent) => void) {
       dispatch({ type: 'opened', action, users, role });
       return false;
     }
-    const { failed, failure, undo } = await people.change(users, { role });
-    if (failure) {
-      dispatch({ type: 'not-saved', user, role, failure });
-    } else {
-      const sentence = () => peopleText.roleSet(userLabel(user), roleMessages[role].name);
-      dispatch({ type: 'changed', users, failed, sentence, undo });
-    }
+    const failure = await changePeople(users, { role }, peopleText.roleSet(userLabel(user), roleMessages[role].name));
+    if (failure) showToast({ kind: 'bad', text: peopleText.roleNotSaved(failure.message, userLabel(user)) });
+    else dispatch({ type: 'changed', users });
     return failure === null;
   };
 }
@@ -210,33 +207,3 @@ function useOnRole(dispatch: (event: PeopleEvent) => void) {
 /** The dialog that asks before a user gets a role, if one does. */
 export const questionBefore = (user: UserListItem, role: Role, self: string | undefined) =>
   role === 'admin' ? 'admin' : user._id === self ? 'role' : null;
-
-type NotSavedProps = NotSaved & {
-  rows: readonly UserListItem[];
-  onRetry: (user: UserListItem, role: Role) => Promise<boolean>;
-  onClose: () => void;
-};
-
-/** Says where undoing is offered that a role was not saved, and tries again for the person as the list has them now. */
-export function RoleNotSaved({ user, role, failure, rows, onRetry, onClose }: NotSavedProps) {
-  // What the server refuses, it refuses again.
-  const mayHelp = !failure.serverIsOk || failure.statusCode >= 500 || [409, 429].includes(failure.statusCode);
-  const newest = rows.find(({ _id }) => _id === user._id) ?? user;
-  return (
-    <div className={undoStyles.undo}>
-      <Notice
-        kind="bad"
-        role="alert"
-        actions={
-          mayHelp ? (
-            <Button onClick={() => void onRetry(newest, role)}>{sharedMessages.failure.retry}</Button>
-          ) : (
-            <Button onClick={onClose}>{sharedMessages.close}</Button>
-          )
-        }
-      >
-        {peopleText.roleNotSaved(useReason(failure), userLabel(user))}
-      </Notice>
-    </div>
-  );
-}

@@ -19,6 +19,11 @@ export const peopleText: typeof english = {
   person: 'Person',
   noSuchPerson: 'Diese Person gehört nicht zu Ihrer Organisation',
   noSuchPersonHint: 'Vielleicht wurde sie entfernt.',
+  undone: (name) => `${name}: Änderung rückgängig gemacht`,
+  activeAgain: (name) => `${name}: wieder aktiv`,
+  invitationSent: (amount, name) =>
+    amount === 1 ? `Einladung an ${name} gesendet` : `${formatNumber(amount)} Einladungen gesendet`,
+  sendsLater: (name, when) => `Einladung an ${name}: Versand ${when}`,
   shown: (amount) => count(amount, 'Person', 'Personen'),
   withDeactivated: (people, amount) => `${people} · ${formatNumber(amount)} deaktiviert`,
   none: 'Noch keine Personen',

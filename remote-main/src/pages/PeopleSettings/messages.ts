@@ -17,6 +17,11 @@ export const peopleText = texts('remote-main/peopleText', {
   person: 'Person',
   noSuchPerson: 'This person isn’t in your organization',
   noSuchPersonHint: 'They may have been removed.',
+  undone: (name: string) => `${name} changed back`,
+  activeAgain: (name: string) => `${name} ${/^\d/.test(name) && !name.startsWith('1 ') ? 'are' : 'is'} active again`,
+  invitationSent: (amount: number, name: string) =>
+    amount === 1 ? `Invitation sent to ${name}` : `${formatNumber(amount)} invitations sent`,
+  sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
   shown: (amount: number) => count(amount, 'person', 'people'),
   withDeactivated: (people: string, amount: number) => `${people} · ${formatNumber(amount)} deactivated`,
   none: 'No people yet',
