@@ -50,34 +50,44 @@ export const importMessages: typeof english.importMessages = {
       'Dateien dieser Art können nicht gelesen werden. Speichern Sie Ihre Liste als Excel-Arbeitsmappe (.xlsx) ohne Kennwort oder als CSV, und importieren Sie dann diese Datei.',
   },
   columns: {
-    title: 'Spalten zuordnen',
-    lead: (amount) => `Wir haben ${rowCount(amount)} gefunden. Gespeichert wird erst, wenn Sie fortfahren.`,
+    title: 'Liste prüfen',
+    lead: (amount, arePeople) =>
+      `${found(amount, arePeople)} gefunden. Noch wird nichts ${arePeople ? 'gesendet' : 'gespeichert'}.`,
     preview: 'Die ersten Zeilen, wie sie sein werden',
     remarks: (amount, first) =>
       amount === 1 ? `Ohne eine Zeile: „${first}“` : `Ohne ${number(amount)} Zeilen, etwa „${first}“`,
-    leaveSuspended: (amount) => `${count(amount, 'gesperrte Person', 'gesperrte Personen')} weglassen`,
-    leaveClosed: (amount) => `${count(amount, 'geschlossenen Standort', 'geschlossene Standorte')} weglassen`,
-    otherSheets: (names) =>
-      `Nur ein Blatt wird gelesen. Nicht importiert: ${names.map((name) => `„${name}“`).join(', ')}.`,
+    sheet: (name) => `Gelesen wird das Blatt „${name}“.`,
+    otherSheet: (name) => `Stattdessen „${name}“ lesen`,
     leftOut: (amount) =>
       amount === 1 ? 'Eine Spalte wird weggelassen' : `${number(amount)} Spalten werden weggelassen`,
     startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
-    inParts: (most) =>
-      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie diese, und importieren Sie dieselbe Datei dann noch einmal.`,
-    part: 'Zeilen, die jetzt hinzukommen',
-    partOf: (first, last) => `Zeilen ${number(first)} bis ${number(last)}`,
     adding: 'Wird hinzugefügt…',
     addValue: (name) => `„${name}“ als neuen Standort hinzufügen`,
     column: (position) => `Spalte ${number(position)}`,
     noSample: 'Leer',
     skip: 'Nicht importieren',
-    add: (amount) => `${rowCount(amount)} hinzufügen`,
-    noColumn: 'Ordnen Sie mindestens eine Spalte zu.',
-    noneFor: (field) => `Keine Spalte für ${field}. Wählen Sie sie unten aus.`,
+    add: (amount, arePeople) => `Weiter mit ${found(amount, arePeople)}`,
+    which: (arePeople) =>
+      arePeople ? 'In welcher Spalte stehen die E-Mail-Adressen?' : 'In welcher Spalte stehen die Namen der Standorte?',
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     openValue: (value, field) => `${field} in ${value}`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
     chooseValue: 'Auswählen…',
+  },
+  leaveOut: {
+    suspended: (amount, names) =>
+      `${count(amount, 'ausgeschiedene oder gesperrte Person', 'ausgeschiedene oder gesperrte Personen')} weglassen: ${names}`,
+    closed: (amount, names) =>
+      `${count(amount, 'geschlossenen Standort', 'geschlossene Standorte')} weglassen: ${names}`,
+    onLeave: (amount, names) =>
+      `${count(amount, 'abwesende Person', 'abwesende Personen')} (Elternzeit, beurlaubt …) weglassen: ${names}`,
+    mailbox: (amount, names) =>
+      `${count(amount, 'gemeinsames Postfach oder eine Firma', 'gemeinsame Postfächer und Firmen')} weglassen: ${names}`,
+    repeated: (amount, names) =>
+      `Bei ${count(amount, 'doppelten Person', 'doppelten Personen')} die erste Zeile behalten: ${names}`,
+    more: (amount) => `${number(amount)} weitere`,
+    privateAddress: (amount) =>
+      `Für ${count(amount, 'Person', 'Personen')} ohne dienstliche Adresse die private verwenden`,
   },
   targets: {
     otherEmail: 'E-Mail, falls die erste leer ist',
@@ -139,5 +149,8 @@ export const locationMessages: typeof english.locationMessages = {
   existsCode: 'Sie haben bereits einen Standort mit diesem Kürzel.',
   problem: 'Ihre Standorte wurden nicht gespeichert',
 };
+
+const found = (amount: number, arePeople: boolean) =>
+  arePeople ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorte');
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

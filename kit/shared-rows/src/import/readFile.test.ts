@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 
 import { userKind } from '../users/userKind.tsx';
-import { matchColumns, suspendedBy } from './matchColumns.ts';
+import { suspendedBy } from './leftOut.ts';
+import { matchColumns } from './matchColumns.ts';
 import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
 import { rowsToImport } from './readRows.ts';
 
@@ -58,7 +59,9 @@ describe('files that are refused, with the reason', () => {
 });
 
 it('a workbook with several sheets → the one with people, and the names of the others', async () => {
-  expect(await readFile(fileOf('exports/staff.xlsx'), kind)).toMatchObject({ otherSheets: ['Notes'] });
+  expect(await readFile(fileOf('exports/staff.xlsx'), kind)).toMatchObject({
+    sheets: [{ name: 'Staff' }, { name: 'Notes' }],
+  });
 });
 
 it('a table as a web page, which some programs name .xls → its lines', async () => {

@@ -8,7 +8,7 @@ import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { findHeader, type Lines, matchColumns, namesLocations } from './matchColumns.ts';
 import { blocksOf, readPeople, withoutLabels } from './people.ts';
-import { fillByColumn, rowsToImport } from './readRows.ts';
+import { fillByColumn, leftOutOf, rowsToImport } from './readRows.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
 export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
@@ -21,8 +21,9 @@ export async function readFile<Values>(file: File, kind: RowKind<Values>): Promi
   }
 }
 
-/** `otherSheets` are the names of those that a workbook has besides. */
-export type Found = { lines: Lines; otherSheets?: readonly string[] } | Refused;
+/** The sheets of a workbook are the likely list first. */
+export type Found = { lines: Lines; sheets?: readonly Sheet[] } | Refused;
+export type Sheet = { name: string; lines: Lines };
 
 /** Why a file or a list is not read. */
 type Refused = { error: string };
@@ -69,12 +70,12 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>): { rows
   // Only the dialog can say which columns are left out.
   if (lines.some(({ length }) => length > maxColumns)) return { lines };
   const match = matchColumns(lines, kind);
-  const { rows: taken, suspended, remarks } = rowsToImport(lines, match, kind);
+  const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind);
   const rows = fillByColumn(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&
     rows.length <= maxRows &&
-    suspended.length + remarks.length === 0 &&
+    leftOutOf(leftOut).length + remarks.length === 0 &&
     !match.targets.includes(null) &&
     !rows.some(hasUnmatched);
   return isClear ? { rows } : { lines };

@@ -97,7 +97,10 @@ it('a hidden sheet that is longer → the one in sight', async () => {
     },
     '<sheet name="Old" state="hidden" r:id="worksheet1"/><sheet name="New" r:id="worksheet2"/>',
   );
-  expect(await read(bytes)).toMatchObject({ lines: [['Email'], ['ann@x.example']], otherSheets: ['Old'] });
+  expect(await read(bytes)).toMatchObject({
+    lines: [['Email'], ['ann@x.example']],
+    sheets: [{ name: 'New' }, { name: 'Old' }],
+  });
 });
 
 it('a sheet that is a diagram beside a list → the list', async () => {

@@ -6,8 +6,8 @@ import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
 
 /**
- * The sheet of an .xlsx workbook that is a list and not hidden, or else the longest one, and the names of the others; null
- * for another archive. Formulas are not run.
+ * The sheets of an .xlsx workbook: one that is a list and not hidden first, or else the longest one; null for another archive.
+ * Formulas are not run.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (lines: Lines) => boolean) {
   const file = unpack(bytes);
@@ -37,8 +37,8 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
       other.lines.length - one.lines.length,
   );
   if (best === undefined) return null;
-  const filled = new Set(others.filter(({ lines }) => lines.length > 0).map(({ at }) => at));
-  return { lines: best.lines, otherSheets: names.filter((_, at) => filled.has(at) || at >= maxSheets) };
+  const sheets = [best, ...others.filter(({ lines }) => lines.length > 0)];
+  return { lines: best.lines, sheets: sheets.map(({ at, lines }) => ({ name: names[at] ?? '', lines })) };
 }
 
 function nullIfBroken(error: unknown): null {

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
 import { findPeople, turnName, withDot } from '../import/addresses.ts';
-import { meansAllLocations } from '../import/values.ts';
+import { meansAllLocations, meansWholeOrganization } from '../import/values.ts';
 import { findRepeated, type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 
@@ -142,7 +142,9 @@ function userFields(
       read: (written) =>
         locations.length > 0 && meansAllLocations(written)
           ? { values: { locations: locations.map(({ _id }) => _id) } }
-          : readLocations(written, byName),
+          : !byName.has(foldName(written)) && meansWholeOrganization(written)
+            ? { values: { locations: [] } }
+            : readLocations(written, byName),
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
         const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
