@@ -46,7 +46,7 @@ type AdminAction = { db: Db; organization: { id: string }; caller: Actor; now: D
 export function auditAdmin(
   { db, organization, caller, now }: AdminAction,
   action: AuditAction,
-  what: Pick<AuditEvent, 'subjects' | 'changes'> = {},
+  what: Pick<AuditEvent, 'id' | 'subjects' | 'changes'> = {},
 ): Promise<void> {
   return writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action, ...what });
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type OnboardingStatus, onboardingStatuses } from 'contract';
 
@@ -27,6 +27,10 @@ export const isRow = (table: Ids, organizationId: string, id: string) =>
 /** The condition for rows with these ids: one parameter, because a statement takes only so many. */
 export const isAnyOf = (column: PgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+/** The condition for one of these texts, as one parameter. */
+export const isAnyText = (column: PgColumn | SQL, texts: readonly string[]) =>
+  sql`${column} = any(${sql.param([...texts])}::text[])`;
 
 /** Runs work in a transaction that locks an organization; null if there is no such organization. */
 export async function inOrganization<Result>(

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { calls, UserListItem } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { isId } from '../../database/organizations.ts';
+import { isAnyOf, isId } from '../../database/organizations.ts';
 import { accounts, oldestRemovalKept, removedUsers, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
@@ -63,7 +63,7 @@ async function keepForUndo({ db, organization, now }: AdminContext, people: read
     .select({ user: users, account: accounts })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
-    .where(and(eq(users.organizationId, organization.id), inArray(users.id, [...locationsOf.keys()])));
+    .where(and(eq(users.organizationId, organization.id), isAnyOf(users.id, [...locationsOf.keys()])));
   const removed = stored.map(({ user, account: { email: accountEmail, ...account } }) => ({
     ...account,
     ...user,
@@ -136,6 +136,6 @@ async function restorePeople(context: AdminContext, ids: readonly string[]): Pro
 const isKept = ({ organization, now }: AdminContext, ids: readonly string[]) =>
   and(
     eq(removedUsers.organizationId, organization.id),
-    inArray(removedUsers.id, ids.filter(isId)),
+    isAnyOf(removedUsers.id, ids.filter(isId)),
     gt(removedUsers.removedAt, oldestRemovalKept(now)),
   );
