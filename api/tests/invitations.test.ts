@@ -122,7 +122,7 @@ describe('what admins do with invitations and people', async () => {
     for (let n = 0; n < 2; n += 1) await invite(api, await newAdmin(api, 'add_users'), { email: eve.email });
     api.advance(minute);
     const reply = await resend(admin, id);
-    expect([reply.status, reply.message]).toEqual([200, 'This invitation will be sent on a later day.']);
+    expect([reply.status, reply.message]).toEqual([200, 'This invitation will be sent later.']);
     const tomorrow = new Date(Math.ceil(api.now().getTime() / day) * day).toISOString();
     expect(reply.payload).toMatchObject({ invitation: { sentAt: tomorrow } });
   });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, calls, type FieldError, validate } from 'contract';
+import { type Call, calls, type FieldError, maxBytes, validate } from 'contract';
 
 import type { Checkout } from '../billing/checkout.ts';
 import type { Config } from '../config.ts';
@@ -69,6 +69,7 @@ export function registerCalls(server: FastifyInstance, services: Services, route
     server.route<Asked>({
       method: call.method,
       url: call.path,
+      ...(call.isLarge && { bodyLimit: maxBytes }),
       async onRequest(request) {
         if (route.access === 'open') return;
         // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
@@ -138,7 +139,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
   const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
-  if (call.method === 'GET') return queues.reads(whose, () => run(db, services.now()));
+  if (isRead(call)) return queues.reads(whose, () => run(db, services.now()));
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
   refuseOtherOrganization(signedIn.caller, shown);
@@ -162,10 +163,12 @@ export function refuseOtherOrganization(caller: Caller | null, shown: unknown) {
     throw new HttpError(403, messages.otherOrganization);
 }
 
+const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;
+
 async function toAdminContext(context: SignedInContext, call: Call): Promise<AdminContext> {
   const { db, identity } = context;
   const before = requireAdmin(context.caller);
-  const caller = call.method === 'GET' ? before : await lockForAdmin(db, before.organizationId, identity);
+  const caller = isRead(call) ? before : await lockForAdmin(db, before.organizationId, identity);
   return { ...context, caller, organization: caller.organization };
 }
 

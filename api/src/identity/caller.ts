@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { accounts, addressProofs, oldestKeyKept, organizations, users } from '../database/schema.ts';
-import { invitationMs } from '../domain/verification.ts';
+import { oldestInvitationOpen } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -158,6 +158,5 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 
 /** The condition for invitations of an address that can still be accepted. */
 export function isOpenTo(email: string, now: Date) {
-  const oldest = new Date(now.getTime() - invitationMs);
-  return and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldest));
+  return and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldestInvitationOpen(now)));
 }

@@ -203,19 +203,11 @@ export const imported = v.object({
 });
 export type Imported = v.InferOutput<typeof imported>;
 
-/** Why an undo has left somebody or something as it is. */
-const leftReasons = [
-  /** Changed since by somebody. */
-  'changed',
-  /** Invited by the import, and joined since. */
-  'joined',
-  /** Removed since. */
-  'removed',
-  /** The old address, name or code belongs to another one by now. */
-  'taken',
-  /** A location that the import added has people. */
-  'in-use',
-] as const;
+/**
+ * Why an undo has left somebody or something as it is: changed, joined or removed since; the old address, name or code belongs
+ * to another one by now; a location that the import added has people.
+ */
+const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use'] as const;
 
 export const undone = v.object({
   /** How many people or locations that it added are removed again. */

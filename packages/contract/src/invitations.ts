@@ -30,6 +30,8 @@ export const invitations = v.object({
   /** While false, `open` is empty: invitations are shown only to the proven owner of the address. */
   isProven: v.boolean(),
   open: v.array(openInvitation),
+  /** The organizations that have withdrawn an invitation, which their mail still links to. */
+  withdrawn: v.fallback(v.optional(v.array(v.string()), []), []),
   /** The caller's organization, which they leave by accepting. */
   current: v.nullable(
     v.object({

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { calls, UserListItem } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { isId } from '../../database/organizations.ts';
+import { inParts, isAnyOf, isId } from '../../database/organizations.ts';
 import { accounts, oldestRemovalKept, removedUsers, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
@@ -63,7 +63,7 @@ async function keepForUndo({ db, organization, now }: AdminContext, people: read
     .select({ user: users, account: accounts })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
-    .where(and(eq(users.organizationId, organization.id), inArray(users.id, [...locationsOf.keys()])));
+    .where(and(eq(users.organizationId, organization.id), isAnyOf(users.id, [...locationsOf.keys()])));
   const removed = stored.map(({ user, account: { email: accountEmail, ...account } }) => ({
     ...account,
     ...user,
@@ -71,7 +71,7 @@ async function keepForUndo({ db, organization, now }: AdminContext, people: read
     removedAt: now,
     locations: locationsOf.get(user.id) ?? [],
   }));
-  if (removed.length > 0) await db.insert(removedUsers).values(removed);
+  for (const part of inParts(removed)) await db.insert(removedUsers).values(part);
 }
 
 /** Puts people back to earlier values, and restores those who were removed. */
@@ -118,14 +118,16 @@ async function restorePeople(context: AdminContext, ids: readonly string[]): Pro
   }));
   const counted = rows.filter(({ status }) => status !== 'deactivated').length;
   if (counted > 0) await requireWithinPlan(context, { people: counted });
-  await db.insert(users).values(rows);
-  const linked = await db
-    .insert(accounts)
-    .values(rows.map(({ id: userId, accountEmail: email, ...account }) => ({ ...account, userId, email })))
-    .onConflictDoNothing()
-    .returning({ userId: accounts.userId });
-  // An account belongs to one organization, and so does a proven address.
-  if (linked.length < rows.length) throw new HttpError(409, messages.joinedElsewhere);
+  for (const part of inParts(rows)) {
+    await db.insert(users).values(part);
+    const linked = await db
+      .insert(accounts)
+      .values(part.map(({ id: userId, accountEmail: email, ...account }) => ({ ...account, userId, email })))
+      .onConflictDoNothing()
+      .returning({ userId: accounts.userId });
+    // An account belongs to one organization, and so does a proven address.
+    if (linked.length < part.length) throw new HttpError(409, messages.joinedElsewhere);
+  }
   await setLocations(db, organization.id, rows);
   const restoredIds = rows.map(({ id }) => id);
   const restored = await readUsers(db, organization.id, restoredIds);
@@ -136,6 +138,6 @@ async function restorePeople(context: AdminContext, ids: readonly string[]): Pro
 const isKept = ({ organization, now }: AdminContext, ids: readonly string[]) =>
   and(
     eq(removedUsers.organizationId, organization.id),
-    inArray(removedUsers.id, ids.filter(isId)),
+    isAnyOf(removedUsers.id, ids.filter(isId)),
     gt(removedUsers.removedAt, oldestRemovalKept(now)),
   );

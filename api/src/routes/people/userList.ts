@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
-import { isAnyOf, isId } from '../../database/organizations.ts';
+import { isAnyOf, isAnyText, isId } from '../../database/organizations.ts';
 import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { invitationDates } from '../../domain/verification.ts';
 import { HttpError, invalidFields } from '../../http/answers.ts';
@@ -89,6 +89,7 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
       version: users.version,
       name: users.name,
       email: users.email,
+      externalId: users.externalId,
       role: users.role,
       locations: assigned.ids,
       locationNames: assigned.names,
@@ -137,8 +138,18 @@ export async function findTakenEmails(db: Db, organizationId: string, emails: re
   const stored = await db
     .select({ email })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), inArray(email, [...emails])));
+    .where(and(eq(users.organizationId, organizationId), isAnyText(email, emails)));
   return new Set(stored.map((row) => row.email));
+}
+
+/** The employee numbers that people of the organization already have. */
+export async function findTakenIds(db: Db, organizationId: string, numbers: readonly string[]): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const stored = await db
+    .select({ externalId: users.externalId })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), isAnyText(users.externalId, numbers)));
+  return new Set(stored.map(({ externalId }) => externalId ?? ''));
 }
 
 type Admin = Pick<UserListItem, '_id' | 'role'>;
@@ -148,7 +159,7 @@ export async function requireAnotherAdmin(db: Db, organizationId: string, people
   if (!people.some(({ role }) => role === 'admin')) return;
   const ids = people.map(({ _id }) => _id);
   const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
-  const others = and(eq(users.organizationId, organizationId), isAdmin, notInArray(users.id, ids));
+  const others = and(eq(users.organizationId, organizationId), isAdmin, not(isAnyOf(users.id, ids)));
   if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
 }
 
@@ -158,7 +169,7 @@ export async function deleteUsers(db: Db, organizationId: string, people: readon
   // A user disabled by the operator must not get back in by being removed and invited again.
   const removed = await db
     .delete(users)
-    .where(and(eq(users.organizationId, organizationId), inArray(users.id, ids), isNull(users.disabledAt)))
+    .where(and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids), isNull(users.disabledAt)))
     .returning({ id: users.id });
   if (removed.length < people.length) throw new HttpError(409, messages.disabledByOperator);
 }
