@@ -58,6 +58,7 @@ export const importMessages: typeof english.importMessages = {
       amount === 1 ? `Ohne eine Zeile: „${first}“` : `Ohne ${number(amount)} Zeilen, etwa „${first}“`,
     sheet: (name) => `Gelesen wird das Blatt „${name}“.`,
     otherSheet: (name) => `Stattdessen „${name}“ lesen`,
+    matched: (amount) => (amount === 1 ? 'Eine Spalte wird gelesen' : `${number(amount)} Spalten werden gelesen`),
     leftOut: (amount) =>
       amount === 1 ? 'Eine Spalte wird weggelassen' : `${number(amount)} Spalten werden weggelassen`,
     startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
@@ -109,6 +110,7 @@ export const userMessages: typeof english.userMessages = {
   email: 'E-Mail',
   role: 'Rolle',
   locations: 'Standorte',
+  externalId: 'Personalnummer',
   noLocation: 'Ganze Organisation',
   whatLocations: 'die Standorte',
   noLocationsYet: 'Noch keine Standorte',

@@ -23,6 +23,8 @@ type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'list'
   title: string;
   text: ListText;
   lead?: ReactNode;
+  /** Compares a file with the list. */
+  fileImport?: ReactNode;
   /** The link to the page that adds rows. */
   add?: { path: string; label: string };
   /** The file that an export saves. Its columns with an accessor are written. */
@@ -38,7 +40,7 @@ type ListText = ToolbarProps['text'] & Readonly<Record<'none' | 'noneHint' | 'no
 
 /** A page with a long list in each of its states, its toolbar, and the dialog that is open. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const { list, waitsFor, what, title, text, lead, add, exported, filters, bar, dialog, ...table } = props;
+  const { list, waitsFor, what, title, text, lead, fileImport, add, exported, filters, bar, dialog, ...table } = props;
   const { total } = list;
   const { sort: _sort, ...narrowing } = table.address.query;
   const isNarrowed = Object.keys(narrowing).length > 0;
@@ -61,6 +63,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       action={
         <div className={styles.pageActions}>
           {!isMissing && <ExportButton list={list} exported={exported} />}
+          {fileImport}
           {add && (
             <Link ref={addLink} className={buttonClass('primary')} to={add.path}>
               <Icon of={Plus} />

@@ -74,6 +74,7 @@ export const users: [UserListItem, UserListItem, UserListItem] = [
 export const invitations: Invitations = {
   email: 'sam@stand-in.example',
   isProven: true,
+  withdrawn: [],
   open: [
     {
       _id: 'o2',

@@ -16,8 +16,10 @@ const labels: Readonly<Record<string, string>> = importMessages.targets;
 const skipped = '';
 const undecided = '-';
 
+type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview?: boolean };
+
 /** What only the reader can answer, and the first rows as the answers make them. */
-export function MatchingQuestions<Values>({ matching }: { matching: Matching<Values> }) {
+export function MatchingQuestions<Values>({ matching, hasPreview = true }: QuestionsProps<Values>) {
   const { kind, found, targets, questions, answers, isMissing, likely, meant } = matching;
   // What a new row has anyway, such as the role of a user, needs no question.
   const asked = questions.filter(
@@ -42,7 +44,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
           <ChoiceList of={[which]} />
         </div>
       ) : (
-        <Preview kind={kind} rows={matching.rowsOf(found.rows.slice(0, 3))} />
+        hasPreview && <Preview kind={kind} rows={matching.rowsOf(found.rows.slice(0, 3))} />
       )}
       <LeftOutChoices matching={matching} />
       {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
@@ -73,8 +75,16 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
   );
 }
 
+type ColumnsProps<Values> = {
+  matching: Matching<Values>;
+  /** How many columns the file has. */
+  width: number;
+  /** Whether the matched ones too are shown on demand only. */
+  isClosed?: boolean;
+};
+
 /** Which column goes where, below what is asked, because most files need no change. */
-export function ColumnChoices<Values>({ matching, width }: { matching: Matching<Values>; width: number }) {
+export function ColumnChoices<Values>({ matching, width, isClosed = false }: ColumnsProps<Values>) {
   const { kind, found, targets, proposed } = matching;
   const options = [
     ...targetsOf(kind).map((target) => ({
@@ -112,7 +122,14 @@ export function ColumnChoices<Values>({ matching, width }: { matching: Matching<
   const dropped = targets.filter((target) => target === null).length + Math.max(0, width - maxColumns);
   return (
     <>
-      <ChoiceList of={matched} />
+      {isClosed ? (
+        <details className={styles.dropped}>
+          <summary>{text.matched(matched.length)}</summary>
+          <ChoiceList of={matched} />
+        </details>
+      ) : (
+        <ChoiceList of={matched} />
+      )}
       {dropped > 0 && (
         <details className={styles.dropped}>
           <summary>{text.leftOut(dropped)}</summary>

@@ -28,6 +28,12 @@ export function lineStatus(headings: readonly string[]): (cells: readonly string
   };
 }
 
+/** Whether a line says, in the word of our own export, that a person has access. */
+export function joinedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
+  const columns = headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), statusHeadings.value) ? [at] : []));
+  return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
+}
+
 const has = (cells: readonly string[], columns: readonly number[], words: string) =>
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
 

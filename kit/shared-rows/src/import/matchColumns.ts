@@ -11,7 +11,8 @@ export type Lines = readonly (readonly string[])[];
 /** The target of a column: its id, or null to leave the column out. */
 export type Target = string | null;
 
-export const targetsOf = ({ list }: { list: string }): readonly ImportTarget[] => importTargets[list] ?? [];
+export const targetsOf = ({ list, hasIds = false }: { list: string; hasIds?: boolean }): readonly ImportTarget[] =>
+  (importTargets[list] ?? []).filter(({ id }) => hasIds || id !== 'externalId');
 
 export const fieldOf = ({ id, field = id }: ImportTarget): string => field;
 

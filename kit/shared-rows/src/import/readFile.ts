@@ -81,6 +81,13 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>): { rows
   return isClear ? { rows } : { lines };
 }
 
+/** The lines of a pasted list, as a file would have them. */
+export function readText<Values>(pasted: string, kind: RowKind<Values>): Found {
+  if (hasManyLines(pasted)) return { error: importMessages.fileError.manyLines };
+  const lines = readLines(plainText(pasted), kind, true);
+  return 'error' in lines ? lines : checkRows({ lines }, kind);
+}
+
 /** A table that has more than headings. */
 function checkRows<Values>(found: { lines: Lines }, kind: RowKind<Values>): Found {
   const areHeadings = findHeader(imported(found.lines), kind) + 1 === found.lines.length;

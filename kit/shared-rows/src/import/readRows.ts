@@ -49,6 +49,15 @@ export function lineNames<Values>(lines: Lines, targets: readonly Target[], kind
   return lines.map((cells) => (readers.map((read) => read(cells)).find(Boolean) ?? '').slice(0, 60));
 }
 
+/** What a row is called: its name, or else what identifies it. */
+export const rowName = <Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string =>
+  row === undefined
+    ? ''
+    : ([...fields]
+        .toSorted(nameFirst)
+        .map(({ write }) => write(row.values))
+        .find(Boolean) ?? '');
+
 const nameFirst = (one: { id: string }, other: { id: string }) =>
   Number(other.id === 'name') - Number(one.id === 'name');
 
@@ -115,14 +124,16 @@ export function fillByColumn<Values>(
     const others = cells.slice(targets.length).filter(Boolean).join(' · ');
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
     // The name before an email address is used only if no column holds the name, which is read after it.
+    const given: string[] = [];
     for (const { field, read } of fields) {
       const text = withAnswers(read(cells), field, kind, answers);
       if (text === '') continue;
+      given.push(field.id);
       const found = field.read(text);
       values = { ...values, ...found.values };
       if (found.unmatchedText) unmatched[field.id] = found.unmatchedText;
     }
-    const row = kind.complete(newRow(values, unmatched));
+    const row = kind.complete({ ...newRow(values, unmatched), given });
     const { field, value = '' } = openIn(row, kind) ?? {};
     const answer = field && answers.get(questionId(field, value));
     return answer ? { ...row, values: { ...row.values, ...field.read(answer).values } } : row;

@@ -11,10 +11,17 @@ export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; k
 
 export type Matching<Values> = ReturnType<typeof useMatching<Values>>;
 
+type Options = {
+  /** What is not left out unless the reader says so. */
+  starts?: readonly LeftOut[];
+  /** A field whose unknown values are asked about elsewhere. */
+  leavesOpen?: string;
+};
+
 /** What the columns of a table are, which lines become rows, and what its values mean, until the reader says otherwise. */
 export function useMatching<Values>(
   { lines: whole, kind }: ImportedTable<Values>,
-  starts: readonly LeftOut[] = ['onLeave'],
+  { starts = ['onLeave'], leavesOpen = '' }: Options = {},
 ) {
   const [lines] = useState(() => whole.map((cells) => cells.slice(0, maxColumns)));
   const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind));
@@ -27,7 +34,10 @@ export function useMatching<Values>(
     () => rowsToImport(lines, { headerAt, targets }, kind, included),
     [lines, headerAt, targets, kind, included],
   );
-  const questions = useMemo(() => findQuestions(found.rows, targets, kind), [found, targets, kind]);
+  const questions = useMemo(
+    () => findQuestions(found.rows, targets, kind).filter(({ field }) => field.id !== leavesOpen),
+    [found, targets, kind, leavesOpen],
+  );
   const answers = proposeAnswers(questions, chosen);
   const [required] = kind.fields;
   const isMissing = !targets.includes(required.id);

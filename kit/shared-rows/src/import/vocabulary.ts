@@ -60,6 +60,12 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       not: 'id|date|job|title|employment',
     },
     {
+      id: 'externalId',
+      headings:
+        'employee nr|employee id|staff nr|staff id|personnel nr|personnel id|payroll nr|payroll id|worker id|external id|personalnummer|personal nr|mitarbeiternummer|mitarbeiter nr|mitarbeiter id|pers nr|matricule|numero de empleado',
+      not: 'manager|supervisor|vorgesetzter|date',
+    },
+    {
       id: 'locations',
       headings:
         'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|einsatzort|dienstort|betriebsstatte|betrieb|laden|geschaft|buro|burostandort|magasin|etablissement|agence|boutique|lieu de travail|sede|tienda|sucursal|centro de trabajo',

@@ -58,7 +58,7 @@ const send = (locations: LocationForm[], options: SendOptions) =>
   sendCall(addLocations, { ...options, body: { locations } });
 
 /** The values of a row of locations. An empty country or time zone means that of the organization. */
-type LocationValues = typeof empty;
+export type LocationValues = typeof empty;
 const empty = { name: '', address: '', code: '', country: '', timeZone: '' };
 
 const locationsDraft = rowsDraft(

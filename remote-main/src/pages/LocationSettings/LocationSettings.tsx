@@ -4,6 +4,7 @@ import { formatNumber, LazyPart, usePrefetch, zoneName } from '@askwell/page-kit
 import { getLocations, location as locationSchema, type Location, locationSorts } from 'contract/locations';
 import * as v from 'valibot';
 
+import { ListImport } from '../../compare/ListImport.tsx';
 import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { oneOf, searched, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
@@ -35,6 +36,7 @@ export function Page() {
         what={commonText.what.locations}
         title={settingsText.pages.locations}
         text={locationsText}
+        fileImport={<ListImport list="locations" />}
         add={{ path: '/settings/locations/add', label: locationsText.add }}
         exported={{ fileName: 'locations.csv', columns: exportedColumns }}
         dialog={

@@ -6,6 +6,7 @@ import { getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
 import { showToast, useRead, useSession } from 'shared-session';
 
+import { ListImport } from '../../compare/ListImport.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { type List, type ListAddress, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
 import { offerUndo } from '../../list/undo.ts';
@@ -78,6 +79,7 @@ export function Page() {
         what={commonText.what.people}
         title={settingsText.pages.people}
         text={{ ...peopleText, shown }}
+        fileImport={<ListImport list="people" />}
         add={{ path: '/settings/people/add', label: peopleText.add }}
         exported={{ fileName: 'people.csv', columns: peopleColumns }}
         filters={<PeopleFilters {...address} />}
