@@ -23,6 +23,8 @@ export const rowMessages: typeof english.rowMessages = {
     reading: 'Datei wird gelesen…',
     tooMany: (most) =>
       `Sie können ${rowCount(most)} auf einmal speichern. Teilen Sie Ihre Liste auf, und speichern Sie einen Teil vor dem nächsten.`,
+    tooLong: 'Dieser Server nimmt kürzere Listen an. Die übrigen Zeilen bleiben hier, bis Sie sie senden.',
+    sendFirst: 'Die ersten 1.000 senden',
     failed: 'Es wurde nichts hinzugefügt',
   },
   problems: {

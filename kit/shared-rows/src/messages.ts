@@ -21,6 +21,8 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     reading: 'Reading the file…',
     tooMany: (most: number) =>
       `You can save ${rowCount(most)} at a time. Split your list, and save one part before you add the next.`,
+    tooLong: 'This server takes shorter lists. The other rows stay here until you send them.',
+    sendFirst: 'Send the first 1,000',
     failed: 'Nothing was added',
   },
   problems: {

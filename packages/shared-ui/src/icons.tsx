@@ -28,6 +28,7 @@ export {
   Mail,
   MapPin,
   Plus,
+  Rows3,
   Search,
   Smartphone,
   Store,

@@ -1,12 +1,12 @@
 import { sharedMessages } from '@askwell/page-kit';
-import { type Imported, sendImport, undoImport } from 'contract/imports';
+import { type Imported, sendImport } from 'contract/imports';
 import { useState } from 'react';
 import { sendCall, showToast } from 'shared-session';
 import { Button, Dialog, readerLocale, timeFormat } from 'shared-ui';
 
 import { editText } from '../settings/messages.ts';
 import { compareText as text } from './messages.ts';
-import { namesIn } from './namesIn.ts';
+import { undoFile } from './undoFile.ts';
 
 /** What was applied, until when it can be undone, and when its invitations go out. */
 export function Applied({ imported, onClose }: { imported: Imported; onClose: () => void }) {
@@ -64,16 +64,3 @@ export function Applied({ imported, onClose }: { imported: Imported; onClose: ()
 }
 
 const timeOf = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), timeFormat());
-
-/** Undoes an import, and says what was left as it is and why. Answers whether it was undone. */
-export async function undoFile(id: string): Promise<boolean> {
-  const result = await sendCall(undoImport, { params: { id } });
-  if (!result.ok) return false;
-  const { removed, restored, left } = result.payload;
-  const said = [
-    text.undone(removed, restored),
-    ...(left.length > 0 ? [text.left(namesIn(left.map(({ name }) => name)))] : []),
-  ];
-  showToast({ kind: left.length > 0 ? 'info' : 'good', text: said.join('. ') });
-  return true;
-}

@@ -127,7 +127,7 @@ const labels: Readonly<Record<string, string>> = {
   ...locationsText.fields,
   ...peopleText.fields,
   status: peopleText.status,
-  externalId: compareText.externalId,
+  externalId: peopleText.externalId,
 };
 
 export const fieldLabel = (field: string) => labels[field] ?? field;

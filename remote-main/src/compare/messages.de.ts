@@ -14,7 +14,6 @@ export const compareText: typeof english = {
   title: (file) => `${file} vergleichen`,
   lead: (amount, arePeople) => `${rows(amount, arePeople)} in der Datei. Noch ändert sich nichts.`,
   comparing: 'Wird verglichen…',
-  externalId: 'Personalnummer',
   empty: 'Leer',
   kinds: {
     added: (amount) => `${number(amount)} neu`,

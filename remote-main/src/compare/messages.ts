@@ -13,7 +13,6 @@ export const compareText = texts('remote-main/compareText', {
   lead: (amount: number, arePeople: boolean) =>
     `${rows(amount, arePeople)} in the file. Nothing changes until you apply it.`,
   comparing: 'Comparing…',
-  externalId: 'Employee number',
   empty: 'Empty',
   kinds: {
     added: (amount: number) => `${number(amount)} new`,

@@ -1,18 +1,19 @@
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { csvText, saveFile } from 'shared-rows/csv';
 import { type ListedRow, showToast } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, TextInput } from 'shared-ui';
-import { ChevronDown, Download, Icon, Plus, Search, X } from 'shared-ui/icons';
+import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
+import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import type { ListColumn } from './columns.tsx';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
 import { listText } from './messages.ts';
 import { useUndoKeys } from './undo.ts';
-import { type List, type ListAddress, newestAddress } from './useList.ts';
+import type { List } from './useList.ts';
 
 type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'list'> & {
   list: List<Row>;
@@ -74,6 +75,10 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       }
     >
       <Card>
+        {/* Beside the list, so that it does not have to be reached through the filters. */}
+        <button type="button" className={styles.skip} onClick={focusFirstRow}>
+          {listText.skip}
+        </button>
         {bar && <div className={styles.bar}>{bar}</div>}
         <div className={styles.room}>
           {!isMissing && <ListToolbar address={table.address} {...{ text, filters, total, isNarrowed }} />}
@@ -102,6 +107,9 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
+/** Moves the focus to the first control in the list. */
+const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();
+
 /** As much as is reserved while the list loads. */
 const coming = { rows: [], total: 12, isCounted: true };
 
@@ -126,104 +134,3 @@ function ExportButton<Row extends ListedRow>({ list, exported }: Pick<Props<Row>
     </Button>
   );
 }
-
-type ToolbarProps = {
-  address: ListAddress;
-  /** `shown` says how many rows match. */
-  text: { search: string; shown?: (total: number) => string };
-  filters: ReactNode;
-  total: number | null;
-  /** Whether a search or a filter is set. */
-  isNarrowed: boolean;
-};
-
-/** The search and the filters of a list, in one line above it. On a phone they open below the search. */
-function ListToolbar({ address, text, filters, total, isNarrowed }: ToolbarProps) {
-  const { sort: _sort, search: _search, ...applied } = address.query;
-  const [isOpen, setIsOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <div className={styles.toolbar}>
-      <SearchField field={field} label={text.search} address={address} />
-      {filters !== undefined && (
-        <>
-          <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {listText.filters(Object.keys(applied).length)}
-            <Icon of={ChevronDown} />
-          </Button>
-          <div className={styles.filters} data-open={isOpen}>
-            {filters}
-          </div>
-        </>
-      )}
-      {isNarrowed && (
-        <Button
-          kind="quiet"
-          icon={<Icon of={X} />}
-          onClick={({ detail }) => {
-            // The button disappears. Not after a press with a pointer: the field would open the keyboard of a phone.
-            if (detail === 0) field.current?.focus();
-            address.clearFilters();
-          }}
-        >
-          {listText.clear}
-        </Button>
-      )}
-      {text.shown && (
-        <p className={styles.amount} aria-live="polite">
-          {total !== null && text.shown(total)}
-        </p>
-      )}
-    </div>
-  );
-}
-
-type SearchProps = { label: string; address: ListAddress; field: Ref<HTMLInputElement> };
-
-/** A search field with its label as the placeholder. The address gets its text after a pause in typing. */
-function SearchField({ label, address, field }: SearchProps) {
-  const found = address.search.get('search') ?? '';
-  /** What the address does not have yet. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const [rendered, setRendered] = useState(found);
-  if (found !== rendered) {
-    setRendered(found);
-    // On a slow device, the address is rendered only after more was typed; or Back came first, whose search then counts.
-    if (found === typed || !sent.includes(found)) setTyped(null);
-  }
-
-  const report = useEffectEvent((text: string) => {
-    if (text === (newestAddress().get('search') ?? '')) setTyped(null);
-    else {
-      setSent([...sent, text]);
-      address.change('search', text);
-    }
-  });
-
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(() => report(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  return (
-    <div className={styles.search}>
-      <TextInput
-        ref={field}
-        id="list-search"
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={typed ?? found}
-        onChange={({ currentTarget }) => {
-          if (typed === null) setSent([]);
-          setTyped(currentTarget.value);
-        }}
-      />
-      <Icon of={Search} className={styles.searchIcon} />
-    </div>
-  );
-}
-
-const pause = 200;

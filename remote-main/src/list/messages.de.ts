@@ -5,6 +5,9 @@ import type * as english from './messages.ts';
 export const listText: typeof english.listText = {
   filters: (applied) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
   clear: 'Filter zurücksetzen',
+  skip: 'Zur Liste',
+  view: 'Ansicht',
+  density: { comfortable: 'Zeilen mit mehr Abstand', compact: 'Kompakte Zeilen' },
   export: 'CSV exportieren',
   exporting: 'Wird exportiert…',
   exported: (rows) => `${count(rows, 'Zeile', 'Zeilen')} exportiert`,

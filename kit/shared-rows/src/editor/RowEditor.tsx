@@ -51,6 +51,13 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
         </Notice>
       )}
       <FailureNotice failure={submission.failure} onRetry={submit} atLimit={atLimit} />
+      {form.sendFirst && (
+        <Notice
+          kind="info"
+          title={rowMessages.file.tooLong}
+          actions={<Button onClick={() => void form.sendFirst?.()}>{rowMessages.file.sendFirst}</Button>}
+        />
+      )}
       {end}
     </Form>
   );

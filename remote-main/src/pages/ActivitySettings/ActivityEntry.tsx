@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ResourceView } from '@askwell/page-kit';
+import { language, ResourceView } from '@askwell/page-kit';
 import { type AuditEntry, getAudit } from 'contract/activity';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
-import { readerLocale, timeFormat, useAppearance } from 'shared-ui';
+import { Button, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
+import { undoFile } from '../../compare/undoFile.ts';
+import { editText } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
 import { activityChanges, activitySentence } from './describeActivity.ts';
 import { activityText } from './messages.ts';
@@ -33,9 +35,40 @@ export function Entry({ entry }: EntryProps) {
           {change}
         </span>
       ))}
+      {entry.action.endsWith('-imported') && <ImportActions entry={entry} />}
     </span>
   );
 }
+
+/** Shows whom an import has added or changed, and undoes it while that is possible. */
+function ImportActions({ entry: { _id, at, subjects, count: amount } }: EntryProps) {
+  const [isUndone, setIsUndone] = useState(() => Date.now() - Date.parse(at) >= undoMs);
+  const more = amount - subjects.length;
+  const names = [...subjects.map(({ name }) => name), ...(more > 0 ? [activityText.more(more)] : [])];
+  return (
+    <span className={styles.change}>
+      {subjects.length > 0 && (
+        <details>
+          <summary>{activityText.showImported}</summary>
+          {new Intl.ListFormat(language()).format(names)}
+        </details>
+      )}
+      {!isUndone && (
+        <Button
+          onClick={async () => {
+            setIsUndone(true);
+            setIsUndone(await undoFile(_id));
+          }}
+        >
+          {editText.undo}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** As long as the server keeps what undoing an import needs. */
+const undoMs = 1_800_000;
 
 /** The icon of what the action changed: the organization, a location, people or the subscription. */
 function iconOf({ action }: AuditEntry): IconNode {

@@ -6,6 +6,7 @@ import { language, organizationMessages, roleMessages, showDetail } from '@askwe
 import { locationsText } from '../LocationSettings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';
 import { locationFieldText } from '../../settings/messages.ts';
+import { compareText } from '../../compare/messages.ts';
 import { activityText } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
@@ -21,7 +22,13 @@ export function activitySentence(
   const rest = count - named.length;
   const what = new Intl.ListFormat(language()).format(rest > 0 ? [...named, activityText.more(rest)] : named);
   const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
-  const parts = { outcome, who: actor ? markName(actor.name) : activityText.paymentProvider, what };
+  const file = String(changes.find(({ field }) => field === 'file')?.to ?? '');
+  const parts = {
+    outcome,
+    file: file && markName(file),
+    who: actor ? markName(actor.name) : activityText.paymentProvider,
+    what,
+  };
   const known = auditActions.find((one) => one === action);
   return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
 }
@@ -30,6 +37,9 @@ const maxNamed = 3;
 
 /** The fields that the entry changed, each with its value before and after. */
 export function activityChanges({ changes }: AuditEntry, plans: Plans): string[] {
+  const numbers = new Map(changes.map(({ field, to }) => [field, Number(to)]));
+  const [added = NaN, changed = 0, deactivated = 0] = importCounts.map((field) => numbers.get(field));
+  if (!Number.isNaN(added)) return [compareText.result(added, changed, deactivated)].filter(Boolean);
   return changes.flatMap(({ field, from, to }) => {
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
@@ -40,6 +50,9 @@ export function activityChanges({ changes }: AuditEntry, plans: Plans): string[]
       : activityText.change(label, show(field, from, plans), now);
   });
 }
+
+/** What an import has done, in numbers of people or locations. */
+const importCounts = ['added', 'changed', 'deactivated'];
 
 const fieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;

@@ -6,6 +6,8 @@ type Parts = {
   what: string;
   /** How a payment ended, or a person's new status. */
   outcome?: string;
+  /** The name of an imported file. */
+  file?: string;
 };
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
@@ -52,6 +54,7 @@ export const activityText = texts('remote-main/activityText', {
   aboutOne: 'one person or location',
   exported: { at: 'Time', name: 'Changed by', email: 'Email', activity: 'Activity', changes: 'Details' },
   history: 'History',
+  showImported: 'Show',
   historyNone: 'Nothing has changed yet.',
   historyAll: 'Show all activity',
   more: (amount: number) => count(amount, 'other', 'others'),
@@ -71,10 +74,10 @@ export const activityText = texts('remote-main/activityText', {
     'invitation-resent': ({ who, what }) => `${who} resent the invitation to ${what}.`,
     'invitation-declined': ({ who }) => `${who} declined the invitation.`,
     'invitation-withdrawn': ({ who, what }) => `${who} withdrew the invitation to ${what}.`,
-    'users-imported': ({ who, what }) => `${who} imported ${what}.`,
-    'users-import-undone': ({ who, what }) => `${who} undid the import of ${what}.`,
-    'locations-imported': ({ who, what }) => `${who} imported ${what}.`,
-    'locations-import-undone': ({ who, what }) => `${who} undid the import of ${what}.`,
+    'users-imported': ({ who, file = '' }) => `${who} imported ${file || 'a list of people'}.`,
+    'users-import-undone': ({ who, file = '' }) => `${who} undid the import of ${file || 'a list of people'}.`,
+    'locations-imported': ({ who, file = '' }) => `${who} imported ${file || 'a list of locations'}.`,
+    'locations-import-undone': ({ who, file = '' }) => `${who} undid the import of ${file || 'a list of locations'}.`,
     'verification-sent': ({ who }) => `${who} requested a verification code.`,
     verified: ({ who }) => `${who} verified the organization.`,
     'checkout-opened': ({ who, what }) => `${who} started the checkout for ${what}.`,

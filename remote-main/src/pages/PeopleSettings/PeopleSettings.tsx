@@ -20,7 +20,7 @@ import {
   peopleReducer,
   useChangePeople,
 } from './peopleState.ts';
-import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
+import { exportedPeople, loadDialogs, peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
@@ -81,7 +81,7 @@ export function Page() {
         text={{ ...peopleText, shown }}
         fileImport={<ListImport list="people" />}
         add={{ path: '/settings/people/add', label: peopleText.add }}
-        exported={{ fileName: 'people.csv', columns: peopleColumns }}
+        exported={{ fileName: 'people.csv', columns: exportedPeople }}
         filters={<PeopleFilters {...address} />}
         bar={
           users.length > 0 && (

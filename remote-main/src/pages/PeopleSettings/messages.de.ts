@@ -6,6 +6,7 @@ export const peopleText: typeof english = {
   add: 'Personen hinzufügen',
   search: 'Personen suchen',
   fields: { name: 'Name', email: 'E-Mail', role: 'Rolle', locations: 'Standorte' },
+  externalId: 'Personalnummer',
   anyRole: 'Alle Rollen',
   location: 'Standort',
   anyLocation: 'Alle Standorte',

@@ -4,6 +4,7 @@ export const peopleText = texts('remote-main/peopleText', {
   add: 'Add people',
   search: 'Search people',
   fields: { name: 'Name', email: 'Email', role: 'Role', locations: 'Locations' },
+  externalId: 'Employee number',
   anyRole: 'Any role',
   location: 'Location',
   anyLocation: 'Any location',

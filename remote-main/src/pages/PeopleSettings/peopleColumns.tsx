@@ -74,6 +74,12 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
   }),
 ];
 
+/** With what a file finds people by, and nothing that the page shows only. */
+export const exportedPeople: typeof peopleColumns = [
+  ...peopleColumns,
+  column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleText.externalId }),
+];
+
 function SelectAll() {
   const { total, selected, selectAll, selectNone } = usePeople();
   const [isLoading, setIsLoading] = useState(false);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page, questionBefore } from './PeopleSettings.tsx';
-import { peopleColumns } from './peopleColumns.tsx';
+import { exportedPeople } from './peopleColumns.tsx';
 import { PeopleDialog } from './peopleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type DialogAction, PeopleContext } from './peopleState.ts';
@@ -91,9 +91,16 @@ it('the own role → says what is lost', async () => {
 });
 
 it('exported → name, email, role, locations and status', () => {
-  const written = peopleColumns.filter((column) => 'accessorFn' in column);
-  expect(written.map(({ header }) => header)).toEqual(['Name', 'Email', 'Role', 'Locations', 'Status']);
-  const cells = ['Ann Lee', 'ann@smith.example', 'Manager', 'Main Street; Harbour', 'Joined'];
+  const written = exportedPeople.filter((column) => 'accessorFn' in column);
+  expect(written.map(({ header }) => header)).toEqual([
+    'Name',
+    'Email',
+    'Role',
+    'Locations',
+    'Status',
+    'Employee number',
+  ]);
+  const cells = ['Ann Lee', 'ann@smith.example', 'Manager', 'Main Street; Harbour', 'Joined', ''];
   expect(written.map(({ accessorFn }) => accessorFn(ann, 0))).toEqual(cells);
 });
 
