@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type calls, type Location, locationsQuery } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { isAnyOf } from '../database/organizations.ts';
+import { isAnyOf, isAnyText } from '../database/organizations.ts';
 import { locations } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -12,12 +12,17 @@ import { userCount } from './people/userLocations.ts';
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
   async handle({ db, organization, query }) {
-    const { id, search = '', ...page } = readQuery(locationsQuery, query);
+    const { id, search = '', country, people, ...page } = readQuery(locationsQuery, query);
     if (id) {
       const payload = await readLocations(db, organization.id, id);
       return { ...ok(payload), total: payload.length };
     }
-    const condition = matchesSearch(locations.searchText, search);
+    const condition = and(
+      matchesSearch(locations.searchText, search),
+      // Without a country of its own, a location is in the organization's.
+      country && isAnyText(sql`coalesce(${locations.country}, ${organization.country})`, country),
+      people && eq(userCount, 0),
+    );
     return answerPage(db, locationList, { organizationId: organization.id, condition }, page);
   },
 };

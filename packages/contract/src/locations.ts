@@ -26,6 +26,10 @@ export const locationsQuery = v.object({
   search: search(),
   /** Only these locations; the other filters are then ignored. */
   id: listOf(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
+  /** By ISO 3166-1 alpha-2, as each location names it; those without one are the organization's country. */
+  country: listOf(v.string('Name countries by their codes.')),
+  /** "none": only locations where nobody works. */
+  people: v.optional(v.picklist(['none'], 'Ask for locations without people by "none".')),
   sort: v.optional(v.picklist(locationSorts, 'Sort by a column of the list.')),
   ...page(),
 });

@@ -14,6 +14,7 @@ export {
   CircleAlert,
   CircleCheck,
   CircleHelp,
+  Clock,
   Copy,
   CreditCard,
   Download,

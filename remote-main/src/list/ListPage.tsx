@@ -76,9 +76,11 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
     >
       <Card>
         {/* Beside the list, so that it does not have to be reached through the filters. */}
-        <button type="button" className={styles.skip} onClick={focusFirstRow}>
-          {listText.skip}
-        </button>
+        {!isMissing && (
+          <button type="button" className={styles.skip} onClick={focusFirstRow}>
+            {listText.skip}
+          </button>
+        )}
         {bar && <div className={styles.bar}>{bar}</div>}
         <div className={styles.room}>
           {!isMissing && <ListToolbar address={table.address} {...{ text, filters, total, isNarrowed }} />}

@@ -7,6 +7,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 
 import { features, type ListColumn } from './columns.tsx';
 import styles from './ListTable.module.css';
+import { SelectionContext } from './Select.tsx';
 import type { List, ListAddress, ListHandle } from './useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
@@ -14,7 +15,9 @@ export type ListTableProps<Row extends ListedRow> = {
   columns: readonly ListColumn<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
   address: ListAddress;
-  selection?: { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void } | undefined;
+  selection?:
+    | { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void; selectAll: () => Promise<void> }
+    | undefined;
   handle?: Ref<ListHandle> | undefined;
 };
 
@@ -95,46 +98,59 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   }
 
   return (
-    <table className={`${tableClass} ${styles.table}`} aria-rowcount={isCounted ? total + 1 : -1}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead className={styles.head}>
-        <tr aria-rowindex={1}>
-          {table.getFlatHeaders().map((header) => (
-            <Head key={header.id} header={header} />
+    <SelectionContext
+      value={
+        selection
+          ? {
+              total,
+              selected: selection.rows.length,
+              selectAll: selection.selectAll,
+              selectNone: () => selection.onSelect([]),
+            }
+          : null
+      }
+    >
+      <table className={`${tableClass} ${styles.table}`} aria-rowcount={isCounted ? total + 1 : -1}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead className={styles.head}>
+          <tr aria-rowindex={1}>
+            {table.getFlatHeaders().map((header) => (
+              <Head key={header.id} header={header} />
+            ))}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it */}
+        <tbody
+          ref={body}
+          className={styles.body}
+          onKeyDown={moveFocus}
+          onFocus={({ target }) => {
+            focused.current = positionOf(target);
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (!relatedTarget?.closest('dialog')) focused.current = nowhere;
+          }}
+          // Otherwise Shift and a click would select the text in between.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        >
+          <Space size={drawn[0]?.start ?? 0} />
+          {drawn.map(({ index }) => (
+            <ListRow
+              // A row that moves takes the focus with it.
+              key={shown[index]?.id ?? index}
+              index={index}
+              row={shown[index]}
+              isSelected={shown[index]?.getIsSelected() ?? false}
+              columns={columns}
+              measure={virtualizer.measureElement}
+            />
           ))}
-        </tr>
-      </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it */}
-      <tbody
-        ref={body}
-        className={styles.body}
-        onKeyDown={moveFocus}
-        onFocus={({ target }) => {
-          focused.current = positionOf(target);
-        }}
-        onBlur={({ relatedTarget }) => {
-          if (!relatedTarget?.closest('dialog')) focused.current = nowhere;
-        }}
-        // Otherwise Shift and a click would select the text in between.
-        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      >
-        <Space size={drawn[0]?.start ?? 0} />
-        {drawn.map(({ index }) => (
-          <ListRow
-            // A row that moves takes the focus with it.
-            key={shown[index]?.id ?? index}
-            index={index}
-            row={shown[index]}
-            isSelected={shown[index]?.getIsSelected() ?? false}
-            columns={columns}
-            measure={virtualizer.measureElement}
-          />
-        ))}
-        <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
-      </tbody>
-    </table>
+          <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
+        </tbody>
+      </table>
+    </SelectionContext>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import { LazyPart, roleMessages } from '@askwell/page-kit';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { getSummary, type Summary } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
@@ -9,6 +8,7 @@ import { showToast, useRead, useSession } from 'shared-session';
 import { ListImport } from '../../compare/ListImport.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { type List, type ListAddress, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
+import { useShownRow } from '../../list/useShownRow.ts';
 import { offerUndo } from '../../list/undo.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { peopleText } from './messages.ts';
@@ -37,7 +37,7 @@ export function Page() {
   if (state.filters !== filters) report({ type: 'filtered', filters });
   const users = useNewest(state.users, rows);
   const { isOnlyAdmin, shown } = useSummary();
-  const { person, show } = useShownPerson();
+  const { shown: person, show } = useShownRow('people');
   const { handle, focusSoon } = useFocusOnRow(rows, state.dialog !== null || person !== null);
   const changePeople = useChangePeople((undoable, changed) =>
     offerUndo({ ...undoable, onUndone: () => focusSoon(changed) }),
@@ -56,10 +56,6 @@ export function Page() {
   return (
     <PeopleContext
       value={{
-        total: list.total ?? 0,
-        selected: users.length,
-        selectAll,
-        selectNone: () => dispatch({ type: 'selected', users: [] }),
         isOnlyAdmin,
         onRole,
         changePeople,
@@ -74,6 +70,7 @@ export function Page() {
         selection={{
           rows: users,
           onSelect: (selected) => dispatch({ type: 'selected', users: selected }),
+          selectAll,
         }}
         handle={handle}
         what={commonText.what.people}
@@ -86,8 +83,8 @@ export function Page() {
         bar={
           users.length > 0 && (
             <LazyPart load={loadDialogs}>
-              {({ SelectionBar }) => (
-                <SelectionBar
+              {({ PeopleBar }) => (
+                <PeopleBar
                   users={users}
                   onAction={(action) => dispatch({ type: 'opened', action, users })}
                   onClear={() => {
@@ -123,18 +120,6 @@ export function Page() {
       />
     </PeopleContext>
   );
-}
-
-/** The person whose id the address has, below that of the list, and how to show another one, or the list alone. */
-function useShownPerson() {
-  const { '*': id = '' } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const show = (user: Pick<UserListItem, '_id'> | null) => {
-    const below = user === null ? '' : `/${encodeURIComponent(user._id)}`;
-    void navigate({ pathname: `/settings/people${below}`, search }, { preventScrollReset: true });
-  };
-  return { person: id === '' ? null : id, show };
 }
 
 /** The selected people as the list has them now, as far as it has them. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { language, ResourceView, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
 import { invitationsPath } from 'contract/invitations';
 import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { copyText } from '../../copyText.ts';
 import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
+import { useNameInTitle } from '../../list/useShownRow.ts';
 import { commonText } from '../../messages.ts';
 import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
@@ -39,13 +40,7 @@ export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelP
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);
   const user = current ?? known;
-  const name = user && userLabel(user);
-  useEffect(() => {
-    if (name === undefined) return;
-    const ofList = document.title;
-    document.title = `${name} · ${ofList}`;
-    return () => void (document.title = ofList);
-  }, [name]);
+  useNameInTitle(user && userLabel(user));
   if (user === undefined)
     return (
       <Dialog open isPanel onClose={onClose} title={peopleText.person}>

@@ -2,10 +2,11 @@ import type { UserListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
 import { type KeyboardEvent, useState } from 'react';
 import { language, LazyPart, roleMessages } from '@askwell/page-kit';
-import { Choice, initials } from 'shared-ui';
+import { initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
+import { SelectAll, SelectOne } from '../../list/Select.tsx';
 import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
 import { usePeople } from './peopleState.ts';
@@ -23,14 +24,11 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
     header: SelectAll,
     meta: { className: columnStyles.select },
     cell: ({ row }) => (
-      <label className={styles.check}>
-        <Choice
-          type="checkbox"
-          aria-label={peopleText.selectOne(userLabel(row.original))}
-          checked={row.getIsSelected()}
-          onChange={row.getToggleSelectedHandler()}
-        />
-      </label>
+      <SelectOne
+        name={userLabel(row.original)}
+        isSelected={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
     ),
   }),
   column.accessor((user) => user.name, {
@@ -79,32 +77,6 @@ export const exportedPeople: typeof peopleColumns = [
   ...peopleColumns,
   column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleText.externalId }),
 ];
-
-function SelectAll() {
-  const { total, selected, selectAll, selectNone } = usePeople();
-  const [isLoading, setIsLoading] = useState(false);
-  const isAll = selected > 0 && selected >= total;
-
-  async function select() {
-    setIsLoading(true);
-    await selectAll();
-    setIsLoading(false);
-  }
-
-  return (
-    <label className={styles.check}>
-      <Choice
-        type="checkbox"
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && !isAll;
-        }}
-        onChange={() => (isAll ? selectNone() : void select())}
-      />
-      <span className={styles.selectAll}>{isLoading ? peopleText.selecting : peopleText.selectAll(total)}</span>
-    </label>
-  );
-}
 
 type UserProps = { user: UserListItem };
 

@@ -58,10 +58,6 @@ export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleSta
 
 /** What the cells of the list do. */
 type PeopleCells = {
-  total: number;
-  selected: number;
-  selectAll: () => Promise<void>;
-  selectNone: () => void;
   isOnlyAdmin: (user: UserListItem) => boolean;
   /** Resolves with whether the role was saved. */
   onRole: (user: UserListItem, role: Role) => Promise<boolean>;

@@ -29,10 +29,6 @@ const dialogAbout = (users: UserListItem[], action: DialogAction, role: Role = '
 );
 
 const context: ComponentProps<typeof PeopleContext>['value'] = {
-  total: 3,
-  selected: 0,
-  selectAll: async () => {},
-  selectNone: () => {},
   isOnlyAdmin: () => false,
   onRole: async () => true,
   changePeople: async () => null,

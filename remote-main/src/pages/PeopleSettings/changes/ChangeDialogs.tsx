@@ -10,7 +10,7 @@ import { PlansLink } from '../../AddRowsEnd.tsx';
 import { type PeopleChange, type PeopleEvent, usePeople } from '../peopleState.ts';
 import { locationsOf, whom } from '../users.ts';
 import { changeText } from './messages.ts';
-import styles from './SelectionBar.module.css';
+import styles from '../../../list/SelectionBar.module.css';
 
 /** The props of every dialog about one or many users. */
 export type ChangeProps = {

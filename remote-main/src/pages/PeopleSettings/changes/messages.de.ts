@@ -23,8 +23,6 @@ export const changeText: typeof english = {
     deactivate: { pressed: 'D', shown: 'D' },
     remove: { pressed: 'Delete Backspace', shown: 'Entf' },
   },
-  selected: (amount) => `${formatNumber(amount)} ausgewählt`,
-  clearSelection: 'Auswahl aufheben',
   changeRole: 'Rolle ändern',
   changeRoleTitle: (whom) => `Rolle von ${whom} ändern`,
   roleChanged: (amount, role) => `${formatNumber(amount)} Personen sind jetzt ${role}`,

@@ -1,4 +1,4 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
 /** Texts of the actions on people, loaded with the dialogs. */
 export const changeText = texts('remote-main/changeText', {
@@ -21,8 +21,6 @@ export const changeText = texts('remote-main/changeText', {
     deactivate: { pressed: 'D', shown: 'D' },
     remove: { pressed: 'Delete Backspace', shown: 'Del' },
   },
-  selected: (amount: number) => `${formatNumber(amount)} selected`,
-  clearSelection: 'Clear selection',
   changeRole: 'Change role',
   changeRoleTitle: (whom: string) => `Change the role of ${whom}`,
   roleChanged: (amount: number, role: string) =>
