@@ -49,7 +49,7 @@ test('a location removed → its people go where the admin says', async ({ page,
   const row = page.getByRole('row', { name: 'Main Street' });
   await expect(row).toHaveCount(0);
   api.answer('GET /locations', standInList(samples.locations));
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Main Street removed' });
+  const notice = page.getByRole('status').filter({ hasText: 'Main Street removed' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Main Street restored')).toBeVisible();
   await expect(notice).toHaveCount(0);

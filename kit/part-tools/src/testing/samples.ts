@@ -1,3 +1,4 @@
+import type { UserComparison } from 'contract/imports';
 import type { AuditEntry } from 'contract/activity';
 import type { Billing, Plan, Subscription } from 'contract/billing';
 import type { Invitations } from 'contract/invitations';
@@ -94,6 +95,19 @@ export const invitations: Invitations = {
     },
   ],
   current: null,
+};
+
+/** A file that changes nothing. */
+export const comparison: UserComparison = {
+  hash: 'h1',
+  added: [],
+  changed: [],
+  same: 0,
+  missing: [],
+  errors: [],
+  canDeactivateMissing: false,
+  questions: [],
+  untouched: [],
 };
 
 export const summary: Summary = {

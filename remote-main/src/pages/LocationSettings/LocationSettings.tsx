@@ -25,6 +25,7 @@ export function Page() {
   const [dialog, setDialog] = useState<{ action: 'zone' | 'remove'; rows: readonly Location[] } | null>(null);
   const { shown, show } = useShownRow('locations');
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
+  const newest = (rows: readonly Location[]) => rows.map((row) => list.rows.find(({ _id }) => _id === row._id) ?? row);
   const open = { show, remove: (row: Location) => setDialog({ action: 'remove', rows: [row] }) };
   const changed = (rows: readonly Location[]) => {
     const ids = new Set(rows.map(({ _id }) => _id));
@@ -83,7 +84,7 @@ export function Page() {
                         onClose={() => show(null)}
                       />
                     )}
-                    {dialog?.action === 'remove' && <RemoveLocations locations={dialog.rows} {...props} />}
+                    {dialog?.action === 'remove' && <RemoveLocations locations={newest(dialog.rows)} {...props} />}
                     {dialog?.action === 'zone' && <SetTimeZone locations={dialog.rows} {...props} />}
                   </>
                 );

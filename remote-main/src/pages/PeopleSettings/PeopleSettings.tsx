@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
-import { LazyPart, roleMessages } from '@askwell/page-kit';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
 import { getSummary, type Summary } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
-import { showToast, useRead, useSession } from 'shared-session';
+import { type ApiFailure, showToast, useRead, useSession } from 'shared-session';
 
 import { ListImport } from '../../compare/ListImport.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -50,7 +50,7 @@ export function Page() {
   };
   const open = (action: DialogAction, user: UserListItem) => dispatch({ type: 'opened', action, users: [user] });
   const selectAll = useSelectAll(list, address, (all) => dispatch({ type: 'selected', users: all }));
-  const onRole = useOnRole(changePeople, dispatch);
+  const onRole = useOnRole(rows, changePeople, dispatch);
   const parts = { state: { ...state, users }, dispatch, isOnlyAdmin };
 
   return (
@@ -175,9 +175,14 @@ function useSelectAll(list: List<UserListItem>, address: ListAddress, onSelect: 
 }
 
 /** Saves a role that was chosen in the list; making someone an admin asks before, and so does the own role. */
-function useOnRole(changePeople: ChangePeople, dispatch: (event: PeopleEvent) => void) {
+function useOnRole(rows: readonly UserListItem[], changePeople: ChangePeople, dispatch: (event: PeopleEvent) => void) {
   const self = useSession().user?._id;
-  return async (user: UserListItem, role: Role): Promise<boolean> => {
+  /** The person as the list has them when a choice is tried again. */
+  const newest = useRef((user: UserListItem) => user);
+  useEffect(() => {
+    newest.current = (user) => rows.find(({ _id }) => _id === user._id) ?? user;
+  });
+  return async function save(user: UserListItem, role: Role): Promise<boolean> {
     const users = [user];
     const action = questionBefore(user, role, self);
     if (action) {
@@ -185,10 +190,20 @@ function useOnRole(changePeople: ChangePeople, dispatch: (event: PeopleEvent) =>
       return false;
     }
     const failure = await changePeople(users, { role }, peopleText.roleSet(userLabel(user), roleMessages[role].name));
-    if (failure) showToast({ kind: 'bad', text: peopleText.roleNotSaved(failure.message, userLabel(user)) });
+    if (failure) sayNotSaved(failure, user, () => void save(newest.current(user), role));
     else dispatch({ type: 'changed', users });
     return failure === null;
   };
+}
+
+/** Says that a role was not saved, and tries again unless the server would refuse it again. */
+function sayNotSaved({ message, serverIsOk, statusCode }: ApiFailure, user: UserListItem, retry: () => void): void {
+  const mayHelp = !serverIsOk || statusCode >= 500 || [409, 429].includes(statusCode);
+  showToast({
+    kind: 'bad',
+    text: peopleText.roleNotSaved(message, userLabel(user)),
+    ...(mayHelp && { action: { label: sharedMessages.failure.retry, run: retry } }),
+  });
 }
 
 /** The dialog that asks before a user gets a role, if one does. */
