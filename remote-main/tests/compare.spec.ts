@@ -15,6 +15,7 @@ const imported = {
 };
 
 async function drop(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.evaluate((content) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([content], 'staff.csv', { type: 'text/csv' }));
@@ -62,7 +63,7 @@ test('the list changes before a file is applied → what differs, and not applie
 });
 
 test('a server that cannot compare → a word, and the file goes to the form', async ({ page, api }) => {
-  api.answer('POST /users/compare', { status: 404 });
+  api.answer('POST /users/compare', { status: 501 });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await paste(page, 'new@smith.example\nother@smith.example');

@@ -53,7 +53,7 @@ test('a location removed → its people go where the admin says', async ({ page,
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Main Street restored')).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await expect(row.getByRole('button').first()).toBeFocused();
+  await expect(row.getByRole('checkbox')).toBeFocused();
   expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
 });
 

@@ -5,7 +5,6 @@ import { changeAmong, manyPeople } from './manyPeople.ts';
 import { isInSight } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
-const lengthOf = (body: unknown) => Object(body).users.length;
 
 test('several people selected → one role for all in one call', async ({ page, api }) => {
   await page.goto('/settings/people');

@@ -29,10 +29,11 @@ export function whom(users: readonly Pick<UserListItem, 'name' | 'email'>[]): st
 export async function resend(users: readonly UserListItem[]): Promise<void> {
   const sent: UserListItem[] = [];
   let refused = '';
-  for (const { _id } of users.filter(canInviteAgain)) {
-    const result = await sendCall(resendInvitation, { params: { id: _id }, silent: true, waits: true });
-    if (result.ok && result.payload) sent.push(result.payload);
-    else if (!result.ok) refused ||= result.message;
+  for (const user of users.filter(canInviteAgain)) {
+    const result = await sendCall(resendInvitation, { params: { id: user._id }, silent: true, waits: true });
+    // Another server may answer without the person.
+    if (result.ok) sent.push(result.payload ?? user);
+    else refused ||= result.message;
   }
   const delay = sent.length === 1 && sent[0] && delayOf(sent[0]);
   if (sent.length > 0)
