@@ -242,6 +242,7 @@ describe('what invited people do', async () => {
       email: eve.email,
       isProven: true,
       current: null,
+      withdrawn: [],
       open: [
         {
           _id: id,
