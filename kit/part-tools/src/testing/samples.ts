@@ -92,6 +92,7 @@ export const invitations: Invitations = {
       expiresAt: '2026-06-16T12:00:00.000Z',
     },
   ],
+  withdrawn: [],
   current: null,
 };
 
