@@ -9,7 +9,7 @@ import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
-import { savePeople } from './changeUsers.ts';
+import { refuseOwnAccount, savePeople } from './changeUsers.ts';
 import { deleteUsers, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, existingLocations, setLocations } from './userLocations.ts';
 
@@ -34,6 +34,7 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
     const gone = await findRemoved(context, body.ids);
     const before = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row], gone });
     await removePeople(context, before);
+    refuseOwnAccount(context, before);
     return ok({ before, after: [] }, messages.removed);
   },
 };
