@@ -13,9 +13,9 @@ const packages = globSync(
 export default defineConfig({
   test: {
     // Vitest takes these from a project's configuration, or from this one if the project extends it: not from arguments.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'threads',
     projects: [
       // Has a configuration of its own.

@@ -14,16 +14,19 @@ export default defineConfig({
   fullyParallel: true,
   // The other stages run beside it: tools/dev/stages.ts.
   workers: 1,
-  // A busy machine may be ten times slower.
-  timeout: 300_000,
+  // Long enough for a busy machine.
+  timeout: 120_000,
   // A fault of timing may show on a machine that other jobs share; the summary names what passed only then.
   retries: 1,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: 'list',
   outputDir: '../test-results/e2e',
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env['E2E_SITE'] ?? '',
+    // By default, both wait as long as the test.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // As for users who block the storage of other sites. For one test alone, Playwright would start its workers again.
     launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] },
     locale: 'en-GB',

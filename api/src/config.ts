@@ -81,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     : read.choice('CHECKOUT', ['test'], 'test');
   // OpenTelemetry reads it itself, and takes an unknown one for every request.
   read.choice('OTEL_TRACES_SAMPLER', samplers, 'parentbased_always_on');
+  const perUser = read.number('RATE_LIMIT_PER_USER', 600, 1, 1_000_000);
   const lookupUrl = read.privateUrl('IDENTITY_ACCOUNTS_URL') ?? accountsLookup;
 
   const config = {
@@ -104,7 +105,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     codeSecret,
     limits: {
       perAddress: read.number('RATE_LIMIT_PER_ADDRESS', 6000, 1, 1_000_000),
-      perUser: read.number('RATE_LIMIT_PER_USER', 600, 1, 1_000_000),
+      perUser,
+      perOrganization: read.number('RATE_LIMIT_PER_ORGANIZATION', 5 * perUser, 1, 10_000_000),
     },
     /** How long a request may take to arrive completely, in milliseconds. */
     requestTimeout: read.number('REQUEST_TIMEOUT_MS', 30_000, 100, 600_000),

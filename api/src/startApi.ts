@@ -4,6 +4,7 @@ import { CommandError, listenErrors } from 'composition/errors';
 import { and, eq, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+import { settleAsked } from './billing/settleAsked.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
@@ -56,11 +57,15 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
+    const checkout =
+      config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
+    const settle = () => settleAsked({ ...database, checkout }, now());
+    cleanUp.defer(everyMinute(settle, log, 'payments could not be looked up'));
     const server = await createServer({
       config,
       ...database,
       verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
-      checkout: config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config),
+      checkout,
       deliverMails: mailer.deliver,
       isStopping: () => isStopping,
       now,
@@ -106,8 +111,13 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     await db.delete(mails).where(and(eq(mails.isHeld, true), isGoneForGood(db, now())));
     await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestKeyKept(now())));
   };
-  const onError = (error: unknown) => log.warn({ err: error }, 'old rows could not be removed');
-  const timer = setInterval(() => void removeOld().catch(onError), 60_000);
+  return everyMinute(removeOld, log, 'old rows could not be removed');
+}
+
+/** Returns how to stop. */
+function everyMinute(work: () => Promise<void>, log: Logger, failure: string): () => void {
+  const onError = (error: unknown) => log.warn({ err: error }, failure);
+  const timer = setInterval(() => void work().catch(onError), 60_000);
   return () => clearInterval(timer);
 }
 

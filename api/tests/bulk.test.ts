@@ -157,9 +157,9 @@ describe('many people at once', async () => {
     expect(await list(other)).toHaveLength(2);
   });
 
-  it('more than 1,000 or nobody → refused', async () => {
+  it('more than 10,000 or nobody → refused', async () => {
     const admin = await newAdmin(api, 'verification');
-    const tooMany = Array.from({ length: 1001 }, () => 'x');
+    const tooMany = Array.from({ length: 10_001 }, () => 'x');
     expect(refusedFields(await change(admin, tooMany, { role: 'user' }))).toEqual(['ids: too_long']);
     expect(refusedFields(await change(admin, [], { role: 'user' }))).toEqual(['ids: invalid']);
   });
@@ -173,5 +173,21 @@ describe('many people at once', async () => {
     expect((await api.try(calls.undoUsers, { as: admin, body: { users } })).status).toBe(409);
     await join(api, eve);
     expect((await list(admin)).at(-1)?.status).toBe('active');
+  });
+
+  it('deactivated or removed with their own account → 409, nobody is', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const other = await newMember(api, admin, 'admin');
+    const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });
+    const ids = [eve?._id, await idOf(api, admin)];
+    const own = { ids: ids.slice(1), change: { status: 'deactivated' } };
+    const deactivated = await api.try(calls.changeUsers, { as: admin, body: own });
+    const removed = await api.try(calls.removeUsers, { as: admin, body: { ids } });
+    const message = 'You’re among these people. Leave yourself out.';
+    expect([deactivated, removed].map((reply) => [reply.status, reply.message])).toEqual([
+      [409, message],
+      [409, message],
+    ]);
+    expect(await api.call(calls.getUsers, { as: other })).toHaveLength(3);
   });
 });

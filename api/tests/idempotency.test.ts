@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import { idOf, newAdmin, newMember, organizationFields } from './support/people.ts';
+import { refusedFields, startTestApi } from './support/api.ts';
+import { idOf, newAdmin, newMember, organizationFields, userFields } from './support/people.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
 describe('Idempotency-Key', async () => {
@@ -47,6 +47,25 @@ describe('Idempotency-Key', async () => {
     await api.call(calls.saveOrganization, { as: third, body: organizationFields });
     expect((await add(third, 'i', third.uid)).status).toBe(201);
     expect(await count(third)).toBe(1);
+  });
+
+  it('added, answer lost, removed, sent again → added again', async () => {
+    const admin = await newAdmin(api);
+    await add(admin, 'k', 'Berlin');
+    const [first] = await api.call(calls.getLocations, { as: admin });
+    await api.call(calls.removeLocation, { as: admin, id: first?._id ?? '', query: '?moveTo=none' });
+    expect((await add(admin, 'k', 'Berlin')).status).toBe(201);
+    expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual(['Berlin']);
+  });
+
+  it('one of several people removed, the list sent again → refused by its rows, not "added"', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const users = [userFields(), userFields()];
+    const invite = () => api.try(calls.addUsers, { as: admin, key: 'l', body: { users } });
+    await invite();
+    const [, first] = await api.call(calls.getUsers, { as: admin });
+    await api.call(calls.removeUser, { as: admin, id: first?._id ?? '' });
+    expect(refusedFields(await invite())).toEqual(['users.1.email: duplicate']);
   });
 
   it('refused request → the key is free for the corrected one', async () => {

@@ -164,7 +164,7 @@ describe('files of people, applied', async () => {
     expect(await apply(api, admin, { rows, skip: [1] })).toMatchObject({ added: 1 });
   });
 
-  it('changed since the comparison → 409 with the new one, nothing stored', async () => {
+  it('fault 58: changed since the comparison → 409 with the new one, nothing stored', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@f.example' });
     const body = {
@@ -197,7 +197,7 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'manager', locations: [north], version: 3 }]);
   });
 
-  it('two admins apply the same file at once → one of them', async () => {
+  it('fault 58: two admins apply the same file at once → one of them', async () => {
     const admin = await newAdmin(api, 'completed');
     const second = await newMember(api, admin, 'admin');
     const body = { columns: ['email', 'name'], rows: [{ email: 'new@h.example', name: 'New' }] };

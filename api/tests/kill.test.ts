@@ -16,31 +16,36 @@ const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 const dataDir = temporaryFolder();
 cleanUp(endDatabase);
 
-it(`fault 53: killed ${rounds} times → every answered write is there`, async () => {
-  const random = seededRandom(53);
-  const acknowledged = new Set<string>();
-  for (let round = 0; round < rounds; round += 1) {
+// Each start of the server has the time of a test.
+it(
+  `fault 53: killed ${rounds} times → every answered write is there`,
+  async () => {
+    const random = seededRandom(53);
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      const { child, ended, url } = await start();
+      expect((await ask(url, 'POST', '/org', { body: form })).status).toBeLessThan(300);
+      expect(missing(acknowledged, await namesAt(url))).toEqual([]);
+      // Killed after some writes and in the middle of others, however long they take here.
+      const enough = acknowledged.size + 1 + Math.floor(random() * 20);
+      const reached = Promise.withResolvers<void>();
+      const acknowledge = (name: string) => acknowledged.add(name).size >= enough && reached.resolve();
+      const writers = Array.from({ length: 6 }, (_, writer) => write(url, `${round}-${writer}`, acknowledge));
+      await Promise.race([reached.promise, Promise.all(writers)]);
+      child.kill('SIGKILL');
+      if (round % 2 === 1) await endDatabase();
+      await Promise.all([ended, ...writers]);
+    }
     const { child, ended, url } = await start();
-    expect((await ask(url, 'POST', '/org', { body: form })).status).toBeLessThan(300);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(rounds);
     expect(missing(acknowledged, await namesAt(url))).toEqual([]);
-    // Killed after some writes and in the middle of others, however long they take here.
-    const enough = acknowledged.size + 1 + Math.floor(random() * 20);
-    const reached = Promise.withResolvers<void>();
-    const acknowledge = (name: string) => acknowledged.add(name).size >= enough && reached.resolve();
-    const writers = Array.from({ length: 6 }, (_, writer) => write(url, `${round}-${writer}`, acknowledge));
-    await Promise.race([reached.promise, Promise.all(writers)]);
-    child.kill('SIGKILL');
-    if (round % 2 === 1) await endDatabase();
-    await Promise.all([ended, ...writers]);
-  }
-  const { child, ended, url } = await start();
-  expect(acknowledged.size).toBeGreaterThanOrEqual(rounds);
-  expect(missing(acknowledged, await namesAt(url))).toEqual([]);
-  await access(lockFile());
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  await expect(access(lockFile())).rejects.toThrow('ENOENT');
-});
+    await access(lockFile());
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await expect(access(lockFile())).rejects.toThrow('ENOENT');
+  },
+  (rounds + 1) * 30_000,
+);
 
 const form = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
 

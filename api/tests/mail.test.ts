@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from 'contract';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { readPayload, startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
@@ -40,6 +40,11 @@ describe('mails with SMTP_URL', async () => {
     await api.sql`update organizations set invitations_sent = ${count}, invitations_counted_from = ${api.now()} where id = ${id}`;
     return id;
   };
+
+  // Of the mails that another test has left waiting, none is to be sent in this one.
+  beforeEach(async () => {
+    await api.sql`delete from mails`;
+  });
 
   it('invitation → sent once from MAIL_FROM, then deleted', async () => {
     const email = await inviteOne();

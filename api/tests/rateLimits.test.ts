@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi, statusesOf } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
-import { newPerson } from './support/people.ts';
+import { statementsWaiting, untilWaiting } from './support/openSql.ts';
+import { newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
+import { seedPeople } from './support/seed.ts';
+import type { Person } from './support/tokens.ts';
 
 describe('fault 39: rate limits', async () => {
   // Each test counts other people or addresses.
@@ -37,5 +40,56 @@ describe('fault 39: rate limits', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const check = () => api.try(calls.checkReadiness, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(await statusesOf(Array(3).keys(), check)).toEqual([200, 200, 429]);
+  });
+
+  describe('long lists', async () => {
+    const seeding = await startTestApi({}, { databaseUrl });
+    const newLarge = async (people: number): Promise<Person> => {
+      const admin = await newAdmin(seeding);
+      const organizationId = await organizationOf(seeding, admin);
+      await seedPeople(seeding.sql, { organizationId, people, locations: 5, tag: admin.uid });
+      return admin;
+    };
+
+    it('lists of 1,000 people read again and again → their rows count', async () => {
+      const as = await newLarge(1000);
+      const other = await newMember(seeding, as, 'admin');
+      const api = await startTestApi({ RATE_LIMIT_PER_USER: '6' }, { databaseUrl });
+      const read = () => api.try(calls.getUsers, { as });
+      expect(await statusesOf(Array(3).keys(), read)).toEqual([200, 200, 429]);
+      expect((await api.try(calls.getUsers, { as: other })).status).toBe(200);
+    });
+
+    it('the same by several admins → their organization is refused, others are not', async () => {
+      const as = await newLarge(1000);
+      const admins = [as, await newMember(seeding, as, 'admin'), await newMember(seeding, as, 'admin')];
+      const stranger = await newAdmin(seeding);
+      const api = await startTestApi({ RATE_LIMIT_PER_ORGANIZATION: '6' }, { databaseUrl });
+      expect(await statusesOf(admins, (admin) => api.try(calls.getUsers, { as: admin }))).toEqual([200, 200, 429]);
+      expect((await api.try(calls.getUsers, { as: stranger })).status).toBe(200);
+    });
+
+    it('rows that are added → count, also if they are refused', async () => {
+      const as = await newAdmin(seeding);
+      const api = await startTestApi({ RATE_LIMIT_PER_USER: '10' }, { databaseUrl });
+      const add = () => api.try(calls.addUsers, { as, body: { users: Array(400).fill(null) } });
+      expect(await statusesOf(Array(3).keys(), add)).toEqual([422, 422, 429]);
+    });
+
+    it('three organizations ask for whole lists → one list at a time', async () => {
+      const admins = [await newLarge(1500), await newLarge(1500), await newLarge(1500)];
+      const api = await startTestApi({}, { databaseUrl });
+      const lists = await api.sql.begin(async (tx) => {
+        // What is read for each row, but not for the order of the list.
+        await tx`lock table locations in access exclusive mode`;
+        const reading = admins.map((as) => api.call(calls.getUsers, { as }));
+        await untilWaiting(api.sql, 1, '%json_build_object%');
+        for (const as of admins) await api.call(calls.getUser, { as });
+        expect(await statementsWaiting(api.sql, '%json_build_object%')).toHaveLength(1);
+        return { reading };
+      });
+      const lengths = (await Promise.all(lists.reading)).map((people) => new Set(people.map(({ _id }) => _id)).size);
+      expect(lengths).toEqual([1501, 1501, 1501]);
+    });
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { metricsToken, startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
+import { emulatorToken } from './support/tokens.ts';
 
 /** A long answer for a short request. */
 const figures = `GET /metrics HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${metricsToken}\r\n\r\n`;
@@ -47,6 +48,31 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const more = setInterval(() => socket.write(figures), 5);
     expect(await ended).toBe('closed');
     clearInterval(more);
+  });
+
+  it('20 bodies of one account do not end → the oldest are cut off, others are read', async () => {
+    const [as, other] = [await newAdmin(api), await newAdmin(api)];
+    const token = emulatorToken(as, api.now());
+    const head = `POST /locations HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
+    let ended = 0;
+    for (let n = 0; n < 20; n += 1) {
+      const socket = open();
+      socket.on('close', () => (ended += 1));
+      socket.write(`${head}content-length: 1000000\r\n\r\n{`);
+    }
+    await expect.poll(() => ended).toBe(12);
+    expect((await api.try(calls.addLocations, { as: other, body: { locations: [{ name: 'North' }] } })).status).toBe(
+      201,
+    );
+  });
+
+  it('answered before its body is complete → the connection ends', async () => {
+    const socket = open();
+    const answered = new Promise<string>((resolve) => socket.on('data', (chunk) => resolve(String(chunk))));
+    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    socket.write('POST /org HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{');
+    expect(await answered).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);
+    expect(await ended).toBe('closed');
   });
 
   it('half a request at a stop → the stop does not wait for it', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { join } from 'node:path';
 
@@ -16,6 +16,7 @@ import { startApiProcess } from './support/apiProcess.ts';
 import { ask } from './support/ask.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
 import { openSql, untilWaiting } from './support/openSql.ts';
+import { runOnce } from './support/sql.ts';
 
 async function run(env: Record<string, string>, nodeArguments?: string[]) {
   const running = await startApiProcess(env, nodeArguments);
@@ -151,6 +152,34 @@ import { existsSync } from 'node:fs';
     const again = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
     cleanUp(again.stop);
     expect(await openSql(again.url)`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('its database is killed → it comes back, with what was stored', async () => {
+    const dataDir = join(temporaryFolder(), 'postgres');
+    const { url, stop } = await startEmbeddedDatabase({ dataDir });
+    cleanUp(stop);
+    await runOnce(url, 'create table kept ()');
+    const [pid = ''] = (await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    const query = () =>
+      runOnce(url, 'select from kept').then(
+        () => 'answered',
+        () => 'not yet',
+      );
+    await expect.poll(query).toBe('not yet');
+    await expect.poll(query, { timeout: 20_000 }).toBe('answered');
+  });
+
+  it('data folder of a running API → refused with a sentence, the first one keeps its database', async () => {
+    const dataDir = join(temporaryFolder(), 'postgres');
+    const { url, stop } = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
+    cleanUp(stop);
+    const { ended, output } = await run({ DATA_DIR: dataDir });
+    expect(await ended).toBe(1);
+    expect(output).toMatch(
+      /^The database in .* is in use by another API, process \d+\. Stop it, or set DATA_DIR .*\.\n$/,
+    );
+    expect(await openSql(url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
   it('data folder that cannot be made → a sentence says what to do', async () => {

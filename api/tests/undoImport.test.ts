@@ -52,7 +52,7 @@ describe('imports of people, undone', async () => {
     });
   });
 
-  it('joined, changed or removed since → left, and named', async () => {
+  it('fault 59: joined, changed or removed since → left, and named', async () => {
     const admin = await newAdmin(api, 'completed');
     const [ann, bob, cem] = [newPerson('ann'), newPerson('bob'), newPerson('cem')];
     const eve = await invite(api, admin, { name: 'Eve', email: 'eve@b.example' });
@@ -80,7 +80,7 @@ describe('imports of people, undone', async () => {
     expect(await list(admin)).toMatchObject([{}, { name: 'Eva' }, { name: ann.name }, { name: bob.name }]);
   });
 
-  it('old address or location taken since → left', async () => {
+  it('fault 59: old address or location taken since → left', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@c.example' });
     await apply(api, admin, { rows: [{ email: 'eve@c.example', externalId: 'E1' }] });

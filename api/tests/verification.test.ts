@@ -4,7 +4,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi, statusesOf } from './support/api.ts';
-import { newAdmin, newestCode, organizationFields } from './support/people.ts';
+import { addLocations, newAdmin, newestCode, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -62,6 +62,20 @@ describe('the verification', async () => {
     const { admin, code } = await enterWrongCodes(4);
     api.advance(seconds(age));
     expect((await confirm(admin, code)).status).toBe(status);
+  });
+
+  it('address of many organizations of unverified accounts → 10 codes a day, others get theirs', async () => {
+    const contactEmail = 'few@example.com';
+    const sendAsNew = async (emailVerified: boolean) => {
+      const as = { ...newPerson('founder'), emailVerified };
+      await api.call(calls.saveOrganization, { as, body: { ...organizationFields, contactEmail } });
+      await addLocations(api, as, 'Head office');
+      await api.call(calls.addUsers, { as, body: { users: [] } });
+      return api.try(calls.sendVerification, { as });
+    };
+    const unverified = await statusesOf(Array(11).fill(false), sendAsNew);
+    expect(unverified).toEqual([...Array(10).fill(202), 429]);
+    expect((await sendAsNew(true)).status).toBe(202);
   });
 
   it('address of many organizations → 50 codes a day, 3 for each', async () => {

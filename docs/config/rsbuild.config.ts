@@ -1,20 +1,28 @@
-// A remote's build by Rsbuild. Copy this file to own.config.ts, change the names in it, and install
+// A remote's build and development server by Rsbuild. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @rsbuild/core@2 @rsbuild/plugin-react@2 @module-federation/rsbuild-plugin@2
-// Then set the script "build" of package.json to: rsbuild build --config own.config.ts
+// Then set the scripts of package.json: "build" to rsbuild build --config own.config.ts, and "start" to rsbuild dev with the same.
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+
+/** The development server shows the remote alone, with copies of its own. */
+const isServed = process.argv.includes('dev');
 
 /** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
 const shared = (requiredVersion: string) => ({
   singleton: true,
   strictVersion: true,
-  import: false as const,
+  ...(!isServed && { import: false as const }),
   requiredVersion,
 });
 
 export default defineConfig({
-  source: { entry: {} },
+  // Alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load first.
+  source: { entry: isServed ? { index: './src/main.tsx' } : {} },
+  html: { template: 'index.html' },
+  // Of a page that is built when it is opened, a remote's exposed modules would be empty.
+  dev: { lazyCompilation: false },
+  server: { port: 3010, historyApiFallback: true },
   output: {
     assetPrefix: 'auto',
     copy: ['remote.json'],
@@ -25,7 +33,7 @@ export default defineConfig({
   },
   security: { sri: { enable: 'auto', algorithm: 'sha256' } },
   tools: {
-    htmlPlugin: false,
+    ...(!isServed && { htmlPlugin: false as const }),
     // A module that threw throws again, instead of returning incomplete exports.
     rspack: { output: { uniqueName: 'remote-reports', strictModuleErrorHandling: true } },
   },
@@ -42,7 +50,7 @@ export default defineConfig({
         'react-router': shared('^7.0.0'),
         jotai: shared('^3.0.0'),
         'jotai/utils': shared('^3.0.0'),
-        'shared-session': shared('^1.0.0'),
+        'shared-session': shared('^2.0.0'),
       },
       manifest: true,
       dts: false,

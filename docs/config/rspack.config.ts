@@ -1,26 +1,33 @@
-// A remote's build by Rspack alone. Copy this file to own.config.ts, change the names in it, and install
+// A remote's build and development server by Rspack alone. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @module-federation/enhanced
-// Then set the script "build" of package.json to: rspack build --config own.config.ts
+// Then set the scripts of package.json: "build" to rspack build --config own.config.ts, and "start" to rspack dev with the same.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
+
+/** The development server shows the remote alone, with copies of its own. */
+const isServed = process.argv.includes('dev');
 
 /** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
 const shared = (requiredVersion: string) => ({
   singleton: true,
   strictVersion: true,
-  import: false as const,
+  ...(!isServed && { import: false as const }),
   requiredVersion,
 });
 
 export default {
-  mode: 'production',
+  mode: isServed ? 'development' : 'production',
   // The site's browsers. For older ones, `light-dark()` is rewritten, and colors are lost.
   target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
   performance: false,
-  entry: {},
+  // Alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load first.
+  entry: isServed ? './src/main.tsx' : {},
+  // Of a page that is built when it is opened, a remote's exposed modules would be empty.
+  lazyCompilation: false,
+  devServer: { port: 3010, historyApiFallback: true },
   output: {
     clean: true,
-    publicPath: 'auto',
+    publicPath: isServed ? '/' : 'auto',
     uniqueName: 'remote-reports',
     crossOriginLoading: 'anonymous',
     // A module that threw throws again, instead of returning incomplete exports.
@@ -52,12 +59,16 @@ export default {
         'react-router': shared('^7.0.0'),
         jotai: shared('^3.0.0'),
         'jotai/utils': shared('^3.0.0'),
-        'shared-session': shared('^1.0.0'),
+        'shared-session': shared('^2.0.0'),
       },
       manifest: true,
       dts: false,
     }),
-    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-    new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
+    ...(isServed
+      ? [new rspack.HtmlRspackPlugin({ template: 'index.html' })]
+      : [
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+          new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
+        ]),
   ],
 } satisfies Configuration;

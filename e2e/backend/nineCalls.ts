@@ -49,6 +49,7 @@ export async function startNineCalls(email: string) {
   return {
     origin: `http://127.0.0.1:${port}`,
     profile,
+    lists,
     stop() {
       server.close();
       server.closeAllConnections();

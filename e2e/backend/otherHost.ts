@@ -14,7 +14,7 @@ export async function openOtherHost(page: Page, entry: string, exposed: string):
   const folder = await mkdtemp(join(tmpdir(), 'askwell-host-'));
   try {
     await answerAsUsual(page);
-    await servePage(page, '/other-host', await buildHost(folder, hostSource(entry, exposed)));
+    await servePage(page, '/other-host', await buildHost(folder, await readHost(entry, exposed)));
     await page.goto('/other-host');
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -84,39 +84,10 @@ async function buildHost(folder: string, source: string): Promise<string> {
   return readFile(join(folder, 'dist/host.js'), 'utf8');
 }
 
-const hostSource = (entry: string, exposed: string) => `
-import { init, loadRemote } from '@module-federation/enhanced/runtime';
-import * as jotai from 'jotai';
-import * as React from 'react';
-import * as ReactDom from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import * as router from 'react-router-dom';
-import * as session from 'shared-session';
-
-const share = (version, copy) => ({ version, lib: () => copy, shareConfig: { singleton: true, requiredVersion: '^' + version } });
-init({
-  name: 'other_host',
-  remotes: [{ name: '${exposed.split('/')[0]}', entry: new URL('${entry}', location.origin).href }],
-  shared: {
-    react: share(React.version, React),
-    'react-dom': share(ReactDom.version, ReactDom),
-    'react-router-dom': share('7.99.0', router),
-    jotai: share('3.99.0', jotai),
-    'shared-session': share('1.99.0', session),
-  },
-});
-const ada = { uid: 'ada', name: 'Ada', email: 'ada@host.example', photoURL: null };
-const identity = {
-  onChange: (listener) => (setTimeout(listener, 0, ada), () => {}),
-  signIn: async () => {},
-  signOut: async () => {},
-  getToken: async () => 'token',
-};
-session.startSession({ identity, apiUrl: '/api' });
-const { createElement: h } = React;
-loadRemote('${exposed}').then(({ Page }) =>
-  createRoot(document.getElementById('root')).render(
-    h(session.SessionProvider, null, h(session.DataProvider, null, h(router.MemoryRouter, null, h(Page)))),
-  ),
-);
-`;
+/** The host that docs/outside-teams.md offers to copy, with this site's remote. */
+async function readHost(entry: string, exposed: string): Promise<string> {
+  const documented = await readFile(join(import.meta.dirname, '../../docs/config/host.js'), 'utf8');
+  return documented
+    .replace("'https://app.example.com/remote-main/mf-manifest.json'", `new URL('${entry}', location.origin).href`)
+    .replaceAll('askwell_remote_main/Example', exposed);
+}

@@ -7,7 +7,7 @@ import { readOptions } from './options.ts';
 /** The help; docs/performance.md explains the measurements. */
 const usage = `npm run bench -- [options]
 
-  --runs <n>          rounds, 9 by default
+  --runs <n>          rounds, 12 by default
   --only <path>       /login, /create-organization, /add-users, /, /dashboard, /settings/people; repeatable
   --network <name>    none, fast4g, slow4g; repeatable
   --before <folder>   measures another checkout, installed, too

@@ -18,6 +18,7 @@ export async function measurePages(options: Options): Promise<void> {
       }),
     );
   } finally {
+    for (const { name, what } of sites.variants) console.log(`${name}: ${what}`);
     printSummary(samples, 'shown');
     printSummary(samples, 'complete');
     printPages(samples);

@@ -15,7 +15,7 @@ export type Options = {
 
 /** Reads the command line; null for `--help`. */
 export function readOptions(args: string[]): Options | null {
-  const { help, runs = '9', only, network, before = null } = parseArgs({ args, options: flags }).values;
+  const { help, runs = '12', only, network, before = null } = parseArgs({ args, options: flags }).values;
   if (help) return null;
   if (!(Number(runs) > 0)) throw new CommandError(`--runs takes a number above 0, not "${runs}".`);
   return {

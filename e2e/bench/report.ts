@@ -3,23 +3,29 @@ import type { Visit } from './visits/visitPage.ts';
 /** One visit, and what was visited how. */
 export type Sample = { variant: string; page: string; network: string; visit: Visit };
 
-/** A table with a line for each page and network: the composed site against the other builds of the same run. */
+/**
+ * A table with a line for each page and network: medians of each variant, and of the composed site's figure divided by
+ * another's of the same round, because other load on the machine affects both. In brackets, the 90 % interval.
+ */
 export function printSummary(samples: readonly Sample[], figure: 'shown' | 'complete'): void {
   const names = [...new Set(samples.map(({ variant }) => variant))];
   const others = names.filter((name) => name !== 'composed');
   const lines = [...byPage(samples)].map(([page, group]) => {
-    const of = (name: string) =>
-      spread(group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]));
+    const of = (name: string) => group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]);
+    const ratios = (name: string) => {
+      const composed = of('composed');
+      return of(name)
+        .slice(0, composed.length)
+        .map((value, round) => (composed[round] ?? Number.NaN) / value);
+    };
     return {
       page,
-      ...Object.fromEntries(names.map((name) => [name, formatSpread(of(name))])),
-      ...Object.fromEntries(
-        others.map((name) => [`composed ÷ ${name}`, rounded(of('composed').median / of(name).median, 2)]),
-      ),
-      runs: group.length / names.length,
+      ...Object.fromEntries(names.map((name) => [name, formatMedian(of(name), 0)])),
+      ...Object.fromEntries(others.map((name) => [`composed ÷ ${name}`, formatMedian(ratios(name), 2)])),
+      rounds: Math.min(...names.map((name) => of(name).length)),
     };
   });
-  console.log(`the page is ${figure} after … ms`);
+  console.log(`the page is ${figure} after … ms: median (90 % interval)`);
   console.table(lines);
 }
 
@@ -31,7 +37,7 @@ export function printPages(samples: readonly Sample[]): void {
       [...Map.groupBy(group, ({ variant }) => variant)].map(([variant, of]) => ({
         variant,
         ...Object.fromEntries(
-          figures.map(([name, read, digits]) => [name, rounded(spread(of.map(read)).median, digits)]),
+          figures.map(([name, read, digits]) => [name, rounded(median(of.map(read)).middle, digits)]),
         ),
         runs: of.length,
       })),
@@ -58,13 +64,27 @@ const figures: [name: string, read: (sample: Sample) => number, digits: number][
 
 const rounded = (figure: number, digits: number) => Number(figure.toFixed(digits));
 
-/** The median and the range of some figures. */
-function spread(of: readonly number[]) {
-  const sorted = of.toSorted((one, other) => one - other);
-  const at = (index: number) => sorted[index] ?? Number.NaN;
-  const middle = (sorted.length - 1) / 2;
-  return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, min: at(0), max: at(sorted.length - 1) };
-}
+const formatMedian = (values: readonly number[], digits: number) => {
+  const { middle, low, high } = median(values);
+  const interval = low === null || high === null ? '' : ` (${low.toFixed(digits)}–${high.toFixed(digits)})`;
+  return `${middle.toFixed(digits)}${interval}`;
+};
 
-const formatSpread = ({ median, min, max }: ReturnType<typeof spread>) =>
-  `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
+/**
+ * The median, and the interval that has the true one with at least 90 %, whatever the distribution is: between the figures
+ * at two ranks (a sign test). With fewer than five figures there is none.
+ */
+export function median(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
+  const sorted = values.toSorted((one, other) => one - other);
+  const count = sorted.length;
+  const half = (count - 1) / 2;
+  const middle = ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;
+  // How likely it is that so few figures are below the true median, as with coins.
+  let likelihood = 0.5 ** count;
+  let rank = -1;
+  for (let sum = likelihood; sum <= 0.05; sum += likelihood) {
+    rank += 1;
+    likelihood *= (count - rank) / (rank + 1);
+  }
+  return { middle, low: sorted[rank] ?? null, high: sorted[count - 1 - rank] ?? null };
+}

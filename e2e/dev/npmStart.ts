@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort } from '@askwell/part-tools/settings';
 
 import { assertPortsAreFree } from '../../tools/dev/processes.ts';
@@ -71,7 +71,7 @@ export function copyWorkspace(): string {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of files.trim().split('\n'))
     if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
-  for (const folder of ['.', ...readdirSync(copy)]) {
+  for (const folder of globSync('{.,*,*/*}/package.json', { cwd: copy }).map(dirname)) {
     const installed = join(root, folder, 'node_modules');
     if (existsSync(installed)) symlinkSync(installed, join(copy, folder, 'node_modules'));
   }

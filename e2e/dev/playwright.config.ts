@@ -5,9 +5,8 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 1,
-  // A busy machine may be ten times slower.
-  timeout: 900_000,
-  expect: { timeout: 180_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   retries: 1,
   reporter: 'list',
   outputDir: '../../test-results/e2e-dev',

@@ -49,6 +49,29 @@ test('fault 14: a foreign page throws → others load, a retry reloads', async (
   await expectPage(page, foreign(main));
 });
 
+test('fault 13: a name that the shell does not give → named in the log', async ({ page, site, complaints }) => {
+  await publishForeign(site, main.name, 'its own', "import { Form } from 'react-router'; Form();");
+  await page.goto(main.path);
+  await expect.poll(() => complaints.join()).toContain('This site’s react-router has no Form.');
+  await expectCard(page, main, /ran into a problem/, complaints);
+});
+
+test('pages in memo, forwardRef and lazy → shown', async ({ page, site, complaints }) => {
+  const shown = (wrapped: string) =>
+    `const Plain = () => React.createElement('h1', null, 'Foreign ${main.name}'); return () => ({ Page: ${wrapped} });`;
+  const pages = [
+    { path: '/dashboard', module: shown('React.memo(Plain)') },
+    { path: '/settings/people', module: shown('React.forwardRef(Plain)') },
+    { path: '/settings/billing', module: shown('React.lazy(async () => ({ default: Plain }))') },
+  ];
+  await publishWritten(site, main.name, pages);
+  for (const { path } of pages) {
+    await (path === '/dashboard' ? page.goto(path) : goWithin(page, path));
+    await expectPage(page, foreign(main));
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('fault 10: a build of ES modules, one byte more → a card, until it is right', async ({
   page,
   site,

@@ -1,3 +1,4 @@
+import { openWithin } from '@askwell/part-tools/testing';
 import type { Page } from 'playwright/test';
 
 import { newPerson } from '../person.ts';
@@ -30,7 +31,7 @@ function watchCalls(page: Page) {
   return asked;
 }
 
-const ofDashboard = ['/isUserValid', '/user', '/org/summary', '/org/trend', '/subscription'];
+const ofDashboard = ['/isUserValid', '/user', '/org/summary', '/subscription', '/org/trend'];
 
 test('an admin returns → data is requested before any script loads', async ({ page }) => {
   await openOnKnownDevice(page);
@@ -69,6 +70,27 @@ test('a link is hovered → its page’s data is requested once', async ({ page 
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await untilSettled(page);
   expect(asked).toEqual(ofDashboard.slice(2));
+});
+
+// The specification, section 8: who asked for it ahead does not matter.
+test('a link is hovered, its page’s data refused → the page’s toast and reload notice', async ({
+  page,
+  complaints,
+}) => {
+  await openOnKnownDevice(page);
+  await openWithin(page, '/settings/people');
+  await untilSettled(page);
+  const reloadNotice = page.waitForEvent('console', (message) => message.text().includes('reload-needed'));
+  const refusal = { ok: false, message: 'Not for you.', statusCode: 403 };
+  await page.route('**/api/org', (route) => route.fulfill({ status: 403, json: refusal }));
+  const link = page.getByRole('link', { name: 'General' });
+  const refused = page.waitForResponse('**/api/org');
+  await link.hover();
+  await refused;
+  await link.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not for you.' }).first()).toBeVisible();
+  await reloadNotice;
+  complaints.length = 0;
 });
 
 /** Holds the site's own script back until the result is called. */

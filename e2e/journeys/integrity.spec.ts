@@ -49,6 +49,9 @@ test('injected composition or code → ignored', async ({ page, complaints }) =>
     attempt('markup', () => (document.body.innerHTML += '<img src=x onerror="window.PWNED = 1">'));
     attempt('a script elsewhere', () => (document.createElement('script').src = 'https://evil.example/x.js'));
     attempt('a script as text', () => (document.createElement('script').textContent = 'window.PWNED = 1'));
+    const { trustedTypes } = Object(window);
+    attempt('a policy', () => trustedTypes.createPolicy('mine', { createHTML: (text: string) => text }));
+    attempt('DOMPurify’s policy', () => trustedTypes.createPolicy('dompurify', {}));
     // In a timer, because code that a debugger evaluates may call eval.
     setTimeout(() => attempt('text as code', () => new Function('window.PWNED = 1')()));
     attempt('a base', () =>
@@ -62,6 +65,8 @@ test('injected composition or code → ignored', async ({ page, complaints }) =>
       'markup was refused',
       'a script elsewhere was refused',
       'a script as text was refused',
+      'a policy was refused',
+      'DOMPurify’s policy was taken',
       'a base was taken',
       'text as code was refused',
     ],

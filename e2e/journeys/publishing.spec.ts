@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createSecureServer, type ServerHttp2Session } from 'node:http2';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 import { switchRemote, writeStaticSite } from '@askwell/site';
+import { makeCertificate, startFront } from 'dev/http2Front';
 
-import { makeCertificate } from '../../site/tests/makeCertificate.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -80,11 +80,9 @@ const fetchedAhead = (page: Page) =>
 
 /** A plain file server. All that it knows about parts is not to answer a missing file with the page. */
 async function serveFiles(folder: string, what: 'pages' | 'parts') {
-  const certificate = await makeCertificate();
-  const sessions = new Set<ServerHttp2Session>();
-  const server = createSecureServer(certificate, async (request, response) => {
+  const server = createServer(async (request, response) => {
     const headers = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
-    const path = new URL(request.url, 'http://files').pathname;
+    const path = new URL(request.url ?? '', 'http://files').pathname;
     const isPart = /^\/(shell|remote-)/.test(path);
     const file = isPart === (what === 'parts') ? await readFile(join(folder, path)).catch(() => null) : null;
     const type = types.find(([ending]) => path.endsWith(ending))?.[1] ?? 'text/html';
@@ -95,15 +93,14 @@ async function serveFiles(folder: string, what: 'pages' | 'parts') {
         .writeHead(200, { ...headers.page, 'content-type': 'text/html' })
         .end(await readFile(join(folder, 'index.html')));
   });
-  server.on('session', (session) => sessions.add(session));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  const front = await startFront(typeof address === 'object' ? (address?.port ?? 0) : 0, await makeCertificate());
   const stop = () => {
-    for (const session of sessions) session.destroy();
+    front.stop();
     server.close();
   };
-  return { url: `https://localhost:${port}`, stop };
+  return { url: front.url, stop };
 }
 
 const types = [

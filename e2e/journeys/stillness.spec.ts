@@ -19,7 +19,6 @@ test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.
   test.use({ viewport: { width: 1280, height: 800 } });
   test('a wide window, one answer comes last → nothing moves', async ({ page, context, baseURL }) => {
-    test.setTimeout(600_000);
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
       ['/dashboard', 'api/org/trend', 'api/subscription'],

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+
 import { untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -5,7 +7,7 @@ import { expect, test } from '../test.ts';
 // With the animations of toasts and pages.
 test.use({ reducedMotion: 'no-preference' });
 
-test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, default position bottom-left”', async ({
+test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, default position bottom-left, enter 225 ms, exit 195 ms”', async ({
   page,
 }) => {
   await page.clock.install();
@@ -13,6 +15,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   await expect(heading(page, 'Example')).toBeVisible();
   // What is still loading would time out.
   await untilSettled(page);
+  const slides = await watchSlides(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: /four/i }).click();
   const toasts = page.getByText(/^Message \d of 4/);
@@ -37,7 +40,27 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   await page.clock.runFor(3500);
   await expect(toasts).toHaveCount(3);
   await expect(async () => {
-    await page.clock.runFor(1000);
+    // In small steps, so that frames of the exit are painted.
+    await page.clock.runFor(100);
     expect(await toasts.count()).toBe(0);
   }).toPass({ intervals: [50] });
+  const [first, second, third, ...exits] = (await slides.jsonValue()).filter(([text]) => text !== 'Message 1 of 4');
+  expect([first, second, third]).toEqual([
+    ['Message 2 of 4', 225],
+    ['Message 3 of 4', 225],
+    ['Message 4 of 4', 225],
+  ]);
+  expect(new Set(exits.map(([, duration]) => duration))).toEqual(new Set([195]));
 });
+
+/** The toasts that begin to move, each with how long that takes in milliseconds. */
+const watchSlides = (page: Page) =>
+  page.evaluateHandle(() => {
+    const slides: [string, unknown][] = [];
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      const [text] = (target instanceof Element && /^Message \d of 4/.exec(target.textContent)) || [];
+      if (!(target instanceof Element) || text === undefined || propertyName !== 'transform') return;
+      slides.push([text, target.getAnimations()[0]?.effect?.getTiming().duration]);
+    });
+    return slides;
+  });

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { LazyPart, PageFrame, sharedMessages, useWindowEvent } from '@askwell/page-kit';
-import { isProfileOutdatedAtom, refreshProfile } from 'shared-session';
+import { isProfileOutdatedAtom, refreshProfile, refreshProfileOnReturn } from 'shared-session';
 import { Button, Notice, VisuallyHidden } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
 
@@ -20,7 +20,7 @@ type Props = {
 /** One onboarding step, or what was saved in an earlier one if the query has its path as `step`. */
 export function StepPage({ step, title, lead, children }: Props) {
   // If a step was finished in another tab, this one continues too.
-  useWindowEvent('focus', () => void refreshProfile());
+  useWindowEvent('focus', () => void refreshProfileOnReturn());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
   const [query] = useSearchParams();
   const current = steps.findIndex(({ id }) => id === step);

@@ -7,7 +7,7 @@ import { getLocations } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers } from 'contract/people';
 import { accountKey, DataProvider, type Identity, SessionProvider, startSession, useQueryClient } from 'shared-session';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { DoneStep } from './DoneStep.tsx';
 import { Page as AddLocations } from './pages/AddLocations/AddLocations.tsx';
@@ -88,7 +88,9 @@ it('back while a payment is on its way → no plan is offered again', async () =
   const signIn = Promise.withResolvers<Parameters<Identity['onChange']>[0]>();
   const identity = { signIn: () => Promise.reject(new Error()), signOut: async () => {}, getToken: async () => 't' };
   startSession({ identity: { ...identity, onChange: signIn.resolve }, apiUrl: '' });
-  (await signIn.promise)({ uid: 'ada', name: null, photoURL: null });
+  const change = await signIn.promise;
+  onTestFinished(() => change(null));
+  change({ uid: 'ada', name: null, photoURL: null });
   await vi.waitFor(() => expect(textOf(<Subscribe />)).toContain('Your payment isn’t confirmed yet'));
   expect(textOf(<Subscribe />)).toContain('[Check again](/subscribe/success)');
   expect(textOf(<Subscribe />)).not.toContain('<input');

@@ -38,6 +38,7 @@ export {
   leaveOrganization,
   loadInvitations,
   refreshProfile,
+  refreshProfileOnReturn,
   sendCall,
   signIn,
   signOut,

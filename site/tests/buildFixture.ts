@@ -4,12 +4,13 @@ import path from 'node:path';
 type Extra = Record<string, unknown>;
 
 /**
- * Writes a build as a bundler would leave it: its files, `mf-manifest.json`, and `remote.json` or the shell's `shell.json`.
- * `part` has what these two say.
+ * Writes a build as a bundler would leave it: its files, `mf-manifest.json`, `mf-record.json` unless `record` is null, and
+ * `remote.json` or the shell's `shell.json`. `part` has what they say.
  */
 async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', type = 'global', ...rest } = part;
+  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', type = 'global', ...of } = part;
+  const { record, remotes = [], ...rest } = of;
   const { container = `askwell_${String(name).replaceAll('-', '_')}`, ...own } = rest;
   const manifest = {
     name: container,
@@ -22,6 +23,7 @@ async function writeBuild(folder: string, part: Extra, files: Record<string, str
       ...Object.entries(Object(offers)).map(([shared, offer]) => ({ name: shared, ...Object(offer) })),
       ...Object.entries(Object(requires)).map(([shared, requiredVersion]) => ({ name: shared, requiredVersion })),
     ],
+    remotes,
     exposes: Object.entries(Object(exposes)).map(([module, paths]) => ({
       path: module,
       assets: { js: sync(paths, /js$/), css: sync(paths, /css$/) },
@@ -29,7 +31,8 @@ async function writeBuild(folder: string, part: Extra, files: Record<string, str
   };
   const described = entry === null ? 'shell.json' : 'remote.json';
   const ownText = JSON.stringify({ name, ...(entry === null ? { chunks: {} } : { port: 3010 }), ...own });
-  const all = { ...files, 'mf-manifest.json': JSON.stringify(manifest), [described]: ownText };
+  const recorded = record === null ? {} : { 'mf-record.json': JSON.stringify(record) };
+  const all = { ...files, 'mf-manifest.json': JSON.stringify(manifest), [described]: ownText, ...recorded };
   for (const [file, text] of Object.entries(all)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
@@ -56,6 +59,7 @@ export function writeShell(folder: string, version: string, extra: Extra = {}): 
       de: ['assets/de.js'],
     },
     offers: { react: { version: '19.3.1' }, 'shared-session': { version: '1.2.0' } },
+    record: { gives: { react: ['useState'], 'shared-session': ['showToast', 'useSession'] } },
     ...extra,
   };
   return writeBuild(folder, part, {
@@ -84,6 +88,7 @@ export function writeRemote(
     routes: [{ path: `/${name.slice(7)}`, module: './Page', layout: 'main', title: 'A page' }],
     exposes: { './Page': ['assets/page.js', 'assets/page.css'] },
     requires: { 'shared-session': '^1.0.0' },
+    record: { takes: { 'shared-session': ['useSession'] } },
     ...extra,
   };
   return writeBuild(folder, part, {

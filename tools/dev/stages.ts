@@ -98,7 +98,7 @@ export async function runStage(
   } catch (error) {
     // Later stages still run.
     reportError(error);
-    counts.push({ passed: 0, failed: 1 });
+    counts.push({ passed: 0, failed: 1, unsteady: [] });
   }
   const total = sum(counts);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
@@ -108,8 +108,8 @@ export async function runStage(
 }
 
 export function sum(counts: Count[]): Count {
-  const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-  return { passed: add('passed'), failed: add('failed') };
+  const add = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: add('passed'), failed: add('failed'), unsteady: counts.flatMap(({ unsteady }) => unsteady) };
 }
 
 async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void): Promise<Count> {
@@ -118,28 +118,32 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   guard(child.pid);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
-  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk) };
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk), unsteady: [] };
+  if (!existsSync(report)) return { passed: 0, failed: 1, unsteady: [] };
   const { passed, failed, unsteady } = readReport(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(report);
-  if (isOk && unsteady.length > 0) console.log(`passed only at the second try:\n${unsteady.join('\n')}\n`);
+  for (const { name, why } of unsteady) console.log(`passed only at the second try: ${name}\n${why}\n`);
   // A part may have no tests. A runner that fails without a failed test counts as one failure.
-  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1) };
+  const names = unsteady.map(({ name }) => name);
+  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1), unsteady: names };
 }
 
 /** The results of vitest or Playwright. A test that passed only on its second try has passed. */
-function readReport(report: VitestReport | PlaywrightReport): Count & { unsteady: string[] } {
+function readReport(report: VitestReport | PlaywrightReport) {
   if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests, unsteady: [] };
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected, unsteady: report.suites.flatMap(findUnsteady) };
 }
 
 /** Each with why its first try failed. */
-function findUnsteady({ specs = [], suites = [] }: Suite): string[] {
+function findUnsteady({ specs = [], suites = [] }: Suite): { name: string; why: string }[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
-      .map(({ results }) => `${file}: ${title}\n${stripVTControlCharacters(results[0]?.error?.message ?? '')}`),
+      .map(({ results }) => ({
+        name: `${file}: ${title}`,
+        why: stripVTControlCharacters(results[0]?.error?.message ?? ''),
+      })),
   );
   return [...own, ...suites.flatMap(findUnsteady)];
 }
@@ -156,5 +160,5 @@ const lessWork = {
   GOGC: 'off',
 };
 
-/** How many tests passed, and how many did not. */
-export type Count = { passed: number; failed: number };
+/** How many tests passed, how many did not, and the names of those that passed only at the second try. */
+export type Count = { passed: number; failed: number; unsteady: readonly string[] };

@@ -16,13 +16,13 @@ export async function startDatabase(cleanUp: AsyncDisposableStack, { unsafeButFa
   return url;
 }
 
-/** Starts the API as a process of its own, without limits of requests; it is not restarted. */
-export async function startApi(cleanUp: AsyncDisposableStack, databaseUrl: string) {
+/** Starts the API as a process of its own, by default without limits of requests; it is not restarted. */
+export async function startApi(cleanUp: AsyncDisposableStack, databaseUrl: string, { hasLimits = false } = {}) {
   const { child, ended, output, url } = await startApiProcess({
     LOG_LEVEL: 'info',
     DATABASE_URL: databaseUrl,
-    RATE_LIMIT_PER_USER: '1000000',
-    RATE_LIMIT_PER_ADDRESS: '1000000',
+    METRICS_TOKEN: metricsToken,
+    ...(!hasLimits && withoutLimits),
   });
   if (url === '') throw new Error(`The API does not start:\n${output}`);
   startWatchdog()(child.pid);
@@ -32,3 +32,7 @@ export async function startApi(cleanUp: AsyncDisposableStack, databaseUrl: strin
   });
   return { url, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
 }
+
+export const metricsToken = 'for measurements';
+
+const withoutLimits = { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' };

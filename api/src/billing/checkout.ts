@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'contract';
 
@@ -12,12 +12,17 @@ export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): D
 
 export type Order = { organizationId: string; checkoutId: string; plan: PlanTerms; amountMinor: number };
 
+/** A payment page, and the provider's id of it. */
+export type Page = { url: string; providerSession: string | null };
+
 /** How subscriptions are paid: the test checkout or a payment provider. */
 export type Checkout = {
-  /** Returns the address of the payment page, and the provider's id of that page. */
-  start(order: Order): Promise<{ url: string; providerSession: string | null }>;
+  /** Opens a payment page; the same one for the same order. */
+  start(order: Order): Promise<Page>;
   /** Changes a running subscription to another plan at once; null if the change has to be paid on a page, like the start. */
   change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
+  /** The terms since a change, if it has happened; else null. */
+  lookUp(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
   /** Makes a running subscription end with its period, or undoes that. */
   setEnding(organization: OrganizationRow, isEnding: boolean, now: Date): Promise<Partial<Terms>>;
   /** What a change to a plan costs now, in the plan's smallest currency unit; below zero it is a credit. */
@@ -33,7 +38,13 @@ export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
   | { status: 'declined' | 'cancelled' };
 
-export type CheckoutName = { organizationId: string; checkoutId: string; providerSession?: string | undefined };
+export type CheckoutName = {
+  organizationId: string;
+  checkoutId: string;
+  providerSession?: string | undefined;
+  /** Whether the page says in a place that its address cannot set that it is of this checkout. */
+  isOurs?: boolean;
+};
 
 /**
  * Records how a checkout ended. Only the first report counts; false if it had ended already, or if the report is about
@@ -41,7 +52,7 @@ export type CheckoutName = { organizationId: string; checkoutId: string; provide
  */
 export async function settleCheckout(
   database: Pick<Database, 'transaction'>,
-  { organizationId, checkoutId, providerSession }: CheckoutName,
+  { organizationId, checkoutId, providerSession, isOurs = false }: CheckoutName,
   settlement: Settlement,
   now: Date,
   { paidWins = false } = {},
@@ -49,11 +60,19 @@ export async function settleCheckout(
   const isFirst = await inOrganization(database, organizationId, async (tx, organization) => {
     // With `paidWins`, a payment counts even for a checkout that had ended.
     const settleable =
-      paidWins && settlement.status === 'paid' ? (['open', 'declined', 'cancelled'] as const) : (['open'] as const);
+      paidWins && settlement.status === 'paid'
+        ? (['asked', 'open', 'declined', 'cancelled'] as const)
+        : (['asked', 'open'] as const);
     const [settled] = await tx
       .update(checkouts)
-      .set({ status: settlement.status, ...(settlement.status === 'paid' && { paidAt: now }) })
-      .where(and(isCheckout({ organizationId, checkoutId, providerSession }), inArray(checkouts.status, settleable)))
+      .set({
+        status: settlement.status,
+        ...(settlement.status === 'paid' && { paidAt: now }),
+        ...(providerSession !== undefined && { providerSession }),
+      })
+      .where(
+        and(isCheckout({ organizationId, checkoutId, providerSession, isOurs }), inArray(checkouts.status, settleable)),
+      )
       .returning();
     if (!settled) return false;
     await writeAudit(tx, {
@@ -79,9 +98,14 @@ export async function settleCheckout(
   return isFirst === true;
 }
 
-/** The condition for a checkout and, if it is given, its payment page: other pages may carry the same name. */
-export function isCheckout({ organizationId, checkoutId, providerSession }: CheckoutName) {
-  const isPage = providerSession === undefined ? undefined : eq(checkouts.providerSession, providerSession);
+/**
+ * The condition for a checkout and, if it is given, its payment page: other pages may carry the same name. Before the page's id
+ * is known, the name must be that which only we can give.
+ */
+export function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutName) {
+  const isUnknown = isOurs ? and(eq(checkouts.status, 'asked'), isNull(checkouts.providerSession)) : undefined;
+  const isPage =
+    providerSession === undefined ? undefined : or(eq(checkouts.providerSession, providerSession), isUnknown);
   return and(isRow(checkouts, organizationId, checkoutId), isPage);
 }
 

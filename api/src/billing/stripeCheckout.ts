@@ -7,7 +7,7 @@ import type { PlanTerms } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { Checkout } from './checkout.ts';
-import { callStripe, idOf, paymentProviderUnavailable, serveStripeEvents, termsOf } from './stripeEvents.ts';
+import { callStripe, charge, idOf, paymentProviderUnavailable, serveStripeEvents, termsOf } from './stripeEvents.ts';
 
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {
   const site = siteOrigins[0] ?? '';
@@ -23,6 +23,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       const order = {
         mode: 'subscription',
         client_reference_id: `${organizationId}.${checkoutId}`,
+        metadata: { checkout_id: checkoutId },
         line_items: [{ quantity: 1, price_data: { ...priceOf(plan), product_data: { name: plan.name } } }],
         // On every invoice.
         billing_address_collection: 'required',
@@ -51,10 +52,18 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
           cancel_at_period_end: false,
-          metadata: { organization_id: organizationId, plan_id: plan.id },
+          metadata: { organization_id: organizationId, plan_id: plan.id, order_id: checkoutId },
         } satisfies Stripe.SubscriptionUpdateParams;
-        return termsOf(await subscriptions.update(subscription, change, { idempotencyKey: checkoutId }));
+        // Stripe makes the charge once, however often it is asked with this key.
+        return charge(async () =>
+          termsOf(await subscriptions.update(subscription, change, { idempotencyKey: checkoutId })),
+        );
       });
+    },
+
+    async lookUp(organization, { checkoutId }) {
+      const latest = await ask(({ subscriptions }) => subscriptions.retrieve(requireSubscription(organization)));
+      return latest.metadata['order_id'] === checkoutId ? termsOf(latest) : null;
     },
 
     async setEnding(organization, isEnding) {

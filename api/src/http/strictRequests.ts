@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxBytes } from 'contract';
@@ -84,30 +83,6 @@ const hasTooManyMarks = (value: unknown, levels = 8): boolean =>
 export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
 }
-
-/** Counts a request; refuses it if there were too many in this minute. */
-type Limit = (request: FastifyRequest) => Promise<void>;
-
-export type Limits = Record<'addresses' | 'users', Limit>;
-
-/** The limits of requests a minute. Each process counts for itself, in memory: several together allow as many times more. */
-export async function createLimits(server: FastifyInstance, { limits }: Pick<Config, 'limits'>): Promise<Limits> {
-  await server.register(rateLimit, { global: false, cache: maxKeys });
-  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string): Limit => {
-    const check = server.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
-    return async (request) => {
-      const counted = await check(request);
-      if (!counted.isAllowed && counted.isExceeded)
-        throw new HttpError(429, messages.tooMany, { retryAfter: counted.ttlInSeconds });
-    };
-  };
-  return {
-    addresses: limit(limits.perAddress, ({ ip }) => `address ${normalizeIP(ip)}`),
-    users: limit(limits.perUser, ({ signedIn, ip }) => `user ${signedIn?.identity.uid ?? ip}`),
-  };
-}
-
-const maxKeys = 100_000;
 
 /** Node's server instead of Fastify's. It counts each request of a connection, also one that Fastify's hooks do not see. */
 export function createLimitedServer(handle: RequestListener, { requestTimeout, answerTimeout }: Timeouts): Server {

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
+import { prepared } from '../database/prepared.ts';
 import { accounts, addressProofs, oldestKeyKept, organizations, users } from '../database/schema.ts';
 import { oldestInvitationOpen } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
@@ -27,24 +28,28 @@ export type Caller = NonNullable<Awaited<ReturnType<typeof findByUid>>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `authenticate`, before the body is read. */
+    /** Set before the body is read. */
     signedIn: { identity: Identity; caller: Caller | null } | null;
   }
 }
 
-/** Finds the caller, for every request, so that a changed role or a removal takes effect at once. */
-export async function authenticate(
-  request: FastifyRequest,
-  { verifyToken, now, ...database }: Pick<Database, 'db' | 'transaction'> & { verifyToken: VerifyToken; now(): Date },
-  { allowDeactivated }: { allowDeactivated: boolean },
-): Promise<void> {
+/** The identity of a request's token. */
+export async function identify(request: FastifyRequest, verifyToken: VerifyToken): Promise<Identity> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
-  const identity = await verifyToken(token);
+  return verifyToken(token);
+}
+
+/** Finds the caller, for every request, so that a changed role or a removal takes effect at once. */
+export async function authenticate(
+  identity: Identity,
+  { now, ...database }: Pick<Database, 'db' | 'transaction'> & { now(): Date },
+  { allowDeactivated }: { allowDeactivated: boolean },
+): Promise<Caller | null> {
   const caller = await findCaller(database, identity, now());
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
   if (isShutOut) throw new HttpError(403, messages.disabled);
-  request.signedIn = { identity, caller };
+  return caller;
 }
 
 /** Finds the user of an identity; null if it has joined no organization. */
@@ -61,7 +66,12 @@ export async function findCaller(
 }
 
 export async function findByUid(db: Db, uid: string) {
-  const [row] = await db
+  const [row] = await callerByUid(db, undefined).execute({ uid });
+  return row ?? null;
+}
+
+const callerByUid = prepared('caller_by_uid', (db, name) =>
+  db
     .select({
       organizationId: users.organizationId,
       userId: users.id,
@@ -79,9 +89,9 @@ export async function findByUid(db: Db, uid: string) {
     .from(accounts)
     .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(eq(accounts.uid, uid));
-  return row ?? null;
-}
+    .where(eq(accounts.uid, sql.placeholder('uid')))
+    .prepare(name),
+);
 
 /** Remembers that the user is here; written once an hour, because pages ask often. */
 export async function noteVisit(db: Db, { organizationId, userId, lastActiveAt }: Caller, now: Date): Promise<void> {
@@ -157,6 +167,21 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 }
 
 /** The condition for invitations of an address that can still be accepted. */
-export function isOpenTo(email: string, now: Date) {
-  return and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldestInvitationOpen(now)));
+export const isOpenTo = (email: string, now: Date) => isInvitationOf(email, oldestInvitationOpen(now));
+
+/** How many invitations of an address can still be accepted. */
+export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
+  const [counted] = await openInvitations(db, undefined).execute({ email, oldest: oldestInvitationOpen(now) });
+  return counted?.amount ?? 0;
 }
+
+const openInvitations = prepared('open invitations', (db, name) =>
+  db
+    .select({ amount: count() })
+    .from(accounts)
+    .where(isInvitationOf(sql.placeholder('email'), sql.placeholder('oldest')))
+    .prepare(name),
+);
+
+const isInvitationOf = (email: string | Placeholder, oldest: Date | Placeholder) =>
+  and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldest));

@@ -63,6 +63,7 @@ export const english = {
   locationHasUsers: (count: number) =>
     `${plural(count, 'person belongs', 'people belong')} to this location. Move them first.`,
   lastAdmin: 'An organization needs at least one admin who has signed in.',
+  yourselfToo: 'You’re among these people. Leave yourself out.',
   duplicateName: 'This name appears twice in the list.',
   duplicateCode: 'This code appears twice in the list.',
   duplicateEmail: 'This email address appears twice in the list.',
@@ -106,6 +107,10 @@ export const english = {
   samePlan: 'This is the plan you are on.',
   billedElsewhere: 'This subscription can’t be changed here. Please contact us.',
   cardRefused: 'Your card was declined, so nothing has changed. Update the card and try again.',
+  changeUnknown:
+    'We don’t know yet whether your plan has changed. Check again in a few minutes: nothing is charged twice.',
+  changeUnsettled:
+    'We don’t know yet whether your last change of the plan has happened. Please try again in a few minutes.',
   subscriptionEnds: 'Your subscription ends when the paid period ends.',
   subscriptionGoesOn: 'Subscription resumed.',
   planIsFull: (plan: string, { what, max, used }: PlanLimit) =>

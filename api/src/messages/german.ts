@@ -65,6 +65,7 @@ export const german: typeof english = {
   locationHasUsers: (count) =>
     `${plural(count, 'Person gehört', 'Personen gehören')} zu diesem Standort. Weisen Sie zuerst einen anderen zu.`,
   lastAdmin: 'Eine Organisation braucht mindestens einen Admin, der sich angemeldet hat.',
+  yourselfToo: 'Sie sind selbst unter diesen Personen. Lassen Sie sich aus.',
   duplicateName: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
   duplicateEmail: 'Diese E-Mail-Adresse steht zweimal in der Liste.',
@@ -110,6 +111,10 @@ export const german: typeof english = {
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
   cardRefused:
     'Ihre Karte wurde abgelehnt, daher hat sich nichts geändert. Aktualisieren Sie die Karte und versuchen Sie es erneut.',
+  changeUnknown:
+    'Wir wissen noch nicht, ob Ihr Tarif geändert ist. Sehen Sie in einigen Minuten noch einmal nach: Nichts wird zweimal abgebucht.',
+  changeUnsettled:
+    'Wir wissen noch nicht, ob Ihr letzter Tarifwechsel geklappt hat. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   subscriptionEnds: 'Ihr Abo endet mit dem bezahlten Zeitraum.',
   subscriptionGoesOn: 'Abo fortgesetzt.',
   planIsFull: (plan, { what, max, used }) =>

@@ -1,26 +1,35 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+
+import { and, asc, count, desc, eq, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maxListLength, maxRows, validate } from 'contract';
 import type { GenericSchema } from 'valibot';
 
 import type { Db } from '../database/connect.ts';
-import { isRow } from '../database/organizations.ts';
+import { prepared } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
-import { HttpError, invalidFields, ok } from '../http/answers.ts';
+import { type Answer, HttpError, invalidFields, JsonRows, ok } from '../http/answers.ts';
+import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 
-type List<Row> = {
+type List = {
   table: typeof users | typeof locations;
   /** Columns by sort. No two rows are equal in them, so that all keep their position from page to page. */
   orders: Readonly<Record<string, Columns>>;
   /** A sort in which a row can move without a new version. */
   unsteady: string;
-  /** The rows with these ids, in any order. */
-  readRows(db: Db, organizationId: string, ids: readonly string[]): Promise<Row[]>;
+  /**
+   * Selects the rows of `wanted(id, place)` in that order, as PostgreSQL writes them: as JSON objects with commas between
+   * them. A list can have ten thousand rows.
+   */
+  selectJson(db: Db, wanted: SQL, total?: SQL): JsonSelect;
 };
+type JsonSelect = { execute(values: Record<string, unknown>): Promise<Written[]>; prepare(name: string): Prepared };
+type Prepared = { execute(values: Record<string, unknown>): Promise<Written[]> };
+type Written = { json: string; count: number; total: number };
 
 /** Which page of a list is wanted; without a sort, in the order of adding. `after` is the previous page's last row. */
 type Page = {
@@ -30,53 +39,159 @@ type Page = {
   after?: string | undefined;
 };
 
+type Asked = Pick<AdminContext, 'db' | 'organization' | 'readLong' | 'throwIfLate'>;
+
 /**
  * Answers with a page of a list: behind the previous page's last row, which an index finds, or by the offset, which counts all
  * rows before it.
  */
-export async function answerPage<Row extends { _id: string }>(
-  db: Db,
-  { table, orders, unsteady, readRows }: List<Row>,
-  { organizationId, condition }: { organizationId: string; condition: SQL | undefined },
-  { sort = '', limit = maxListLength, offset = 0, after }: Page,
-) {
-  const [isDown, name] = [sort.startsWith('-'), sort.replace('-', '')];
-  const columns = orders[name] ?? [table.id];
-  const wanted = and(eq(table.organizationId, organizationId), condition);
-  const read = async (skipped: number, behind?: SQL): Promise<Row[]> => {
-    const found = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(wanted, behind))
-      .orderBy(...columns.map((column) => (isDown ? desc(column) : asc(column))))
-      .limit(limit)
-      .offset(skipped);
-    // An index selects the ids; then only these rows are read.
-    const ids = found.map(({ id }) => id);
-    const rows = new Map((await readRows(db, organizationId, ids)).map((row) => [row._id, row]));
-    const page = ids.flatMap((id) => rows.get(id) ?? []);
-    // A row was removed in between; a short page would look like the last one.
-    return page.length < ids.length ? read(skipped, behind) : page;
-  };
-  const position = after === undefined || name === unsteady ? null : await readPosition(after);
-  const behind =
-    position && sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(position, sql`, `)})`;
-  const payload = await (behind ? read(0, behind) : read(offset));
-  const isLastPage = after === undefined && payload.length < limit && (payload.length > 0 || offset === 0);
-  const total = isLastPage ? offset + payload.length : await db.$count(table, wanted);
-  return { ...ok(payload), total };
-
-  /** The values of the columns in the last row; null if it was removed or changed since. The order of adding stays. */
-  async function readPosition(lastRow: string): Promise<SQL[] | null> {
-    const [id = '', version] = lastRow.split('.');
-    if (columns[0] === table.id) return [sql`${id}`];
-    const [row] = await db
-      .select(Object.fromEntries(columns.map((column, n) => [n, sql`${column}`])))
-      .from(table)
-      .where(and(isRow(table, organizationId, id), eq(table.version, Number(version))));
-    return row ? Object.values(row).map((value) => sql`${value}`) : null;
+export async function answerPage<Row>(
+  context: Asked,
+  list: List,
+  condition: SQL | undefined,
+  page: Page,
+): Promise<Answer<Row[]>> {
+  const { db, organization, readLong, throwIfLate } = context;
+  const { sort = '', limit = maxListLength, offset = 0, after } = page;
+  const organizationId = organization.id;
+  const last = after === undefined ? null : await readPosition(db, organizationId, { list, sort }, after);
+  const shape = { list, sort, isBehind: last !== null };
+  const values = { ...last, organizationId, limit, offset: last ? 0 : offset };
+  // Those without a filter, of which there are few, are prepared.
+  if (limit <= sliceRows) {
+    const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
+    const { json, count: amount, total } = rows ?? nothing;
+    return { ...ok(new JsonRows(amount > 0 ? [json] : [], amount)), total };
   }
+  const [found] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
+  const { ids, total } = found ?? { ids: '', total: 0 };
+  const wanted = Math.max(0, (ids.length - 1) / idLength);
+  const readSlices = async () => {
+    const slices: string[] = [];
+    let [read, begun] = [0, 0];
+    for (let from = 0; from < wanted; from += sliceRows) {
+      // The database and the processor are as long for others as they were for this list.
+      await setTimeout(from === 0 ? 0 : performance.now() - begun);
+      throwIfLate();
+      begun = performance.now();
+      const part = ids.slice(1 + from * idLength, Math.min(from + sliceRows, wanted) * idLength);
+      const slice = await readRows(db, list, organizationId, `{${part}}`);
+      if (slice.count > 0) slices.push(slice.json);
+      read += slice.count;
+    }
+    return new JsonRows(slices, read);
+  };
+  const rows = await (wanted > sliceRows ? readLong(readSlices) : readSlices());
+  // A row was removed in between; a short page would look like the last one.
+  return rows.count < wanted ? answerPage(context, list, condition, page) : { ...ok(rows), total };
 }
+
+/** The rows with these ids, in their order, as JSON. */
+export async function readJson(db: Db, list: List, organizationId: string, ids: readonly string[]): Promise<string> {
+  return `[${(await readRows(db, list, organizationId, `{${ids.join()}}`)).json}]`;
+}
+
+async function readRows(db: Db, list: List, organizationId: string, ids: string): Promise<Written> {
+  const [rows] = await preparedRows(db, list).execute({ organizationId, ids });
+  return rows ?? nothing;
+}
+
+/** The columns of `selectJson` for a row's JSON. */
+export const asJson = (row: SQL) => ({
+  json: sql<string>`coalesce(string_agg(${row}::text, ',' order by place), '')`,
+  count: count(),
+});
+
+const nothing: Written = { json: '', count: 0, total: 0 };
+
+const preparedRows = prepared(
+  ({ table }: List) => `rows of ${getTableName(table)}`,
+  (db, name, list) =>
+    list
+      .selectJson(db, sql`unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as wanted(id, place)`)
+      .prepare(name),
+);
+
+/** How many rows are read at once; other requests are answered in between. */
+const sliceRows = 1000;
+
+/** Of a UUID and a comma. */
+const idLength = 37;
+
+type Order = { list: List; sort: string };
+type Shape = Order & { isBehind: boolean };
+
+/** The ids of a page in its order, and how many rows there are in all. */
+function queryPage(db: Db, { list, sort, isBehind }: Shape, condition?: SQL) {
+  const { table } = list;
+  const [columns, isDown] = [columnsOf({ list, sort }), sort.startsWith('-')];
+  const last = columns.map((_, index) => sql`${sql.placeholder(nameOfLast(index))}`);
+  const behind = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(last, sql`, `)})`;
+  const wanted = and(eq(table.organizationId, sql.placeholder('organizationId')), condition);
+  const page = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(wanted, isBehind ? behind : undefined))
+    .orderBy(...columns.map((column) => (isDown ? desc(column) : asc(column))))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+  return { page, total: sql`(${db.select({ count: count() }).from(table).where(wanted)})` };
+}
+
+function selectPage(db: Db, shape: Shape, condition?: SQL) {
+  const { page, total } = queryPage(db, shape, condition);
+  const wanted = sql`(select id, row_number() over () as place from (${page}) as page) as wanted`;
+  return shape.list.selectJson(db, wanted, total);
+}
+
+/** Ids as "{…}", which are not read one by one. */
+function selectIds(db: Db, shape: Shape, condition?: SQL) {
+  const { page, total } = queryPage(db, shape, condition);
+  const ids = sql<string>`coalesce(array_agg(page.id)::text, '')`;
+  return db.select({ ids, total: total.mapWith(Number) }).from(sql`(${page}) as page`);
+}
+
+const nameOf = ({ list, sort, isBehind }: Shape) =>
+  `${getTableName(list.table)} by "${sort}"${isBehind ? ' behind a row' : ''}`;
+const preparedPage = prepared(
+  (shape: Shape) => `page of ${nameOf(shape)}`,
+  (db, name, shape) => selectPage(db, shape).prepare(name),
+);
+const preparedIds = prepared(
+  (shape: Shape) => `ids of ${nameOf(shape)}`,
+  (db, name, shape) => selectIds(db, shape).prepare(name),
+);
+
+/**
+ * The values of the columns in the last row; null if it was removed or changed since, or may have moved. The order of adding
+ * stays.
+ */
+async function readPosition(db: Db, organizationId: string, order: Order, lastRow: string) {
+  const { list, sort } = order;
+  const [id = '', version] = lastRow.split('.');
+  if (columnsOf(order)[0] === list.table.id) return { [nameOfLast(0)]: id };
+  if (sort.replace('-', '') === list.unsteady) return null;
+  const [row] = await preparedPosition(db, order).execute({ organizationId, id, version: Number(version) });
+  return row ?? null;
+}
+
+const preparedPosition = prepared(
+  ({ list, sort }: Order) => `row of ${getTableName(list.table)} ${sort}`,
+  (db, name, order) => {
+    const { table } = order.list;
+    const own = eq(table.organizationId, sql.placeholder('organizationId'));
+    const isSame = and(eq(table.id, sql.placeholder('id')), eq(table.version, sql.placeholder('version')));
+    return db
+      .select(Object.fromEntries(columnsOf(order).map((column, index) => [nameOfLast(index), sql`${column}`])))
+      .from(table)
+      .where(and(own, isSame))
+      .prepare(name);
+  },
+);
+
+const columnsOf = ({ list, sort }: Order): Columns => list.orders[sort.replace('-', '')] ?? [list.table.id];
+
+const nameOfLast = (index: number) => `last${index}`;
 
 /** Matches rows whose search text contains each word of what was typed, in any order, by a trigram index. */
 export function matchesSearch(searchText: PgColumn, typed: string): SQL | undefined {

@@ -1,10 +1,9 @@
 import type { calls } from 'contract';
 
-import { accounts } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
-import { isOpenTo, noteVisit, provenEmail } from '../identity/caller.ts';
+import { countOpen, noteVisit, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Any caller that gets here is valid, because invalid tokens and disabled accounts are refused earlier. */
@@ -13,7 +12,7 @@ export const isUserValid: Route<typeof calls.isUserValid> = {
   async handle({ db, identity, caller, now }) {
     if (caller) await noteVisit(db, caller, now);
     const email = await provenEmail(db, identity, now);
-    const invitations = email === null ? 0 : await db.$count(accounts, isOpenTo(email, now));
+    const invitations = email === null ? 0 : await countOpen(db, email, now);
     return ok({ valid: true, hasOrganization: Boolean(caller), invitations });
   },
 };

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-
 import type { calls, Plan, Subscription } from 'contract';
 
-import { type Order, storeTerms } from '../billing/checkout.ts';
+import { storeTerms } from '../billing/checkout.ts';
+import { askForChange, askForPage, findDone, pageReady, placeOrder } from '../billing/orders.ts';
 import { auditAdmin } from '../database/auditLog.ts';
-import { checkouts, type OrganizationRow } from '../database/schema.ts';
+import type { OrganizationRow } from '../database/schema.ts';
 import {
   currentTerms,
   findPlan,
@@ -13,8 +12,9 @@ import {
   subscriptionFacts,
   subscriptionStatus,
 } from '../domain/subscription.ts';
-import { type Answer, HttpError, invalidFields, ok } from '../http/answers.ts';
+import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
+import { Outside } from '../http/outside.ts';
 import { messages } from '../messages/messages.ts';
 import { requireLargeEnoughPlan } from './planLimits.ts';
 
@@ -35,12 +35,13 @@ export const subscribe: Route<typeof calls.subscribe> = {
   access: 'admin',
   async handle(context) {
     const { organization, body, now } = context;
+    const done = await findDone(context, body.planId);
+    if (done?.url) return pageReady(done.url);
     const status = subscriptionStatus(organization, now);
     if (status === 'active') throw new HttpError(409, messages.alreadyActive);
     if (status === 'pending') throw new HttpError(409, messages.paymentOnItsWay);
     if (organization.onboardingStatus !== 'completed') throw new HttpError(409, messages.notAtSubscription);
-    const payload = await openCheckout(context, await newOrder(context, body.planId), 'start');
-    return { statusCode: 201, message: messages.checkoutReady, payload };
+    return askForPage(context, await placeOrder(context, 'start', await requirePlan(context, body.planId)));
   },
 };
 
@@ -48,21 +49,13 @@ export const subscribe: Route<typeof calls.subscribe> = {
 export const changeSubscription: Route<typeof calls.changeSubscription> = {
   access: 'admin',
   async handle(context) {
-    const { db, services, organization, body, now } = context;
+    const { organization, body, now } = context;
+    const done = await findDone(context, body.planId);
+    if (done) return done.url === null ? ok({ checkoutUrl: null }, messages.saved) : pageReady(done.url);
     const { planId: from } = runningTerms(organization, now);
-    const order = await newOrder(context, body.planId);
-    const { plan } = order;
+    const plan = await requirePlan(context, body.planId);
     if (plan.id === from) throw new HttpError(409, messages.samePlan);
-    const changed = await services.checkout.change(organization, order);
-    if (!changed) {
-      const amountMinor = Math.max(0, await services.checkout.preview(organization, plan));
-      const payload = await openCheckout(context, { ...order, amountMinor }, 'change');
-      return { statusCode: 201, message: messages.checkoutReady, payload };
-    }
-    await storeTerms(db, organization, changed);
-    const changes = [{ field: 'plan', from, to: plan.id }];
-    await auditAdmin(context, 'plan-changed', { changes });
-    return ok({ checkoutUrl: null }, messages.saved);
+    return askForChange(context, await placeOrder(context, 'change', plan));
   },
 };
 
@@ -71,9 +64,12 @@ export const previewChange: Route<typeof calls.previewChange> = {
   async handle(context) {
     const { services, organization, body, now } = context;
     runningTerms(organization, now);
-    const { plan } = await newOrder(context, body.planId);
-    const minor = await services.checkout.preview(organization, plan);
-    return ok({ currency: plan.currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) });
+    const plan = await requirePlan(context, body.planId);
+    return new Outside(async () => {
+      const minor = await services.checkout.preview(organization, plan);
+      const { currency } = plan;
+      return async () => ok({ currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) });
+    });
   },
 };
 
@@ -92,7 +88,10 @@ function portalRoute(what: 'payment-method' | 'payer'): Route<typeof calls.chang
     access: 'admin',
     async handle({ services, organization, now }) {
       if (subscriptionStatus(organization, now) === null) throw new HttpError(409, messages.notSubscribed);
-      return ok({ url: await services.checkout.openPortal(organization, what) });
+      return new Outside(async () => {
+        const url = await services.checkout.openPortal(organization, what);
+        return async () => ok({ url });
+      });
     },
   };
 }
@@ -106,35 +105,26 @@ export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (con
 export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
 
 /** Changes nothing the second time, because a request is repeated after a lost answer. */
-async function setEnding(context: AdminContext, isEnding: boolean) {
-  const { db, services, organization, now } = context;
-  const isUnchanged = (runningTerms(organization, now).activeUntil !== null) === isEnding;
-  const terms = isUnchanged ? {} : await services.checkout.setEnding(organization, isEnding, now);
-  const kept = await storeTerms(db, organization, terms);
-  const action = isEnding ? 'subscription-canceled' : 'subscription-resumed';
-  if (!isUnchanged) await auditAdmin(context, action);
+async function setEnding({ services, organization, now }: AdminContext, isEnding: boolean) {
   const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;
-  return { statusCode: 200, message, payload: subscriptionPayload(kept, now) } satisfies Answer;
+  const answer = (of: OrganizationRow) => ok(subscriptionPayload(of, now), message);
+  if ((runningTerms(organization, now).activeUntil !== null) === isEnding) return answer(organization);
+  return new Outside(async () => {
+    const terms = await services.checkout.setEnding(organization, isEnding, now);
+    return async (after) => {
+      const kept = await storeTerms(after.db, after.organization, terms);
+      await auditAdmin(after, isEnding ? 'subscription-canceled' : 'subscription-resumed');
+      return answer(kept);
+    };
+  });
 }
 
-/** An order for an existing plan that is large enough; its id cannot be guessed. */
-async function newOrder(context: AdminContext, planId: string): Promise<Order> {
+/** An existing plan that is large enough. */
+async function requirePlan(context: AdminContext, planId: string): Promise<PlanTerms> {
   const plan = findPlan(planId);
   if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
   await requireLargeEnoughPlan(context, plan);
-  const checkoutId = randomBytes(24).toString('base64url');
-  return { organizationId: context.organization.id, plan, checkoutId, amountMinor: plan.priceMinor };
-}
-
-async function openCheckout(context: AdminContext, order: Order, purpose: 'start' | 'change') {
-  const { db, services } = context;
-  const { organizationId, checkoutId, plan, amountMinor } = order;
-  const { url, providerSession } = await services.checkout.start(order);
-  const row = { organizationId, planId: plan.id, purpose, amountMinor, providerSession, id: checkoutId };
-  await db.insert(checkouts).values(row);
-  const subjects = [{ _id: null, name: plan.id }];
-  await auditAdmin(context, 'checkout-opened', { subjects });
-  return { checkoutUrl: url };
+  return plan;
 }
 
 /** The terms of a subscription that can be changed: it is active, and no payment is pending. */

@@ -3,6 +3,7 @@ import type { calls } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';
+import { prepared } from '../database/prepared.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 import { userCount } from './people/userLocations.ts';
@@ -12,16 +13,17 @@ export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization: { id }, now }) {
     // One after the other, because a read takes one connection.
-    const { byRole, byStatus } = await peopleFigures(db, id);
-    const figures = await locationFigures(db, id);
-    const oldest = await readOldestInvitation(db, id, now);
-    const notJoined = await readNotJoined(db, id);
+    const [people] = await peopleFigures(db, undefined).execute({ id });
+    const [figures] = await locationFigures(db, undefined).execute({ id });
+    const [oldest] = await oldestInvitation(db, undefined).execute({ id, now });
+    const notJoined = await locationsNotJoined(db, undefined).execute({ id });
+    const { byRole, byStatus } = onlyRow(people);
     return ok({
       people: byStatus.invited + byStatus.active,
       byRole,
       byStatus,
-      ...figures,
-      oldestInvitation: oldest?.toISOString() ?? null,
+      ...onlyRow(figures),
+      oldestInvitation: oldest?.sentAt?.toISOString() ?? null,
       notJoined,
     });
   },
@@ -30,11 +32,11 @@ export const getSummary: Route<typeof calls.getSummary> = {
 const countIf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 /** By role without the deactivated ones. */
-async function peopleFigures(db: Db, organizationId: string) {
+const peopleFigures = prepared('people in numbers', (db, name) => {
   const { role, status } = users;
   const withRole = (is: (typeof users.$inferSelect)['role']) => countIf(and(eq(role, is), ne(status, 'deactivated')));
   const withStatus = (is: (typeof users.$inferSelect)['status']) => countIf(eq(status, is));
-  const [counted] = await db
+  return db
     .select({
       byRole: {
         user: withRole('user'),
@@ -49,21 +51,21 @@ async function peopleFigures(db: Db, organizationId: string) {
       },
     })
     .from(users)
-    .where(eq(users.organizationId, organizationId));
-  return onlyRow(counted);
-}
+    .where(eq(users.organizationId, sql.placeholder('id')))
+    .prepare(name);
+});
 
-async function locationFigures(db: Db, organizationId: string) {
-  const [counted] = await db
+const locationFigures = prepared('locations in numbers', (db, name) =>
+  db
     .select({
       locations: count(),
       withoutAddress: countIf(isNull(locations.address)),
       withoutPeople: countIf(eq(userCount, 0)),
     })
     .from(locations)
-    .where(eq(locations.organizationId, organizationId));
-  return onlyRow(counted);
-}
+    .where(eq(locations.organizationId, sql.placeholder('id')))
+    .prepare(name),
+);
 
 function onlyRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('A count has no row.');
@@ -71,17 +73,21 @@ function onlyRow<Row>(row: Row | undefined): Row {
 }
 
 /** When the first of the open invitations was sent; one that a day's limit delays is not sent yet. */
-async function readOldestInvitation(db: Db, organizationId: string, now: Date): Promise<Date | null> {
-  const [oldest] = await db
-    .select({ sentAt: min(accounts.invitedAt) })
-    .from(accounts)
-    // Without an identity, it is an invitation.
-    .where(and(eq(accounts.organizationId, organizationId), isNull(accounts.uid), lte(accounts.invitedAt, now)));
-  return oldest?.sentAt ?? null;
-}
+const oldestInvitation = prepared('oldest invitation', (db, name) => {
+  const isOwn = eq(accounts.organizationId, sql.placeholder('id'));
+  return (
+    db
+      .select({ sentAt: min(accounts.invitedAt) })
+      .from(accounts)
+      // Without an identity, it is an invitation.
+      .where(and(isOwn, isNull(accounts.uid), lte(accounts.invitedAt, sql.placeholder('now'))))
+      .prepare(name)
+  );
+});
 
 /** The locations with the most people of whom nobody has joined. */
-function readNotJoined(db: Db, organizationId: string) {
+const locationsNotJoined = prepared('locations not joined', (db, name) => {
+  const organizationId = sql.placeholder('id');
   const joined = db
     .select({ id: userLocations.userId })
     .from(userLocations)
@@ -98,8 +104,9 @@ function readNotJoined(db: Db, organizationId: string) {
     .from(locations)
     .where(and(eq(locations.organizationId, organizationId), gt(userCount, 0), notExists(joined)))
     .orderBy(desc(userCount), desc(locations.id))
-    .limit(5);
-}
+    .limit(5)
+    .prepare(name);
+});
 
 /** How many people were invited in each week, and how many of today's people joined in it. */
 export const getTrend: Route<typeof calls.getTrend> = {

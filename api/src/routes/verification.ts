@@ -121,14 +121,18 @@ type Sending = Code & {
 };
 
 /** Stores a new code and mails it, unless it is too early for another one. */
-async function sendCode({ db, services, now }: SignedInContext, { owner, to, last, ...sending }: Sending) {
+async function sendCode({ db, services, identity, now }: SignedInContext, { owner, to, last, ...sending }: Sending) {
   const refusal = last ? refuseSending(last, to, now) : null;
   if (refusal) {
     const { refused, retryAfter } = refusal;
     const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };
     throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
   }
-  await countWithinDailyLimit(db, { ...sending.limit, max: 50, message: messages.tooManyCodes }, now);
+  const { tooManyCodes: message } = messages;
+  // Anybody can sign up many times with an address that the provider does not verify.
+  if (!identity.emailVerified)
+    await countWithinDailyLimit(db, { name: `unverified ${sending.limit.name}`, max: maxUnverified, message }, now);
+  await countWithinDailyLimit(db, { ...sending.limit, max: 50, message }, now);
   const code = newCode();
   const sent = nextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
   await sending.store(sent);
@@ -137,6 +141,9 @@ async function sendCode({ db, services, now }: SignedInContext, { owner, to, las
   if (recipient !== null) await queueCode(db, recipient, mail, now);
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
+
+/** How many codes a day a mailbox gets from all accounts whose address the provider has not verified. */
+const maxUnverified = 10;
 
 const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
 

@@ -1,5 +1,4 @@
-import { Agent as PlainAgent, request as plainRequest } from 'node:http';
-import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { Agent, request as open } from 'node:http';
 
 import type { FuzzRequest } from './fuzz.ts';
 
@@ -7,7 +6,7 @@ import type { FuzzRequest } from './fuzz.ts';
 export type Answer = { status: number; text: string };
 export type Sender = { send(request: FuzzRequest, token: string | null): Promise<Answer>; close(): void };
 
-export const patienceMs = 20_000;
+const patienceMs = 20_000;
 
 type Sent = { sender: Sender; next: () => FuzzRequest; count: number; tokens: readonly (string | null)[] };
 
@@ -31,16 +30,13 @@ export async function sendEach(
 }
 
 /** Sends generated requests over eight reused connections. */
-export function openHttp1(url: string, ca?: string): Sender {
-  const options = { keepAlive: true, maxSockets: 8, ...(ca !== undefined && { ca }) };
-  const isSecure = url.startsWith('https:');
-  const agent = isSecure ? new SecureAgent(options) : new PlainAgent(options);
-  const request = isSecure ? secureRequest : plainRequest;
+export function openHttp1(url: string): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return {
     close: () => agent.destroy(),
     send: ({ method, path, headers, body }, token) =>
       new Promise((resolve) => {
-        const outgoing = request(`${url}${path}`, { method, agent, headers: withToken(headers, token) }, (incoming) => {
+        const outgoing = open(`${url}${path}`, { method, agent, headers: withToken(headers, token) }, (incoming) => {
           let text = '';
           incoming.setEncoding('utf8').on('data', (chunk) => (text += chunk));
           incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
@@ -55,6 +51,6 @@ export function openHttp1(url: string, ca?: string): Sender {
   };
 }
 
-export function withToken(headers: Record<string, string>, token: string | null): Record<string, string> {
+function withToken(headers: Record<string, string>, token: string | null): Record<string, string> {
   return token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
 }

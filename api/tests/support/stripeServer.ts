@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
 import { listen } from 'composition/testing';
 
 import { startTestApi } from './api.ts';
@@ -23,14 +25,23 @@ async function startStripeServer(webhookSecret: string) {
   const subscriptions = new Map<string, StripeSubscription>();
   const invoices: StripeInvoice[] = [];
   let status = 200;
+  let slow: { isCharge: boolean; how: 'answers' | 'hangs up' | 'is silent' | 'fails'; ms?: number } | null = null;
+  /** What was answered to each key, as Stripe repeats it for a day. */
+  const byKey = new Map<string, string>();
+  const charges: string[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const fields = new Map(new URLSearchParams(text));
       const idempotencyKey = String(request.headers['idempotency-key']);
       const { method = '', url: path = '' } = request;
       requests.push({ method, path, key: request.headers.authorization ?? '', idempotencyKey, fields });
+      const isCharge = method === 'POST' && path.startsWith('/v1/subscriptions/') && fields.has('proration_behavior');
+      const how = slow && (isCharge || !slow.isCharge) ? slow.how : null;
+      if (how === 'fails') return void response.writeHead(500).end('{}');
+      const repeated = status === 200 ? byKey.get(idempotencyKey) : undefined;
+      if (isCharge && status === 200 && repeated === undefined) charges.push(idempotencyKey);
       const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)(\?|$)/.exec(path)?.[1] ?? '');
       if (subscription && status === 200 && method === 'DELETE') {
         subscription.status = 'canceled';
@@ -41,8 +52,12 @@ async function startStripeServer(webhookSecret: string) {
       const error = { error: { type, message: 'Secret reason' } };
       const url = `https://checkout.stripe.example/${idempotencyKey}`;
       const session = { id: `cs_${idempotencyKey}`, object: 'checkout.session', status: 'open', url };
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(status === 200 ? (subscription ?? made ?? session) : error));
+      const body = repeated ?? JSON.stringify(status === 200 ? (subscription ?? made ?? session) : error);
+      if (status === 200 && method === 'POST') byKey.set(idempotencyKey, body);
+      if (how === 'is silent') return;
+      if (how === 'hangs up') return void request.destroy();
+      if (how === 'answers' && repeated === undefined) await setTimeout(slow?.ms);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
   });
   return {
@@ -52,6 +67,10 @@ async function startStripeServer(webhookSecret: string) {
     subscriptions,
     invoices,
     answerWith: (next: number) => void (status = next),
+    /** The keys of the changes that were charged, each once. */
+    charges,
+    /** Does what it is asked for, and then answers late or never, until it is null. */
+    delay: (next: typeof slow) => void (slow = next),
     /** An event as Stripe sends it: its bytes, and their signature. */
     event(type: string, session: object, at: Date) {
       const time = Math.floor(at.getTime() / 1000);
@@ -122,18 +141,21 @@ function answersBesides(url: string, invoices: readonly StripeInvoice[]) {
 function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMap<string, string>): void {
   if (fields.has('cancel_at_period_end'))
     subscription.cancel_at_period_end = fields.get('cancel_at_period_end') === 'true';
-  const planId = fields.get('metadata[plan_id]');
-  if (planId) subscription.metadata['plan_id'] = planId;
+  for (const name of ['plan_id', 'order_id']) {
+    const value = fields.get(`metadata[${name}]`);
+    if (value) subscription.metadata[name] = value;
+  }
 }
 
 /** An API server with its own fake of Stripe. */
-export async function startStripeApi() {
+export async function startStripeApi(special: { answerTimeout?: number } = {}) {
   const stripe = await startStripeServer('whsec_test');
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
-  const api = await startTestApi(env);
+  const api = await startTestApi(env, special);
   return {
     api,
     stripe,
+    env,
     /** Sends an event as Stripe does, signed. */
     send(type: string, object: object, at = api.now()) {
       const { body, headers } = stripe.event(type, object, at);

@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import type { RemoteDescription } from 'composition/part';
 import { findRemotes } from '@askwell/part-tools/settings';
 import { buildCommand } from 'dev/workspace';
-import { exposedChunk, exposedModules } from '@askwell/part-tools/build';
+import { exposedChunk, exposedModules, hasSearch } from '@askwell/part-tools/build';
+import { searchModule } from 'composition/remotes';
 
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Builds shell and remotes as one, as a shell that has all pages, so that the site can serve it. */
+/** Builds shell and remotes as one, without federation, as a shell that has all pages, so that the site can serve it. */
 export async function buildMonolith(folder: string): Promise<string> {
   const { file, pages } = writePages(folder);
   const out = path.join(folder, 'monolith');
@@ -25,7 +26,7 @@ export async function buildMonolith(folder: string): Promise<string> {
   // The chunks of a page: its layout, its own chunk, and the one that calls the API.
   const needs = pages.map(({ path: to, layout, chunk }) => ({
     route: { path: to, chunk: `needs ${to}` },
-    files: [`layout-${layout}`, chunk, 'backend'].flatMap((needed) => chunks[needed] ?? []),
+    files: [...new Set([`layout-${layout}`, chunk, 'backend'].flatMap((needed) => chunks[needed] ?? []))],
   }));
   const all = {
     ...part,
@@ -33,35 +34,46 @@ export async function buildMonolith(folder: string): Promise<string> {
     chunks: { ...chunks, ...Object.fromEntries(needs.map(({ route, files }) => [route.chunk, files])) },
   };
   await writeFile(manifest, JSON.stringify(all));
+  // Of a federation, the site needs the name only.
+  await writeFile(path.join(out, 'mf-manifest.json'), JSON.stringify({ name: 'monolith', metaData: {} }));
   return out;
 }
 
-/** Writes the module that imports every page of every remote, each in a lazy chunk. */
+/** Writes the module that imports every page and search of every remote, each in a lazy chunk. */
 function writePages(folder: string) {
-  const remotes = findRemotes(root);
-  const pages = remotes.flatMap((remote) => pagesOf(remote, path.join(root, remote.name)));
+  const remotes = findRemotes(root).map((remote) => ({ ...remote, directory: path.join(root, remote.name) }));
+  const pages = remotes.flatMap(pagesOf);
+  const searches = remotes.filter(({ directory }) => hasSearch(directory)).map(searchOf);
   const file = path.join(folder, 'monolith-pages.js');
   mkdirSync(folder, { recursive: true });
+  const described = remotes.map(({ name, routes, directory }) => {
+    return { name, version: 'monolith', routes, hasSearch: hasSearch(directory) };
+  });
   writeFileSync(
     file,
-    `const pages = { ${pages.map((page) => `'${page.id}': ${load(page)}`).join(', ')} };
-export const loadPage = async (id) => (await pages[id]()).Page;
-export const remotes = ${JSON.stringify(remotes.map(({ name, routes }) => ({ name, version: 'monolith', routes })))};`,
+    `const modules = { ${[...pages, ...searches].map((module) => `'${module.id}': ${load(module)}`).join(', ')} };
+export const loadModule = (id) => modules[id]();
+export const remotes = ${JSON.stringify(described)};`,
   );
   return { file, pages };
 }
 
-type Page = { id: string; path: string; layout: string; chunk: string; source: string };
+type Module = { id: string; chunk: string; source: string };
 
-const load = ({ chunk, source }: Page) => `() => import(/* webpackChunkName: "${chunk}" */ '${source}')`;
+const load = ({ chunk, source }: Module) => `() => import(/* webpackChunkName: "${chunk}" */ '${source}')`;
 
-function pagesOf(remote: RemoteDescription, directory: string): Page[] {
-  const modules = exposedModules(remote, directory);
-  return remote.routes.map(({ path: to, layout, module }) => ({
-    id: `${remote.name}/${module}`,
+type Remote = RemoteDescription & { directory: string };
+
+const pagesOf = (remote: Remote) =>
+  remote.routes.map(({ path: to, layout, module }) => ({
+    ...moduleOf(remote, module, exposedChunk(module)),
     path: to,
     layout,
-    chunk: exposedChunk(module),
-    source: path.join(directory, modules[module]?.import[0] ?? ''),
   }));
+
+const searchOf = (remote: Remote) => moduleOf(remote, searchModule, `search-${remote.name}`);
+
+function moduleOf(remote: Remote, module: string, chunk: string): Module {
+  const source = exposedModules(remote, remote.directory)[module]?.import[0] ?? '';
+  return { id: `${remote.name}/${module}`, chunk, source: path.join(remote.directory, source) };
 }

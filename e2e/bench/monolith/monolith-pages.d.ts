@@ -2,6 +2,9 @@
 declare module 'monolith-pages' {
   import type { ComponentType } from 'react';
 
-  export function loadPage(id: string): Promise<ComponentType>;
+  /** A page has a component, and a search its function. */
+  export function loadModule(
+    id: string,
+  ): Promise<{ Page: ComponentType; search: (text: string, signal: AbortSignal) => unknown }>;
   export const remotes: import('../../../shell/src/remotes/composition.ts').Remote[];
 }

@@ -1,14 +1,12 @@
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 
 import shell from '../../../shell/rspack.config.ts';
 
 const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
 
-/**
- * Replaces the two modules of the shell that load pages of remotes. A replacement has the type of the original module, and may
- * import it.
- */
+/** Replaces the two modules of the shell that load pages of remotes; a replacement may import the original. */
 const replacedModules = ['composition.ts', 'federation.ts'].map((file) => {
   const standIn = path.join(import.meta.dirname, file);
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${file.replace('.', '\\.')}$`), (asked) => {
@@ -17,7 +15,7 @@ const replacedModules = ['composition.ts', 'federation.ts'].map((file) => {
   });
 });
 
-// The same sources as one build: the shell's configuration, with the remotes' pages instead of their loader.
+// The same sources as one build: the shell's configuration, with the remotes' pages instead of their loader, and no federation.
 export default {
   ...shell,
   // A monolith's pages share common chunks.
@@ -27,7 +25,7 @@ export default {
     alias: { ...shell.resolve?.alias, 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' },
   },
   plugins: [
-    ...(shell.plugins ?? []).filter((plugin) => Object(plugin).name !== 'ModuleFederationPlugin'),
+    ...(shell.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
     ...replacedModules,
   ],
 };

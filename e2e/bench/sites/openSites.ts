@@ -1,10 +1,9 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import path from 'node:path';
+import { makeCertificate, startFront } from 'dev/http2Front';
 import { serveSite, startTestBackend } from 'dev/serveSite';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 import { findBrowser } from '@askwell/part-tools/browser';
 
-import { makeCertificate } from '../../../site/tests/makeCertificate.ts';
 import { publishVariants } from './publishVariants.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
@@ -62,14 +61,9 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
 /** The browser settings of every visit. */
 const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
 
-function fingerprintOf(cert: string): string {
-  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(publicKey).digest('base64');
-}
-
 const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
-/** Builds, publishes and serves the variants, all by the same server, on one API and one identity emulator. */
+/** Builds, publishes and serves the variants behind the same HTTP/2, on one API and one identity emulator. */
 async function startSites(before: string | null) {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
@@ -79,9 +73,9 @@ async function startSites(before: string | null) {
   ]);
   const certificate = await makeCertificate();
   const served = await Promise.all(
-    published.map(async ({ name, store, serve = serveSite }) => {
-      const site = await serve({ store, port: 0, api, emulator, certificate, isBehindProxy: false });
-      return { name, site };
+    published.map(async ({ name, what, store, serve = serveSite }) => {
+      const site = await serve({ store, port: 0, api, emulator, isBehindProxy: true });
+      return { name, what, site, front: await startFront(site.port, certificate) };
     }),
   );
   // Without TLS, at the origin that the API is configured with, for the preparation of accounts.
@@ -90,13 +84,14 @@ async function startSites(before: string | null) {
   );
   Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
   return {
-    variants: served.map(({ name, site }) => ({ name, url: `https://localhost:${site.port}` })),
-    fingerprint: fingerprintOf(certificate.cert),
+    variants: served.map(({ name, what, front }) => ({ name, what, url: front.url })),
+    fingerprint: certificate.fingerprint,
     async stop() {
+      for (const { front } of served) front.stop();
       await Promise.all([...plain, ...served.map(({ site }) => site)].map((site) => site.stop()));
       await backend.stop();
     },
   };
 }
 
-export type Variant = { name: string; url: string };
+export type Variant = { name: string; what: string; url: string };

@@ -9,20 +9,25 @@ import { compile } from '../../backend/compile.ts';
 /** A remote as another team builds it: with the federation plugin, and with a React of its own that calls itself newer. */
 export type Foreign = {
   name: string;
-  routes: readonly { module: string }[];
+  routes: readonly { path: string; module: string }[];
   /** Which federation runtime it uses. */
   runtime: 'its own' | "the page's";
   /** What the module of its pages runs first. */
   first?: string | undefined;
+  /** The sources of modules that are not the usual page. */
+  sources?: Readonly<Record<string, string>>;
 };
 
 /** Builds it in a separate folder, as its team would; returns the path of the build. */
-export async function buildForeign({ name, routes, runtime, first = '' }: Foreign, folder: string): Promise<string> {
+export async function buildForeign(
+  { name, routes, runtime, first = '', sources = {} }: Foreign,
+  folder: string,
+): Promise<string> {
   await mkdir(folder, { recursive: true });
   // One file for each module, because the manifest lists a file only once.
-  const modules = [...new Set(routes.map(({ module }) => module))];
+  const modules = [...new Set([...routes.map(({ module }) => module), ...Object.keys(sources)])];
   const sourceOf = (module: string) => join(folder, `${module}.js`);
-  for (const module of modules) await writeFile(sourceOf(module), `${pageOf(name)}${first}`);
+  for (const module of modules) await writeFile(sourceOf(module), sources[module] ?? `${pageOf(name)}${first}`);
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '9.9.9' }));
   await symlink(join(shell, 'node_modules'), join(folder, 'node_modules'));
@@ -48,7 +53,7 @@ export async function buildForeign({ name, routes, runtime, first = '' }: Foreig
           react: { singleton: true, strictVersion: true, requiredVersion: '^19.0.0', version: '19.99.0' },
           'react-router': { singleton: true, import: false, requiredVersion: '^7.0.0' },
           'jotai/utils': { singleton: true, import: false, requiredVersion: '^3.0.0' },
-          'shared-session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
+          'shared-session': { singleton: true, import: false, requiredVersion: '^2.0.0' },
         },
         dts: false,
         manifest: true,

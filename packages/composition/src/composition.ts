@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { type EarlyStart, earlyStart, connectOrigins, identityKind, type Needs, needs, teamName } from './part.ts';
+import { buildRecord } from './record.ts';
 import { describeIssues, integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
 import { addressesOf } from './storedData.ts';
@@ -32,6 +33,8 @@ const composedShell = v.object({
   languages,
   /** The shared packages that it offers, with their versions. */
   offers: v.optional(v.record(v.string(), v.string()), {}),
+  gives: buildRecord.entries.gives,
+  calls: buildRecord.entries.calls,
 });
 
 /** A route as it is stored: builds published before version 2 of shared-session name their data. */
@@ -56,6 +59,10 @@ const composedRemote = v.object({
   /** The shared packages that it asks for, with their ranges, and those of which it has a copy of its own. */
   requires: v.optional(v.record(v.string(), v.string()), {}),
   brings: v.optional(v.array(v.string()), []),
+  takes: buildRecord.entries.takes,
+  calls: buildRecord.entries.calls,
+  /** The global variable through which its chunks arrive. */
+  chunkGlobal: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
 const publishedBuild = v.object({
@@ -63,9 +70,13 @@ const publishedBuild = v.object({
   publishedAt: v.string(),
   /** When a rollback made it live again. */
   liveSince: v.optional(v.string()),
+  /** When another build replaced it. */
+  liveUntil: v.optional(v.string()),
+  /** The size of its files in the store. */
+  bytes: v.optional(v.number()),
   publishedBy: v.optional(v.string()),
   commit: v.optional(v.string()),
-  /** Whether it was live for a day, and so is a good build to go back to. */
+  /** Whether it was live for an hour, and so is a good build to go back to. */
   isProven: v.optional(v.boolean()),
   /** Whether its remote was disabled when it was removed. */
   isDisabled: v.optional(v.boolean()),

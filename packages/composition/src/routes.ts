@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { ownLanguage } from './languages.ts';
-import { matchesPath } from './matchesPath.ts';
+import { matchesPath, splitPath } from './matchesPath.ts';
 
 export const layouts = ['centered', 'onboarding', 'main'] as const;
 
@@ -120,15 +120,27 @@ export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '')
 export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path: string, routes: readonly Route[]) =>
   routes.find((route) => route.nav && path.startsWith(`${startOf(route.path)}/`));
 
-/** The most specific route that matches a path; null if none does. */
+/** The most specific route that matches a path; null if none does. The patterns of a list are split and sorted only once. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
-  const matching = routes.filter(({ path }) => matchesPath(path, pathname));
-  return matching.toSorted((one, other) => bySpecificity(one.path, other.path))[0] ?? null;
+  const patterns = sorted.get(routes) ?? sortPatterns(routes);
+  sorted.set(routes, patterns);
+  const path = splitPath(pathname);
+  const found = patterns.find(({ segments }) => matchesPath(segments, path));
+  return (found && routes[found.index]) ?? null;
 }
+
+type Pattern = { segments: readonly string[]; index: number };
+
+const sorted = new WeakMap<object, readonly Pattern[]>();
+
+const sortPatterns = (routes: readonly { path: string }[]): Pattern[] =>
+  routes
+    .map(({ path }, index) => ({ segments: splitPath(path), index }))
+    .toSorted((one, other) => specificity(other.segments) - specificity(one.segments));
 
 /** Whether a path could match both patterns. */
 export function overlap(one: string, other: string): boolean {
-  const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
+  const [mine, theirs] = [splitPath(one), splitPath(other)];
   for (let index = 0; index < Math.max(mine.length, theirs.length); index += 1) {
     const [here, there] = [mine[index], theirs[index]];
     if (here === '*' || there === '*') return true;
@@ -140,19 +152,8 @@ export function overlap(one: string, other: string): boolean {
 
 /** Sorts patterns so that the first that matches a path is the most specific one. */
 export const bySpecificity = (one: string, other: string) =>
-  isMoreSpecific(one, other) ? -1 : Number(isMoreSpecific(other, one));
+  specificity(splitPath(other)) - specificity(splitPath(one));
 
-/** At the first segment that differs, a plain one is more specific than ":id", and that more than "*". */
-function isMoreSpecific(one: string, other: string): boolean {
-  const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
-  const index = mine.findIndex((segment, at) => rank(segment) !== rank(theirs[at]));
-  return index !== -1 && rank(mine[index]) > rank(theirs[index]);
-}
-
-const segmentsOf = (pattern: string) =>
-  pattern
-    .toLowerCase()
-    .split('/')
-    .slice(pattern === '/' ? 2 : 1);
-
-const rank = (segment = '*') => (segment === '*' ? 0 : segment.startsWith(':') ? 1 : 2);
+/** The rank that the router gives a pattern, without what all have in common. */
+const specificity = (segments: readonly string[]): number =>
+  segments.reduce((sum, segment) => sum + (segment === '*' ? -1 : segment.startsWith(':') ? 4 : 11), 0);

@@ -39,7 +39,8 @@ export const invitations = v.object({
       name: v.string(),
       /** An admin has deactivated the caller, who can only leave or be reactivated. */
       isDeactivated: v.fallback(v.nullish(v.boolean(), false), false),
-      /** The address that a deactivated caller can write to. */
+      /** Another admin, whom a deactivated caller can ask to be reactivated, and the address to write to. */
+      contactName: v.fallback(v.nullish(v.string(), null), null),
       contactEmail: v.fallback(v.nullish(v.string(), null), null),
     }),
   ),

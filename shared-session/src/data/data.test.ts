@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { acme, adaProfile, carol, harbour } from '../../tests/entities.ts';
@@ -37,11 +37,29 @@ it('data of a page, prefetched → taken once by the page, letter for letter', a
   await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${address}`, 'GET /org']));
   // A pointer that comes back asks for nothing.
   prefetchData([address]);
-  await queryClient.fetchInfiniteQuery(pagedQuery(calls.getUsers, { sort: 'name' }));
-  expect(await queryClient.fetchQuery(readQuery(calls.getOrganization))).toMatchObject({ name: 'Acme' });
+  const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));
+  const close = [
+    new InfiniteQueryObserver(queryClient, pagedQuery(calls.getUsers, { sort: 'name' })).subscribe(() => {}),
+    organization.subscribe(() => {}),
+  ];
+  await vi.waitFor(() => expect(organization.getCurrentResult().data).toMatchObject({ name: 'Acme' }));
   expect(server.lines()).toHaveLength(2);
   await queryClient.refetchQueries();
   expect(server.lines()).toHaveLength(4);
+  close.forEach((stop) => stop());
+});
+
+it('data that has arrived before its page → shown at once', async () => {
+  const address = '/users?sort=name&limit=50&offset=0';
+  await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
+  prefetchData([address, '/org']);
+  await vi.waitFor(() => expect(server.lines()).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));
+  expect(organization.getCurrentResult().data).toMatchObject({ name: 'Acme' });
+  const users = new InfiniteQueryObserver(queryClient, pagedQuery(calls.getUsers, { sort: 'name' }));
+  expect(users.getCurrentResult().data?.pages[0]).toMatchObject({ rows: [{ name: 'Carol' }], total: 1 });
+  expect(server.lines()).toHaveLength(2);
 });
 
 it.each<[string, () => Promise<unknown>, string[]]>([

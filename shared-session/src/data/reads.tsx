@@ -10,9 +10,9 @@ import type { Call } from 'contract/call';
 import type { ReactNode } from 'react';
 
 import type { Written } from '../effects/backend.ts';
-import type { Query } from '../effects/client.ts';
+import type { Arrived, Query } from '../effects/client.ts';
 import { freshForMs } from '../effects/prefetched.ts';
-import { sendCall } from '../effects/runningSession.ts';
+import { sendCall, takeArrived } from '../effects/runningSession.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { sessionAtom, store } from '../state/store.ts';
 
@@ -39,6 +39,7 @@ function read<Payload>(
   return {
     queryKey,
     enabled: () => enabled && isSignedIn(),
+    initialData: () => takeArrived(call, query)?.payload,
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       payloadOf(await sendCall(call, { query, silent, signal, takesPrefetched: isFirstRead(queryKey) })),
   };
@@ -83,16 +84,23 @@ export function pagedQuery<Row extends ListedRow>(
 ) {
   const queryKey = [call.path, filters, 'pages'] as const;
   const isLog = call.paging === 'before';
+  const positionOf = ({ limit, offset, after, before }: Position) =>
+    isLog ? { before, limit } : { limit, offset, after };
+  const toPage = ({ payload: rows, total }: Arrived<Row[]>, { limit, offset }: Position): Page<Row> => {
+    if (isLog) return { rows, total: rows.length < limit ? offset + rows.length : null };
+    return { rows, total: total ?? offset + rows.length };
+  };
   return infiniteQueryOptions({
     queryKey,
     enabled: () => enabled && isSignedIn(),
-    queryFn: async ({ pageParam: { limit, offset, after, before }, signal }): Promise<Page<Row>> => {
-      const position = isLog ? { before, limit } : { limit, offset, after };
-      const takesPrefetched = isFirstRead(queryKey);
-      const result = await sendCall(call, { query: { ...filters, ...position }, silent, signal, takesPrefetched });
-      const rows = payloadOf(result);
-      if (isLog) return { rows, total: rows.length < limit ? offset + rows.length : null };
-      return { rows, total: (result.ok ? result.total : undefined) ?? offset + rows.length };
+    initialData: () => {
+      const first = takeArrived(call, { ...filters, ...positionOf(firstPage) });
+      return first ? { pages: [toPage(first, firstPage)], pageParams: [firstPage] } : undefined;
+    },
+    queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
+      const asked = { ...filters, ...positionOf(pageParam) };
+      const result = await sendCall(call, { query: asked, silent, signal, takesPrefetched: isFirstRead(queryKey) });
+      return toPage({ ...result, payload: payloadOf(result) }, pageParam);
     },
     initialPageParam: firstPage,
     getNextPageParam: ({ rows, total }, _pages, { limit, offset }): Position | null => {

@@ -6,7 +6,14 @@ import { failureTexts } from '../messages/failures.ts';
 import { type AnswerFailed, type ApiFailure, failureEffects } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
 import { addToast, runningUpdatesAtom, sessionAtom, type Store } from '../state/store.ts';
-import { type ApiClient, type CallFunction, type CallOptions, createApiClient, type Fetch } from './client.ts';
+import {
+  type ApiClient,
+  type CallFunction,
+  type CallOptions,
+  createApiClient,
+  type Fetch,
+  type Query,
+} from './client.ts';
 import { rememberSignedIn } from './deviceStorage.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
@@ -51,6 +58,8 @@ export function createBackend(options: BackendOptions) {
   });
   const isCrossOrigin = !apiUrl.startsWith('/');
   const { promise: isOurs, resolve: onKnown } = Promise.withResolvers<boolean>();
+  let isOwnApi = false;
+  void isOurs.then((is) => (isOwnApi = is));
   const call = createCall({ client, store, log, onFailedCall, onWritten, onKnown, isCrossOrigin });
   const clear = () => {
     client.clear();
@@ -66,6 +75,10 @@ export function createBackend(options: BackendOptions) {
       if (isAdmin && (await isOurs)) rememberSignedIn('admin');
     },
     refreshProfile: profile.refresh,
+    refreshProfileOnReturn: () => profile.refreshOnReturn(),
+    /** What `prefetch` has brought, for our own API, whose lists take queries. */
+    takeArrived: <Payload>(called: Call<Payload>, query: Query) =>
+      isOwnApi ? client.takeArrived(called, query) : null,
     /** Requests the data of a page that is likely to be opened; other servers may refuse our queries. */
     async prefetch(addresses: readonly string[]) {
       const isOwn = await isOurs;

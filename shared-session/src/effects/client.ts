@@ -5,7 +5,7 @@ import { backOff, requestInit, timeouts, toPath, unanswered } from '../rules/req
 import { loadOnce } from '../loading.ts';
 import { wait } from './environment.ts';
 import type { Identity } from './identity.ts';
-import { createPrefetched, isBelow, type Prefetched, sendPrefetch } from './prefetched.ts';
+import { createPrefetched, isBelow, type Prefetched, sendPrefetch, toRaw } from './prefetched.ts';
 
 /** The query parameters of a request: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };
@@ -48,9 +48,13 @@ export type ApiClient = {
   send<Payload, Body>(call: Call<Payload, Body>, options?: SendOptions<Body>): Promise<Sent<Payload>>;
   /** Requests an address that a page will read soon. */
   prefetch(path: string): Promise<void>;
+  /** The answer to a read that was requested ahead, if it is there already and a success. */
+  takeArrived<Payload>(call: Call<Payload>, query: Query): Arrived<Payload> | null;
   /** Forgets what was requested ahead. */
   clear(): void;
 };
+
+export type Arrived<Payload> = { payload: Payload; total?: number };
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -120,7 +124,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
         const spoken = language();
         const taken = mayTake && bearer !== null ? prefetched.take({ path, token: bearer, language: spoken }) : null;
         try {
-          if (taken !== null) return await endWith(ending, taken.then(toRaw));
+          if (taken !== null) return await endWith(ending, taken);
           if (!isWrite) prefetched.noteAsked(path);
           const init = requestInit({ method: call.method, language: spoken }, options, bearer);
           return await toRaw(await fetch(baseUrl + path, { ...init, signal: ending }));
@@ -137,6 +141,15 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       const token = await tokens.current().catch(() => null);
       if (token === null || account.aborted || prefetched.isAskedFor(path) || !isBelow(baseUrl, path)) return;
       prefetched.add(sendPrefetch({ fetch, apiUrl: baseUrl, path, token, language: language() }));
+    },
+
+    takeArrived(call, query) {
+      const token = tokens.latest();
+      const search = writePlainQuery(query);
+      if (token === null || search === null) return null;
+      const raw = prefetched.takeArrived({ path: call.path + search, token, language: language() });
+      const answer = raw && readAnswer(raw, call.payload, Date.now());
+      return answer?.ok ? answer : null;
     },
 
     clear: () => prefetched.clear(),
@@ -159,10 +172,14 @@ const cancelled = () => unanswered('cancelled');
 
 /** Texts and numbers as the platform writes them, anything else with qs, whose code loads with the first such query. */
 async function writeQuery(query: Query = {}): Promise<string> {
+  return writePlainQuery(query) ?? (await loadQs()).toQueryString(query);
+}
+
+/** Null for a query with lists or objects. */
+function writePlainQuery(query: Query): string | null {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return '';
-  if (given.some(([, value]) => typeof value === 'object')) return (await loadQs()).toQueryString(query);
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  if (given.some(([, value]) => typeof value === 'object')) return null;
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 const loadQs = loadOnce(() =>
@@ -195,20 +212,13 @@ function pauseAfter(
 /** In seconds. A longer wait is left to the user. */
 const longestWait = 60;
 
-async function toRaw(response: Response): Promise<RawAnswer> {
-  return {
-    status: response.status,
-    text: await response.text(),
-    requestId: response.headers.get('x-request-id'),
-    retryAfter: response.headers.get('retry-after'),
-    totalCount: response.headers.get('x-total-count'),
-  };
-}
-
 function createTokenSource(getToken: Identity['getToken']) {
   const renewals = new Map<string, Promise<string | null>>();
+  let latest: string | null = null;
   return {
-    current: () => getToken(),
+    current: async () => (latest = await getToken()),
+    /** The token of the last request. */
+    latest: () => latest,
     /** A newer token than the refused one; parallel callers share one renewal. */
     async newerThan(refused: string) {
       const current = renewals.has(refused) ? refused : await getToken();

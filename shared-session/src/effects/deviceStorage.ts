@@ -41,9 +41,12 @@ type Kind = 'draft' | 'code' | 'attempt' | 'dismissed';
 /** The key of a value that belongs to an account; signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
 
-/** The account that the identity SDK stored on this device, read without the SDK, which takes a while to load and start. */
+/** What the identity SDK stores of an account on this device. */
+export const accountRecordOf = (apiKey: string) => storedText(accountRecord(apiKey));
+
+/** That account, read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
-  return parseCachedAccount(storedText(accountRecord(apiKey)).read());
+  return parseCachedAccount(accountRecordOf(apiKey).read());
 }
 
 /**

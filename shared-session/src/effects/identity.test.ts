@@ -42,11 +42,13 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
   });
   firebase.readIdToken.mockResolvedValue('from the SDK');
   const quiet = Promise.withResolvers<void>();
+  const forgetCached = vi.fn<() => void>();
   const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
   const identity = firebaseIdentity(config, {
     load,
     log: () => {},
     readCached: () => cached,
+    forgetCached,
     whenPageLoaded: () => quiet.promise,
   });
   const seen: unknown[] = [];
@@ -57,7 +59,7 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
     sdk.say(says);
   };
-  return { identity, firebase, load, seen, failed, quiet, arrive };
+  return { identity, firebase, forgetCached, load, seen, failed, quiet, arrive };
 }
 
 describe('firebaseIdentity', () => {
@@ -151,10 +153,15 @@ describe('an account cached on the device', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('signed out before the SDK loads → cached token not used again', async () => {
-    const { identity } = returning(account);
+  it('signed out before the SDK loads, or if it never does → its record is forgotten at once', async () => {
+    const { identity, forgetCached, load, firebase, arrive } = returning(account);
     await identity.signOut();
-    expect(await identity.getToken()).toBe('from the SDK');
+    expect(forgetCached).toHaveBeenCalledOnce();
+    expect(await identity.getToken()).toBeNull();
+    expect(load).not.toHaveBeenCalled();
+    // It may have read the record before.
+    await arrive();
+    expect(firebase.endSession).toHaveBeenCalledBefore(firebase.watchAccount);
   });
 
   it.each([

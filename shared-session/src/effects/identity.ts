@@ -7,7 +7,7 @@ import {
 } from '../rules/identity.ts';
 import { codeOf, unanswered } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import { readCachedAccount } from './deviceStorage.ts';
+import { accountRecordOf, readCachedAccount } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
 import { type Log, logToConsole, waitForPageLoad } from './environment.ts';
 
@@ -25,6 +25,8 @@ type Options = {
   load?: () => Promise<Firebase>;
   log?: Log;
   readCached?: () => CachedAccount | 'none' | 'unknown';
+  /** Removes the account that the SDK stored on this device. */
+  forgetCached?: () => void;
   /** Waits for the page before the SDK loads; on the sign-in page only for its files, as the first click needs the SDK. */
   whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
 };
@@ -39,6 +41,7 @@ export function firebaseIdentity(
     load = loadFirebase,
     log = logToConsole,
     readCached = () => readCachedAccount(config.apiKey),
+    forgetCached = () => accountRecordOf(config.apiKey).clear(),
     whenPageLoaded = async (isSignInExpected) => {
       await waitForPageLoad();
       if (!isSignInExpected) await untilIdle();
@@ -48,11 +51,15 @@ export function firebaseIdentity(
   let cached: CachedAccount | 'none' | 'unknown' = 'unknown';
   let loaded: Firebase | null = null;
   let watch = (_firebase: Firebase) => {};
+  /** Signed out before the SDK had loaded, which may have read its record already. */
+  let endsAtStart = false;
   const clicksBeforeLoad: { [Id in ProviderId]?: Promise<SignedIn> | undefined } = {};
   const start = loadOnce(async () => {
     try {
       const firebase = await load().catch(throwNetworkError);
       firebase.initialiseFirebase(config, cached === 'none' || cached === 'unknown');
+      if (endsAtStart) await firebase.endSession();
+      endsAtStart = false;
       watch(firebase);
       return (loaded = firebase);
     } catch (error) {
@@ -90,15 +97,19 @@ export function firebaseIdentity(
         .finally(() => (clicksBeforeLoad[id] = undefined)));
     },
 
+    // The SDK's file may never arrive. Its record is all that there is to forget then.
     async signOut() {
-      cached = 'unknown';
-      await (await start()).endSession();
+      if (loaded !== null) return loaded.endSession();
+      cached = 'none';
+      endsAtStart = true;
+      forgetCached();
     },
 
     async getToken(options) {
       // The server has refused the cached token.
       if (options?.fresh) cached = 'unknown';
       if (hasFreshToken(cached, Date.now())) return cached.token;
+      if (endsAtStart) return null;
       return (await start()).readIdToken(options);
     },
   };

@@ -1,6 +1,7 @@
 import type { EarlyStart } from 'composition/part';
 
 import { isFresh, readToken } from '../rules/accountRecord.ts';
+import type { RawAnswer } from '../rules/answer.ts';
 import { requestInit, timeouts } from '../rules/request.ts';
 import { storedText } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
@@ -12,7 +13,9 @@ export type PrefetchedRequest = {
   language: string;
   /** When it was sent, in milliseconds. */
   at: number;
-  response: Promise<Response>;
+  answer: Promise<RawAnswer>;
+  /** The answer once it is there. */
+  arrived?: RawAnswer;
 };
 
 /** Who was signed in on this device when the site was last open: see `rememberSignedIn`. */
@@ -60,10 +63,24 @@ type SendOptions = Pick<PrefetchedRequest, 'path' | 'token' | 'language'> & {
 
 export function sendPrefetch({ fetch, apiUrl, path, token, language }: SendOptions): PrefetchedRequest {
   const signal = AbortSignal.timeout(timeouts.answer);
-  const response = fetch(apiUrl + path, { ...requestInit({ method: 'GET', language }, {}, token), signal });
-  // Whoever takes the answer learns of the failure.
-  response.catch(() => {});
-  return { path, token, language, at: Date.now(), response };
+  const answer = fetch(apiUrl + path, { ...requestInit({ method: 'GET', language }, {}, token), signal }).then(toRaw);
+  const request: PrefetchedRequest = { path, token, language, at: Date.now(), answer };
+  answer.then(
+    (arrived) => Object.assign(request, { arrived }),
+    // Whoever takes the answer learns of the failure.
+    () => {},
+  );
+  return request;
+}
+
+export async function toRaw(response: Response): Promise<RawAnswer> {
+  return {
+    status: response.status,
+    text: await response.text(),
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: response.headers.get('retry-after'),
+    totalCount: response.headers.get('x-total-count'),
+  };
 }
 
 /** Whether a path, which may come from a remote's description, stays below the API's address. */
@@ -97,17 +114,23 @@ export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
     /** Notes a request that a page has sent itself, whose answer is as fresh as one requested ahead. */
     noteAsked: (path: string) => void askedAt.set(path, Date.now()),
     isAskedFor: (path: string) => isFreshAt(askedAt.get(path)),
-    take(asked: Asked): Promise<Response> | null {
-      waiting = waiting.filter(({ at }) => isFreshAt(at));
-      const index = waiting.findIndex((one) => isSame(one, asked));
-      return waiting.splice(index, index === -1 ? 0 : 1)[0]?.response ?? null;
-    },
+    take: (asked: Asked): Promise<RawAnswer> | null => take((one) => isSame(one, asked))?.answer ?? null,
+    /** Only an answer of success that is there already; any other is left for `take`. */
+    takeArrived: (asked: Asked): RawAnswer | null =>
+      take((one) => isSame(one, asked) && one.arrived?.status === 200)?.arrived ?? null,
     /** After a write, or for another account, all of them are outdated. */
     clear() {
       waiting = [];
       askedAt.clear();
     },
   };
+
+  function take(isWanted: (request: PrefetchedRequest) => boolean): PrefetchedRequest | undefined {
+    waiting = waiting.filter(({ at }) => isFreshAt(at));
+    const found = waiting.find(isWanted);
+    waiting = waiting.filter((one) => one !== found);
+    return found;
+  }
 }
 
 const isFreshAt = (at = -Infinity) => Date.now() - at <= freshForMs;

@@ -18,6 +18,7 @@ type Options = {
 /** Reads the profile after sign-in, with retries, and again after changes. */
 export function createProfileEffects({ call, store, clear, environment, accountSignal }: Options) {
   const fetchProfile = createProfileFetcher(call);
+  let returnedAt = -Infinity;
 
   return {
     /** The steps after sign-in, for one account. Once aborted, it reports nothing. */
@@ -29,6 +30,13 @@ export function createProfileEffects({ call, store, clear, environment, accountS
     /** Reads the profile again without a splash; a failure keeps the current one. */
     async refresh(): Promise<ApiResult<UserProfile>> {
       return (await findAbsence()) ?? readAgain();
+    },
+
+    /** The same for a user who comes back to the tab, which may happen many times a minute. */
+    async refreshOnReturn(): Promise<void> {
+      if (Date.now() - returnedAt < returnPauseMs) return;
+      returnedAt = Date.now();
+      await this.refresh();
     },
 
     /** As `refresh`; a failure is recorded, because the profile may name another step now. */
@@ -92,6 +100,8 @@ export function createProfileEffects({ call, store, clear, environment, accountS
     return null;
   }
 }
+
+const returnPauseMs = 5000;
 
 /** What a refused profile says: there is no organization (401), or the account is disabled. */
 function toLoss(uid: string, statusCode: number): SessionEvent | null {

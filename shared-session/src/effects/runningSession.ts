@@ -5,7 +5,9 @@ import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import type { CallFunction } from './client.ts';
+import type { Call } from 'contract/call';
+
+import type { Arrived, CallFunction, Query } from './client.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { takeFirstRequests } from './prefetched.ts';
@@ -87,8 +89,15 @@ export const getIdToken = (): Promise<string | null> => withSession(({ identity 
 
 /** Sends a call, of the contract or a part's own. A failure is a value, and is shown unless the call is silent. */
 export const sendCall: CallFunction = (call, options) => withBackend((backend) => backend.call(call, options));
+/** The answer to a read that was requested ahead, if it is there already: a page then shows it at once. */
+export const takeArrived = <Payload>(call: Call<Payload>, query: Query): Arrived<Payload> | null =>
+  running?.backend.loaded()?.takeArrived(call, query) ?? null;
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
+
+/** Reads the profile again when the user comes back to the tab, at most every five seconds. */
+export const refreshProfileOnReturn = (): Promise<void> =>
+  withSession(async ({ backend }) => backend.loaded()?.refreshProfileOnReturn());
 
 export const loadInvitations = action((backend) => backend.loadInvitations);
 export const acceptInvitation = action((backend) => backend.acceptInvitation);

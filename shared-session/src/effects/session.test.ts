@@ -267,6 +267,17 @@ describe('a newer account', () => {
   });
 });
 
+it('back in the tab many times → the profile is read every five seconds at most', async () => {
+  const { backend, lines, requests } = await pageOfAda(signedIn);
+  requests.length = 0;
+  const { refreshProfileOnReturn } = await backend();
+  for (const _ of [1, 2, 3]) await refreshProfileOnReturn();
+  expect(lines()).toEqual(['GET /user']);
+  await vi.advanceTimersByTimeAsync(5000);
+  await refreshProfileOnReturn();
+  expect(lines()).toEqual(['GET /user', 'GET /user']);
+});
+
 describe('sign-out', () => {
   it('→ all of the account is cleared, also on the device', async () => {
     const kept = storeDraft();

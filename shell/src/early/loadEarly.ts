@@ -1,5 +1,5 @@
 import type { EarlyData, Pinned, Preload } from 'composition/composition';
-import { matchesPath } from 'composition/matches-path';
+import { matchesPath, splitPath } from 'composition/matches-path';
 import { prefetchFirst, readSignedIn } from 'shared-session/early';
 
 /** Preloads the files of this path, depending on whether an account is signed in on this device, and requests its data. */
@@ -8,7 +8,8 @@ export function loadEarly(): void {
   if (!text) return;
   const { isMultiplexed, paths, start, scripts = [] }: EarlyData = JSON.parse(text);
   startScripts(scripts);
-  const route = Object.keys(paths).find((pattern) => matchesPath(pattern, location.pathname));
+  const path = splitPath(location.pathname);
+  const route = Object.keys(paths).find((pattern) => matchesPath(splitPath(pattern), path));
   const needed = paths[route ?? ''];
   // Over HTTP/1.1, early requests would occupy the few connections.
   const [navigation] = performance.getEntriesByType('navigation');

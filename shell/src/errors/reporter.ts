@@ -1,10 +1,9 @@
 import type { MeasureReport, Report } from 'composition/report-schema';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
-import { shellRoutes } from 'composition/routes';
+import { findRoute, shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
 import type { Composition } from '../remotes/composition.ts';
-import { routeAt } from '../routing/redirectRules.ts';
 import { type Reported, textOf } from './reportError.ts';
 
 /** Creates the code that sends reports, in few beacons. They name the part, and nothing about the visitor. */
@@ -56,7 +55,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       ...shellRoutes.map(({ path }) => ({ path, part: 'shell', version: shell.version })),
       ...remotes.flatMap(({ name, version, routes }) => routes.map(({ path }) => ({ path, part: name, version }))),
     ];
-    const { path = '', part = 'shell', version = shell.version } = routeAt(location.pathname, all) ?? {};
+    const { path = '', part = 'shell', version = shell.version } = findRoute(all, location.pathname) ?? {};
     return { part, version, route: path };
   }
 

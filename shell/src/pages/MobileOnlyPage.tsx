@@ -2,7 +2,7 @@ import { paths } from 'composition/routes';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountName, openInvitationsAtom, refreshProfile, useSession } from 'shared-session';
+import { accountName, openInvitationsAtom, refreshProfile, refreshProfileOnReturn, useSession } from 'shared-session';
 import { Button, buttonClass, Card, MobileAppLinks, Notice, PageTitle, TryQuestions } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';
@@ -75,7 +75,7 @@ function useRoleCheck() {
   const [status, setStatus] = useState<CheckStatus | null>(null);
 
   useEffect(() => {
-    const onReturn = () => void refreshProfile();
+    const onReturn = () => void refreshProfileOnReturn();
     window.addEventListener('focus', onReturn);
     return () => window.removeEventListener('focus', onReturn);
   }, []);

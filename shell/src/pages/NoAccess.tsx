@@ -30,11 +30,12 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
     <Card>
       <PageTitle>{texts.deactivated.title(current.name)}</PageTitle>
       <p>
-        {texts.deactivated.why(accountName(session))}
+        {texts.deactivated.why}
         {current.contactEmail !== null && (
           <>
             {' '}
-            {texts.deactivated.ask} <a href={mailTo(current.contactEmail)}>{current.contactEmail}</a>.
+            {texts.deactivated.ask}{' '}
+            <a href={mailTo(current.contactEmail)}>{current.contactName ?? current.contactEmail}</a>.
           </>
         )}
       </p>

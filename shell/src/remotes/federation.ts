@@ -12,8 +12,9 @@ import { language } from 'composition/texts';
 import type { ComponentType } from 'react';
 
 import { reportError, textOf } from '../errors/reportError.ts';
-import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
+import { isChunkError, isComponent, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './composition.ts';
+import { explainMissing } from './explainMissing.ts';
 
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[]): void {
@@ -92,8 +93,6 @@ function pageOf(module: unknown, name: string): ComponentType {
   if (page !== undefined) return page;
   throw new RemoteError('pageless', `${name} exports no page: neither Page nor a default export is a component.`);
 }
-
-const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
 
 // A development server answers once it has built.
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -188,7 +187,7 @@ const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => 
         reportError(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`, {
           remote: remotes.find(({ container }) => container === from),
         });
-      return { shared: own, useTreesShaking: false };
+      return { shared: explainMissing(pkgName, own), useTreesShaking: false };
     };
     return args;
   },

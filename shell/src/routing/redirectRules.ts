@@ -1,13 +1,8 @@
-import { isWelcomePath, type Layout, paths } from 'composition/routes';
-import { matchRoutes } from 'react-router-dom';
+import { findRoute, isWelcomePath, type Layout, paths } from 'composition/routes';
 import type { Session } from 'shared-session';
 
 /** A path pattern of this site, and its page's layout. */
 export type KnownRoute = { path: string; layout: Layout };
-
-/** The route that the router shows at a path; null if there is none. */
-export const routeAt = <Route extends { path: string }>(pathname: string, routes: readonly Route[]): Route | null =>
-  matchRoutes([...routes], pathname)?.at(-1)?.route ?? null;
 
 /** The part of a session that the redirect rules depend on. */
 export type Visitor = {
@@ -56,7 +51,7 @@ export const isSessionLoading = ({ status }: Pick<Visitor, 'status'>) => status 
 
 /** The path a visitor is sent to from this address, or null to stay. The first matching rule decides. */
 export function redirectFor(visitor: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
-  const route = isSessionLoading(visitor) ? null : routeAt(address.pathname, routes);
+  const route = isSessionLoading(visitor) ? null : findRoute(routes, address.pathname);
   // An unknown path shows the 404 page to everyone.
   if (route === null) return null;
   const visit = { ...route, visitor, address, routes };
@@ -187,7 +182,7 @@ export function safeReturnTo(wanted: string | null, routes: readonly { path: str
   const url = URL.parse(wanted, anyOrigin);
   if (url === null || url.origin !== anyOrigin || !wanted.startsWith(url.pathname)) return null;
   if (!isPlain(url.pathname) || neverReturnedTo.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
-  return routeAt(url.pathname, routes) === null ? null : url.pathname + url.search;
+  return findRoute(routes, url.pathname) === null ? null : url.pathname + url.search;
 }
 
 const longest = 2048;

@@ -1,8 +1,8 @@
-import { shellRoutes } from 'composition/routes';
+import { findRoute, shellRoutes } from 'composition/routes';
 import { seededRandom } from 'composition/testing/seeded-random';
 import { expect, test } from 'vitest';
 
-import { type KnownRoute, routeAt, safeReturnTo } from './redirectRules.ts';
+import { type KnownRoute, safeReturnTo } from './redirectRules.ts';
 
 const routes: KnownRoute[] = [
   ...shellRoutes,
@@ -76,7 +76,7 @@ test('fault 40: 20,000 tricky strings → a page of ours or nothing', () => {
 
 function isOwnPage(target: string) {
   const { origin, pathname } = new URL(target, 'https://app.example');
-  const page = routeAt(pathname, routes)?.path;
+  const page = findRoute(routes, pathname)?.path;
   return origin === 'https://app.example' && page !== undefined && !shellRoutes.some(({ path }) => path === page);
 }
 

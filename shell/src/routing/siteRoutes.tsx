@@ -1,4 +1,4 @@
-import { type Layout, shellRoutes } from 'composition/routes';
+import { findRoute, type Layout, shellRoutes } from 'composition/routes';
 import { type ReactElement, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { prefetchData } from 'shared-session/prefetch';
@@ -9,7 +9,7 @@ import { errorTexts } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/composition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
-import { type KnownRoute, routeAt } from './redirectRules.ts';
+import type { KnownRoute } from './redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code; `data` names what it requests. */
 export type SitePage = KnownRoute & {
@@ -76,7 +76,7 @@ function NotFoundPage() {
 
 /** Prefetches the code of a path's page and layout; null if it is loaded. */
 export function prefetchPage(pathname: string, pages: readonly SitePage[]): Promise<unknown> | null {
-  const page = routeAt(pathname, pages);
+  const page = findRoute(pages, pathname);
   const layout = page?.layout ?? 'main';
   const loading = [
     page?.prefetch() ?? null,
@@ -93,7 +93,7 @@ export function prefetchLink(
 ): void {
   void prefetchPage(pathname, pages);
   // An address with a query usually needs other data.
-  if (search === '' && pathname !== location.pathname) prefetchData(routeAt(pathname, pages)?.data ?? []);
+  if (search === '' && pathname !== location.pathname) prefetchData(findRoute(pages, pathname)?.data ?? []);
 }
 
 /** The shell's lazy pages and layouts. The chunks' names are those in `shellRoutes` and `layoutChunk`. */

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from 'composition/errors';
 
+import { findUnanswered, publishAnsweredCalls, readAnsweredCalls } from '../publish/answeredCalls.ts';
 import { liveVersion } from '../publish/builds.ts';
-import { type Acceptable, acceptable, checkBuild, refuseUnlessAccepted } from '../publish/checkBuild.ts';
+import { checkBuild } from '../publish/checkBuild.ts';
+import { type Acceptable, acceptable, refuseUnlessAccepted } from '../publish/findings.ts';
+import { describeUncompared } from '../publish/checkNames.ts';
 import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readAuthor, readPartName } from './Command.ts';
 
-const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
+export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;
 
 export const check = command({
@@ -19,10 +23,14 @@ export const check = command({
   flags: buildFlags,
   async run(input) {
     const { accept, build, live } = await readCandidate(input);
-    refuseUnlessAccepted(build.part, checkBuild(build.part, live), accept);
+    const unanswered = findUnanswered(build.part, await readAnsweredCalls(input.store));
+    refuseUnlessAccepted(build.part, [...build.findings, ...checkBuild(build.part, live), ...unanswered], accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
-    return [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`];
+    return [
+      `${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`,
+      ...describeUncompared(build.part, live),
+    ];
   },
 });
 
@@ -35,7 +43,23 @@ export const publish = command({
     const { accept, build, folder } = await readCandidate(input);
     const by = await readAuthor(input.env, path.dirname(folder));
     const published = await publishBuild(input.store, build, { accept, by });
-    return [...describeAccepted(published), ...describeChange(input, published, build)];
+    const live = livePartsOf(published.after);
+    return [
+      ...describeAccepted(published),
+      ...describeChange(input, published, build),
+      ...describeUncompared(build.part, live),
+    ];
+  },
+});
+
+export const api = command({
+  usage: 'api <file>',
+  does: 'publishes the list of calls that the API answers, with which builds are compared',
+  maxArgs: 1,
+  async run({ args: [file], store }) {
+    if (file === undefined) throw new CommandError('Name the list of calls, such as api/calls.json.');
+    const answered = await publishAnsweredCalls(store, await readFile(file, 'utf8'), file);
+    return [`Builds are compared with the ${answered.length} calls of ${file}.`];
   },
 });
 
@@ -61,7 +85,7 @@ async function readCandidate({ args, options, store }: BuildInput) {
   return { accept, build, folder, live: livePartsOf(site) };
 }
 
-function readAccepted(given: readonly string[] = []): Acceptable[] {
+export function readAccepted(given: readonly string[] = []): Acceptable[] {
   return given.map((kind) => {
     const known = acceptable.find((one) => one === kind);
     if (known !== undefined) return known;

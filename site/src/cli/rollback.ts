@@ -3,14 +3,22 @@ import { buildsOf, liveVersion } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import { type Changed, livePartsOf } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readPartName } from './Command.ts';
+import { buildFlags, readAccepted } from './publish.ts';
 
 export const rollback = command({
-  usage: 'rollback <part> [version]',
-  does: 'makes the build before the live one, or the named one, live again',
+  usage: 'rollback <part> [version] [--accept incompatible]',
+  does: 'makes the build before the live one, or the named one, live again, if it fits the live parts',
   maxArgs: 2,
+  flags: { accept: buildFlags.accept },
   async run(input) {
     const name = readPartName(input.args[0]);
-    const { before, after } = await rollBack(input.store, name, input.args[1] ?? null);
+    const { before, after } = await rollBack(
+      input.store,
+      name,
+      input.args[1] ?? null,
+      new Date(),
+      readAccepted(input.options.accept),
+    );
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
     if (was === is) return [`${name} ${is} is live already; nothing was changed.`];
     return [
@@ -27,10 +35,10 @@ export const rollback = command({
 function describeProven(input: CommandInput, site: Changed['after'], name: string): string[] {
   const proven = buildsOf(site, name).find(({ isProven }) => isProven)?.version;
   if (proven === undefined || proven === liveVersion(site, name)) return [];
-  return [`The last build that was live for a day: ${commandLine(input, 'rollback', name, proven)}`];
+  return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, proven)}`];
 }
 
-/** What does not fit after a rollback, which is never refused for it: an older build may lack what other parts need. */
+/** The accepted findings of a rollback. */
 function describeMisfits(after: Changed['after'], name: string): string[] {
   const live = livePartsOf(after).filter(({ disabled }) => !disabled);
   const changed = live.find((part) => part.name === name);

@@ -14,6 +14,14 @@ const store = path.join(folder, 'store');
 const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
 const from = (name: string) => ['--from', path.join(folder, name)];
 
+// What is live before each test: a shell, and the second build of a remote.
+await writeShell(path.join(folder, 'shell'), '1-a');
+await site('publish', 'shell', ...from('shell'));
+for (const version of ['1-a', '2-b']) {
+  await writeRemote(path.join(folder, 'main'), 'remote-main', version);
+  await site('publish', 'remote-main', ...from('main'));
+}
+
 // The default store is a folder below the current one: not the one that `npm start` fills.
 beforeEach(() => {
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
@@ -21,37 +29,38 @@ beforeEach(() => {
 });
 
 test('publish, roll back, disable, remove → says how to undo it', async () => {
-  await writeShell(path.join(folder, 'shell'), '1-a');
-  await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a');
-  expect((await site('publish', 'shell', ...from('shell'))).out).toBe(
+  const own = path.join(folder, 'own');
+  const ownSite = (...args: string[]) => runCommandLine([...args, '--store', own], {});
+  await writeRemote(path.join(folder, 'own-main'), 'remote-main', '1-a');
+  expect((await ownSite('publish', 'shell', ...from('shell'))).out).toBe(
     'shell 1-a is live.\nUndo: publish another build of the shell',
   );
-  expect((await site('check', 'remote-main', ...from('main'))).out).toBe(
+  expect((await ownSite('check', 'remote-main', ...from('own-main'))).out).toBe(
     'remote-main 1-a fits what is live: shell 1-a.',
   );
-  expect((await site('publish', 'remote-main', ...from('main'))).out).toBe(
-    `remote-main 1-a is live.\nUndo: npm run site -- remove remote-main --store ${store}`,
+  expect((await ownSite('publish', 'remote-main', ...from('own-main'))).out).toBe(
+    `remote-main 1-a is live.\nUndo: npm run site -- remove remote-main --store ${own}`,
   );
-  await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b');
-  expect((await site('publish', 'remote-main', ...from('main'))).out).toBe(
-    `remote-main 2-b is live; before it was 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${store}`,
+  await writeRemote(path.join(folder, 'own-main'), 'remote-main', '2-b');
+  expect((await ownSite('publish', 'remote-main', ...from('own-main'))).out).toBe(
+    `remote-main 2-b is live; before it was 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${own}`,
   );
-  expect((await site('rollback', 'remote-main')).out).toBe(
-    `remote-main 1-a is live again; before it was 2-b.\nUndo: npm run site -- rollback remote-main 2-b --store ${store}`,
+  expect((await ownSite('rollback', 'remote-main')).out).toBe(
+    `remote-main 1-a is live again; before it was 2-b.\nUndo: npm run site -- rollback remote-main 2-b --store ${own}`,
   );
-  expect((await site('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .*\nGo back/);
-  expect((await site('disable', 'remote-main')).out).toBe(
-    `remote-main is disabled.\nUndo: npm run site -- enable remote-main --store ${store}`,
+  expect((await ownSite('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .*\nGo back/);
+  expect((await ownSite('disable', 'remote-main')).out).toBe(
+    `remote-main is disabled.\nUndo: npm run site -- enable remote-main --store ${own}`,
   );
-  expect((await site('status')).out).toContain('DISABLED: /main');
-  expect((await site('disable', 'remote-main')).out).toBe('remote-main is disabled already; nothing was changed.');
-  expect((await site('enable', 'remote-main')).code).toBe(0);
+  expect((await ownSite('status')).out).toContain('DISABLED: /main');
+  expect((await ownSite('disable', 'remote-main')).out).toBe('remote-main is disabled already; nothing was changed.');
+  expect((await ownSite('enable', 'remote-main')).code).toBe(0);
   await writeRemote(path.join(folder, 'other'), 'remote-other', '1-a');
-  await site('publish', 'remote-other', ...from('other'));
-  expect((await site('remove', 'remote-other')).out).toBe(
-    `remote-other 1-a is removed.\nUndo: npm run site -- rollback remote-other 1-a --store ${store}`,
+  await ownSite('publish', 'remote-other', ...from('other'));
+  expect((await ownSite('remove', 'remote-other')).out).toBe(
+    `remote-other 1-a is removed.\nUndo: npm run site -- rollback remote-other 1-a --store ${own}`,
   );
-  expect((await site('status')).out).not.toContain('remote-other');
+  expect((await ownSite('status')).out).not.toContain('remote-other');
 });
 
 test('another build of a disabled remote → says that nobody sees it', async () => {
@@ -107,7 +116,6 @@ test.each([
     ['serve', '--host', '203.0.113.1', '--port', '0'],
     '--host 203.0.113.1 with --port 0 cannot be used: this machine has no such address.',
   ],
-  [['serve', '--tls-cert', path.join(folder, 'main/remote.json')], '--tls-cert and --tls-key are given together'],
   [['serve', '--port', 'x'], '--port takes a number'],
   [['serve', '--api', 'localhost:3003'], '--api takes an address'],
   [['serve', '--preview-domain', 'https://preview.example.com'], '--preview-domain takes a host name'],

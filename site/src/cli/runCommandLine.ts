@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback } from './rollback.ts';
-import { check, publish } from './publish.ts';
+import { api, check, publish } from './publish.ts';
 import { isNewOrHas } from '../store/directoryStore.ts';
 import { previewName, previewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   history,
   check,
   publish,
+  api,
   rollback,
   disable,
   enable,

@@ -1,6 +1,6 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,8 +11,7 @@ import { expect, test } from 'vitest';
 
 import { writeShell } from '../../tests/buildFixture.ts';
 import { publish } from '../../tests/fixtures.ts';
-import { makeCertificate } from '../../tests/makeCertificate.ts';
-import { ask, connectOverHttp2, request } from '../../tests/request.ts';
+import { request } from '../../tests/request.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
 const folder = temporaryFolder();
@@ -59,18 +58,6 @@ test('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => 
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-});
-
-test('over TLS → its certificate', async () => {
-  const { cert, key } = await makeCertificate();
-  const files = { cert: path.join(folder, 'cert.pem'), key: path.join(folder, 'key.pem') };
-  await Promise.all([writeFile(files.cert, cert), writeFile(files.key, key)]);
-  const { child, port } = await startServer(['--tls-cert', files.cert, '--tls-key', files.key]);
-  const session = connectOverHttp2(port, cert);
-  expect((await ask(session, '/healthz')).status).toBe(200);
-  session.close();
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('an answer → a line in the access log, without the address', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CommandError } from 'composition/errors';
 import { pino } from 'pino';
 
-import { readCertificate, startSite } from '../serve/createSite.ts';
+import { startSite } from '../serve/createSite.ts';
 import { reportToOwners } from '../serve/reports.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { command, readOrigin } from './Command.ts';
@@ -22,11 +22,11 @@ function readOrigins(options: { 'parts-origin'?: string; 'allow-origin'?: string
 
 export const serve = command({
   usage:
-    'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file>]\n' +
-    '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]\n' +
+    'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--behind-proxy]\n' +
+    '      [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]\n' +
     '      [--preview-domain preview.example.net]',
   does:
-    'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2. A preview is at\n' +
+    'serves the live site, and the API behind /api, until it gets a signal. A preview is at\n' +
     '      <name>.<preview domain>. In the environment:\n' +
     '      SITE_STORE, LOG_LEVEL, METRICS_TOKEN; STOP_DELAY_MS to be “not ready” for a while before it stops;\n' +
     '      ERRORS_WEBHOOK, an address that gets {"text": "…"} for the owner of a part with errors',
@@ -35,8 +35,6 @@ export const serve = command({
     port: { type: 'string' },
     host: { type: 'string' },
     api: { type: 'string' },
-    'tls-cert': { type: 'string' },
-    'tls-key': { type: 'string' },
     'behind-proxy': { type: 'boolean' },
     sample: { type: 'string' },
     'preview-domain': { type: 'string' },
@@ -57,14 +55,12 @@ export const serve = command({
       throw new CommandError('ERRORS_WEBHOOK takes an address that starts with https:// or http://.');
     const metricsToken = env['METRICS_TOKEN'] || undefined;
     if (metricsToken && metricsToken.length < 16) throw new CommandError('METRICS_TOKEN needs at least 16 characters.');
-    const certificate = await readCertificate(options['tls-cert'], options['tls-key']);
     const log = pino({ level: 'warn', base: null }, pino.destination(1));
     const reportToOwner = webhook === undefined ? () => {} : reportToOwners(webhook, (problem) => log.warn(problem));
     const server = await startSite({
       store,
       host,
       port: readNumber('--port', options.port ?? '4000', 65_535),
-      certificate,
       log,
       api,
       isBehindProxy: options['behind-proxy'] ?? false,
@@ -79,11 +75,10 @@ export const serve = command({
         },
       },
     });
-    const url = `${certificate === null ? 'http' : 'https'}://${host}:${server.port}`;
     // Before the line that says it serves: its reader may ask it to stop at once.
     const askedToStop = waitForStop();
     // First, because a script reads the address from the first line.
-    console.log(`Serving ${store.name} on ${url}`);
+    console.log(`Serving ${store.name} on http://${host}:${server.port}`);
     log.level = logLevel;
     await askedToStop;
     await server.stop(stopDelay);

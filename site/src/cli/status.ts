@@ -1,7 +1,7 @@
 import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
-import { checkFailed } from '../publish/checkBuild.ts';
+import { checkFailed } from '../publish/findings.ts';
 import { buildsOf, liveVersion, notPublished } from '../publish/builds.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
@@ -40,10 +40,11 @@ export const history = command({
     const live = liveVersion(site, name);
     const builds = buildsOf(site, name);
     if (builds.length === 0) throw notPublished(name, store);
-    const lines = builds.map(
-      ({ version, publishedAt, publishedBy = 'unknown', commit = '', isProven }) =>
-        `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)} by ${publishedBy} ${commit.slice(0, 12)}${isProven ? ', was live for a day' : ''}`,
-    );
+    const lines = builds.map(({ version, publishedAt, publishedBy = 'unknown', commit = '', isProven, liveUntil }) => {
+      const until = version === live || liveUntil === undefined ? '' : `, live until ${formatTime(liveUntil)}`;
+      const proven = isProven ? ', was live for an hour' : '';
+      return `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)} by ${publishedBy} ${commit.slice(0, 12)}${until}${proven}`;
+    });
     return [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`];
   },
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { emptySite } from 'composition/composition';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
@@ -9,7 +10,7 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildsOf, removeUnlisted } from './builds.ts';
+import { buildsOf, removeUnlisted, withBuild } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 const folder = temporaryFolder();
@@ -38,17 +39,23 @@ test('three bad builds after a proven one → a rollback names it', async () => 
   const { store } = await storeWithSite();
   for (const [version, hours] of [
     ['1-good', 0],
-    ['2-bad', 30],
-    ['3-bad', 31],
-    ['4-bad', 32],
-    ['5-bad', 33],
+    ['2-bad', 2],
+    ['3-bad', 2.5],
+    ['4-bad', 3],
+    ['5-bad', 3.5],
   ] as const)
     await publish(store, await writeRemote(path.join(folder, 'one'), 'remote-one', version), later(hours));
   const { site } = await readSite(store);
-  expect(buildsOf(site, 'remote-one').map(({ version }) => version)).toEqual(['5-bad', '4-bad', '3-bad', '1-good']);
+  expect(buildsOf(site, 'remote-one').map(({ version }) => version)).toEqual([
+    '5-bad',
+    '4-bad',
+    '3-bad',
+    '2-bad',
+    '1-good',
+  ]);
   expect(buildsOf(site, 'remote-one').find(({ isProven }) => isProven)?.version).toBe('1-good');
   const { out } = await runCommandLine(['rollback', 'remote-one', '--store', store.name], {});
-  expect(out).toContain('The last build that was live for a day: npm run site -- rollback remote-one 1-good');
+  expect(out).toContain('The last build that was live for an hour: npm run site -- rollback remote-one 1-good');
 });
 
 test('a proven build published again → still proven', async () => {
@@ -59,15 +66,15 @@ test('a proven build published again → still proven', async () => {
   expect(buildsOf(after, 'remote-one')[0]).toMatchObject({ version: '3-c', isProven: true });
 });
 
-test('live again after a rollback → only that time counts for a day', async () => {
+test('live again after a rollback → only that time counts for an hour', async () => {
   const { store } = await storeWithSite();
   const publishAt = async (hours: number, version: string) =>
     publish(store, await writeRemote(path.join(folder, 'one'), 'remote-one', version), later(hours));
   await publishAt(0, '1-a');
-  await publishAt(1, '2-b');
-  await rollBack(store, 'remote-one', '1-a', later(2).now);
-  await rollBack(store, 'remote-one', '2-b', later(30).now);
-  await publishAt(31, '3-c');
+  await publishAt(0.5, '2-b');
+  await rollBack(store, 'remote-one', '1-a', later(1).now);
+  await rollBack(store, 'remote-one', '2-b', later(3).now);
+  await publishAt(3.5, '3-c');
   const { site } = await readSite(store);
   expect(buildsOf(site, 'remote-one').map(({ version, isProven = false }) => [version, isProven])).toEqual([
     ['3-c', false],
@@ -76,13 +83,19 @@ test('live again after a rollback → only that time counts for a day', async ()
   ]);
 });
 
-test('a shell rolled back → says which remotes do not fit', async () => {
+test('a shell rolled back that remotes do not fit → refused unless accepted', async () => {
   const { store, folder: own } = await storeWithSite();
   const offers = { react: { version: '20.0.0' } };
   await publish(store, await writeShell(path.join(own, 'shell'), '2-b', { offers }), { accept: ['incompatible'] });
   const requires = { react: '^20.0.0' };
   await publish(store, await writeRemote(path.join(own, 'main'), 'remote-main', '2-b', { requires }));
-  const { code, out } = await runCommandLine(['rollback', 'shell', '--store', store.name], {});
+  expect((await runCommandLine(['rollback', 'shell', '--store', store.name], {})).err).toBe(
+    `shell 1-a does not fit what is live:
+  remote-main 2-b asks for react ^20.0.0; shell 1-a shares 19.3.1.
+    Keep it in the shell until remote-main is published without it. To do it anyway: --accept incompatible`,
+  );
+  const accept = ['--accept', 'incompatible'];
+  const { code, out } = await runCommandLine(['rollback', 'shell', '--store', store.name, ...accept], {});
   expect([code, out]).toEqual([
     0,
     `shell 1-a is live again; before it was 2-b.
@@ -137,12 +150,14 @@ test('two rollbacks at once → the later one is refused', async () => {
 
 test('a rollback to a build that a publish drops → refused', async () => {
   const store = await storeWithThreeBuilds('dropped');
+  for (let number = 1; number < 10; number += 1)
+    await publish(store, await writeRemote(path.join(folder, 'later'), 'remote-one', `later-${number}`), later(300));
   const next = await writeRemote(path.join(folder, 'dropping'), 'remote-one', '4-d');
   let published: Promise<unknown> | undefined;
   const readComposition: Store['readComposition'] = async () => {
     const before = await store.readComposition();
     // It has not removed the files yet.
-    await (published ??= publish({ ...store, remove: async () => {} }, next));
+    await (published ??= publish({ ...store, remove: async () => {} }, next, later(300)));
     return before;
   };
   await expect(rollBack({ ...store, readComposition }, 'remote-one', '1-a')).rejects.toThrow('There is no build 1-a');
@@ -176,6 +191,29 @@ test('a rollback to a container’s name that is taken → refused', async () =>
   await publish(store, await writeRemote(path.join(folder, 'second'), 'remote-one', '2-b'));
   await publish(store, await writeRemote(path.join(folder, 'third'), 'remote-two', '1-a', { container: 'reports' }));
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('is called reports, as that of remote-two 1-a is');
+});
+
+const at = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 * 60 * 60 * 1000).toISOString();
+type Kept = { builds: number; daysAgo: number; bytes?: number; proven?: number };
+
+test.each<[string, Kept, number]>([
+  ['of months ago', { builds: 30, daysAgo: 90 }, 10],
+  ['of this week', { builds: 30, daysAgo: 6 }, 31],
+  ['of this week, and too many', { builds: 80, daysAgo: 6 }, 50],
+  ['of this week, and too large', { builds: 30, daysAgo: 6, bytes: 200_000_000 }, 11],
+  ['of months ago, and the oldest is proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
+  ['too large, and the oldest is proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
+])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, proven }, kept) => {
+  const listed = Array.from({ length: builds }, (_build, index) => ({
+    version: String(index),
+    publishedAt: at(daysAgo),
+    liveUntil: at(daysAgo),
+    bytes,
+    isProven: index === proven,
+  }));
+  const site = { ...emptySite, builds: { 'remote-one': listed } };
+  const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: at(0) });
+  expect(buildsOf(after, 'remote-one')).toHaveLength(kept);
 });
 
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });

@@ -5,10 +5,10 @@ import { livePartsOf, readPreviews, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
 /**
- * How many builds of a part are kept, so that open tabs still find their files. The last build that was live for a day is kept
- * besides, because several bad ones may follow it.
+ * Builds of a part that are kept, for a rollback and for the files of open tabs: those that were live in the last seven days,
+ * and at least ten. The limits of all builds come first. The live build, the one before and the last proven one stay in any case.
  */
-const keptBuilds = 3;
+const kept = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
 
 export const liveVersion = (site: SiteComposition, name: string): string | null =>
   livePartsOf(site).find((part) => part.name === name)?.version ?? null;
@@ -28,18 +28,32 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   const before = builds.find(({ version }) => version === build.version);
   const known = { isProven: before?.isProven, isDisabled: before?.isDisabled };
   const ordered = [{ ...build, ...known }, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
-  const proven = ordered.findIndex(({ isProven }) => isProven);
-  const kept = ordered.filter((_, index) => index < keptBuilds || index === proven);
-  return { ...site, builds: { ...site.builds, [name]: kept } };
+  return { ...site, builds: { ...site.builds, [name]: keptOf(ordered, build.publishedAt) } };
 }
 
-/** The builds of a part when its live one stops being live, which is proven if it was live for a day. */
+function keptOf(builds: readonly PublishedBuild[], now: string): PublishedBuild[] {
+  const proven = builds.findIndex(({ isProven }) => isProven);
+  let bytes = 0;
+  return builds.filter((build, index) => {
+    const size = bytes + (build.bytes ?? 0);
+    const isRecent = index < kept.least || sinceUntil(liveUntilOf(build), now) <= kept.days * 24 * hour;
+    const isKept = index < 2 || index === proven || (isRecent && index < kept.most && size <= kept.bytes);
+    if (isKept) bytes = size;
+    return isKept;
+  });
+}
+
+/** The builds of a part when its live one stops being live, which is proven if it was live for an hour. */
 export function replacedBuilds(site: SiteComposition, name: string, now: string): PublishedBuild[] {
   const live = liveVersion(site, name);
-  const wasLiveForADay = (build: PublishedBuild) =>
-    build.version === live && Date.parse(now) - Date.parse(liveSinceOf(build)) >= day;
-  return buildsOf(site, name).map((build) => (wasLiveForADay(build) ? { ...build, isProven: true } : build));
+  return buildsOf(site, name).map((build) => {
+    if (build.version !== live) return build;
+    const isProven = sinceUntil(liveSinceOf(build), now) >= hour;
+    return { ...build, liveUntil: now, ...(isProven && { isProven }) };
+  });
 }
+
+const sinceUntil = (since: string, until: string) => Date.parse(until) - Date.parse(since);
 
 /** The folder of a store from which a name comes may be called "constructor". */
 export const buildsOf = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
@@ -80,4 +94,6 @@ async function listedVersions(store: Store, name: string): Promise<Set<string | 
 }
 
 const liveSinceOf = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;
-const day = 24 * 60 * 60 * 1000;
+/** Stores of earlier versions do not say when a build was replaced. */
+const liveUntilOf = (build: PublishedBuild): string => build.liveUntil ?? liveSinceOf(build);
+const hour = 60 * 60 * 1000;

@@ -4,10 +4,18 @@ import { CommandError } from 'composition/errors';
 import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildsOf, liveVersion, notPublished, replacedBuilds } from './builds.ts';
-import { checkFailed, findConflicts } from './checkBuild.ts';
+import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
+import { findConflicts, findMisfits } from './checkBuild.ts';
+import { type Acceptable, refuseUnlessAccepted } from './findings.ts';
 
 /** Makes an earlier build of a part live again: the previous one, or a given version. It also restores a removed remote. */
-export async function rollBack(store: Store, name: string, wanted: string | null, now = new Date()): Promise<Changed> {
+export async function rollBack(
+  store: Store,
+  name: string,
+  wanted: string | null,
+  now = new Date(),
+  accept: readonly Acceptable[] = [],
+): Promise<Changed> {
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
   if (buildsOf(first, name).length === 0) throw notPublished(name, store);
@@ -18,11 +26,11 @@ export async function rollBack(store: Store, name: string, wanted: string | null
     throw new CommandError(`${name} has no build before ${from} to roll back to. ${instead}`);
   }
   return changeComposition(store, async (site) => {
-    const live = liveVersion(site, name);
-    if (version === live) return site;
-    if (wanted === null && from !== live)
+    const replaced = liveVersion(site, name);
+    if (version === replaced) return site;
+    if (wanted === null && from !== replaced)
       throw new CommandError(
-        `${name} ${live === null ? 'was removed' : `${live} is live`} meanwhile; nothing was changed.`,
+        `${name} ${replaced === null ? 'was removed' : `${replaced} is live`} meanwhile; nothing was changed.`,
       );
     const liveSince = now.toISOString();
     const builds = replacedBuilds(site, name, liveSince);
@@ -32,9 +40,14 @@ export async function rollBack(store: Store, name: string, wanted: string | null
       throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${kept}.`);
     }
     const part = await readPublishedPart(store, { name, version });
-    // Another part may have taken one of its paths or names meanwhile.
-    const taken = findConflicts(part, livePartsOf(site));
-    if (taken.length > 0) throw checkFailed(`${name} ${version} does not fit what is live`, taken);
+    // Other parts may have taken its paths or names meanwhile, or need what this build lacks.
+    const live = livePartsOf(site).filter((other) => other.name !== name);
+    const findings = [
+      ...findConflicts(part, live),
+      ...live.flatMap((other) => findMisfits(part, other)),
+      ...findUnanswered(part, await readAnsweredCalls(store)),
+    ];
+    refuseUnlessAccepted(part, findings, accept);
     const after = builds.map((one) => (one.version === version ? { ...one, liveSince } : one));
     return withPart({ ...site, builds: { ...site.builds, [name]: after } }, part);
   });

@@ -33,6 +33,7 @@ const other: ComposedRemote = {
   name: 'remote-other',
   routes: [route('/other')],
   container: 'other',
+  chunkGlobal: 'rspackChunkreports',
 };
 const live = [plain, main, other];
 
@@ -67,6 +68,11 @@ test.each<[string, Part, string[]]>([
   ],
   ['the container’s name of another remote', { ...main, container: 'other' }, ['called other', 'remote-other 1-a']],
   ['the container’s name of the shell', { ...main, container: 'askwell_shell' }, ['called askwell_shell', 'shell 1-a']],
+  [
+    'the chunks’ global variable of another remote',
+    { ...main, chunkGlobal: 'rspackChunkreports' },
+    ['loads its chunks through rspackChunkreports', 'remote-other 1-a'],
+  ],
   ['a route of the shell', offering('/login'), ['/login', 'shell 1-a offers already']],
   ['a route of another remote', offering('/other'), ['/other', 'remote-other']],
   ['a parameter that a route of another remote fits', offering('/:id'), ['/:id', 'shell 1-a', 'as /login']],

@@ -1,14 +1,16 @@
 import type { Part } from 'composition/composition';
-import { CommandError, printable } from 'composition/errors';
 import { containerName } from 'composition/remotes';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfies, validRange } from 'semver';
+
+import type { BuildFinding } from './findings.ts';
+import { findMissingNames, type Pair, pairOf } from './checkNames.ts';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return [
-    ...others.flatMap((other) => findMissingShared(candidate, other)),
+    ...others.flatMap((other) => findMisfits(candidate, other)),
     ...findConflicts(candidate, live),
     ...findCopies(candidate),
     ...findLostRoutes(candidate, live),
@@ -17,13 +19,17 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
 }
 
 /** Findings about packages, versions and names that a remote requires and the shell lacks. `candidate` is to be fixed. */
-function findMissingShared(candidate: Part, other: Part): BuildFinding[] {
-  const [shell, remote] = 'entry' in candidate ? [other, candidate] : [candidate, other];
-  if ('entry' in shell || !('entry' in remote)) return [];
-  const todo =
-    candidate === shell
-      ? `Keep it in the shell until ${remote.name} is published without it.`
-      : `Build against what the live shell ${shell.version} shares, or publish a shell that shares it first.`;
+export function findMisfits(candidate: Part, other: Part): BuildFinding[] {
+  const pair = pairOf(candidate, other);
+  if (pair === null) return [];
+  const isShellNew = candidate === pair.shell;
+  return [...findMissingShared(pair, isShellNew), ...findMissingNames(pair, isShellNew)];
+}
+
+function findMissingShared({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
+  const todo = isShellNew
+    ? `Keep it in the shell until ${remote.name} is published without it.`
+    : `Build against what the live shell ${shell.version} shares, or publish a shell that shares it first.`;
   const kind = 'incompatible' as const;
   const asks = `${remote.name} ${remote.version} asks for`;
   const shellIs = `shell ${shell.version}`;
@@ -53,14 +59,21 @@ function findCopies(candidate: Part): BuildFinding[] {
 export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   const namesakes = others.filter((other) => containerOf(other) === containerOf(candidate));
+  const chunkNamesakes = others.filter((other) => chunkGlobalOf(other) === (chunkGlobalOf(candidate) ?? null));
   return [
     ...findRouteConflicts(candidate, others),
     ...namesakes.map(({ name, version }) => ({
       what: `The container of ${candidate.name} is called ${containerOf(candidate)}, as that of ${name} ${version} is.`,
       todo: `Change its name in the federation plugin, for example to ${containerName(candidate.name)}.`,
     })),
+    ...chunkNamesakes.map(({ name, version }) => ({
+      what: `${candidate.name} loads its chunks through ${chunkGlobalOf(candidate)}, as ${name} ${version} does, so that one may show pages of the other.`,
+      todo: `Set output.uniqueName to ${candidate.name}.`,
+    })),
   ];
 }
+
+const chunkGlobalOf = (part: Part) => ('entry' in part ? part.chunkGlobal : undefined);
 
 const containerOf = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
 
@@ -105,34 +118,3 @@ function findMissingIdentity(candidate: Part): BuildFinding[] {
 
 /** Paths that the site answers with something other than a page. */
 const reserved = /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json)$/i;
-
-/** A finding of `check` or `verify`: what is wrong and where, and what to do about it. */
-export type Finding = { what: string; todo: string };
-
-/** The kinds of findings that `publish --accept` can accept. */
-export const acceptable = ['incompatible', 'lost-route', 'emulator'] as const;
-export type Acceptable = (typeof acceptable)[number];
-
-/** A finding of `check`. One without a kind cannot be accepted. */
-export type BuildFinding = Finding & { kind?: Acceptable };
-
-/** Throws the findings that are not accepted, each with how to accept it. */
-export function refuseUnlessAccepted(
-  { name, version }: Part,
-  findings: readonly BuildFinding[],
-  accept: readonly Acceptable[] | 'all',
-): void {
-  const refused = findings.filter(({ kind }) => accept !== 'all' && (kind === undefined || !accept.includes(kind)));
-  if (refused.length === 0) return;
-  const withFlag = refused.map(({ what, todo, kind }) => ({
-    what,
-    todo: kind === undefined ? todo : `${todo} To publish anyway: --accept ${kind}`,
-  }));
-  throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
-}
-
-/** All findings about a build that does not fit what is live, or about a site that is not served correctly. */
-export function checkFailed(subject: string, findings: readonly Finding[]): CommandError {
-  const lines = findings.map(({ what, todo }) => `  ${printable(what)}\n    ${printable(todo)}`);
-  return new CommandError([`${subject}:`, ...lines].join('\n'));
-}

@@ -5,12 +5,11 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { runSite, startSite } from '../../tests/runSite.ts';
 import { publish } from '../../tests/fixtures.ts';
-import { acceptable } from './checkBuild.ts';
+import { acceptable } from './findings.ts';
 import { readSite } from '../store/compositions.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { integrityOf } from './readBuild.ts';
 import { liveVersion } from './builds.ts';
-import { rollBack } from './changeLive.ts';
 import { publishBuild } from './publishBuild.ts';
 import { readBuild } from './readBuild.ts';
 
@@ -50,16 +49,22 @@ test('an entry with the ending of modules → live, and compressed', async () =>
   expect(await store.list('remote-main/1-a/remoteEntry.mjs')).toHaveLength(3);
 });
 
-test('five builds of a part → the last three that were live stay', async () => {
+test('thirteen builds of a part over months → ten stay', async () => {
   const store = freshStore();
-  for (const version of ['1-a', '2-b', '3-c', '4-d', '5-e'])
-    await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', version));
-  expect(await keptVersions(store)).toEqual(['3-c', '4-d', '5-e']);
-  await rollBack(store, 'remote-main', '3-c');
-  await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', '6-f'));
-  expect(await keptVersions(store)).toEqual(['3-c', '5-e', '6-f']);
-  await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', '3-c'));
-  expect(await keptVersions(store)).toEqual(['3-c', '5-e', '6-f']);
+  for (let number = 1; number <= 13; number += 1)
+    await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', String(number)), {
+      now: new Date(Date.UTC(2026, 0, 10 * number)),
+    });
+  expect(await keptVersions(store)).toEqual(['10', '11', '12', '13', '4', '5', '6', '7', '8', '9']);
+});
+
+test('thirteen builds of a part in a week → all stay', async () => {
+  const store = freshStore();
+  for (let number = 1; number <= 13; number += 1)
+    await publish(store, await writeRemote(path.join(folder, 'week'), 'remote-main', String(number)), {
+      now: new Date(Date.UTC(2026, 0, 1, 10 * number)),
+    });
+  expect(await keptVersions(store)).toHaveLength(13);
 });
 
 test('the same version with other contents → refused', async () => {

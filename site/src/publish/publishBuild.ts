@@ -7,7 +7,9 @@ import { contentType, isCompressible, toBrotli, toGzip } from '../serve/headers.
 import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositions.ts';
 import { MaybeLive, type Store } from '../store/Store.ts';
 import { liveVersion, removeBuild, removeUnlisted, withBuild } from './builds.ts';
-import { type Acceptable, type BuildFinding, checkBuild, refuseUnlessAccepted } from './checkBuild.ts';
+import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
+import { checkBuild } from './checkBuild.ts';
+import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 import type { Build } from './readBuild.ts';
 
 export type Author = Pick<PublishedBuild, 'publishedBy' | 'commit'>;
@@ -27,9 +29,10 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   const { accept = [], effort = 'best', now = new Date(), by = {} } = options;
   const { part, text } = build;
   const files = await withCompressed(build.files, effort);
+  const unanswered = findUnanswered(part, await readAnsweredCalls(store));
   let accepted: BuildFinding[] = [];
   const check = (site: SiteComposition) => {
-    accepted = checkBuild(part, livePartsOf(site));
+    accepted = [...build.findings, ...checkBuild(part, livePartsOf(site)), ...unanswered];
     refuseUnlessAccepted(part, accepted, accept);
   };
   check((await readSite(store)).site);
@@ -45,7 +48,8 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       // Another part may have been published meanwhile.
       check(current);
       if (liveVersion(current, part.name) === part.version) return current;
-      const record = { version: part.version, publishedAt: now.toISOString(), ...by };
+      const bytes = files.reduce((sum, [, { length }]) => sum + length, 0);
+      const record = { version: part.version, publishedAt: now.toISOString(), bytes, ...by };
       return withPart(withBuild(current, part.name, record), part);
     });
   } catch (error) {

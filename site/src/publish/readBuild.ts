@@ -7,16 +7,21 @@ import { type BuiltDescription, builtDescription, type ShellDescription, shellDe
 import { describeIssues, searchModule } from 'composition/remotes';
 import { layoutChunk, layouts } from 'composition/routes';
 import { parseJson } from 'composition/parse-json';
+import { buildRecord } from 'composition/record';
 import * as v from 'valibot';
 
 import { fileOfPart } from '../serve/files.ts';
 import { filesBelow } from '../store/directoryStore.ts';
+import type { BuildFinding } from './findings.ts';
+import { checkFiles, chunkGlobalIn } from './checkFiles.ts';
 
 /** A build: its description, and its files, whose hashes are in the description. */
 export type Build = {
   part: Part;
   text: string;
   files: ReadonlyMap<string, Buffer>;
+  /** Findings about its files, whatever is live. */
+  findings: readonly BuildFinding[];
 };
 
 /** Reads a build and describes it; throws if it is no build that can be published. */
@@ -40,8 +45,14 @@ export async function readBuild(directory: string): Promise<Build> {
       throw new CommandError(`${file} in ${directory} has a name that the site cannot use. Rename it.`);
     files.set(file, await readFile(join(directory, file)));
   }
-  return { ...describeBuild(directory, files), files };
+  const described = describeBuild(directory, files);
+  // The store has it in the description.
+  files.delete(recordFile);
+  return { ...described, files };
 }
+
+/** The names and calls of a build, as the kit's builds write them. */
+const recordFile = 'mf-record.json';
 
 /** What to do about a build whose files are not found where the site serves them. */
 const setPublicPath =
@@ -74,6 +85,7 @@ const manifest = v.object({
     [],
   ),
   exposes: v.optional(v.array(v.object({ path: v.string(), assets })), []),
+  remotes: v.optional(v.array(v.unknown()), []),
 });
 type Manifest = v.InferOutput<typeof manifest>;
 
@@ -81,7 +93,7 @@ type Manifest = v.InferOutput<typeof manifest>;
  * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
  * computed here, so that any tool's build can be published. The text is that of its build.json, with the hashes of its files.
  */
-function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): { part: Part; text: string } {
+function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Omit<Build, 'files'> {
   const read = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
     const bytes = files.get(file);
     if (bytes === undefined)
@@ -97,9 +109,10 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): {
     throw new CommandError(`${file} in ${directory}: ${describeIssues(parsed.issues)}.`);
   };
   const main = read('mf-manifest.json', manifest);
+  const { takes, gives, calls } = files.has(recordFile) ? read(recordFile, buildRecord) : {};
   const own = files.has('shell.json') ? read('shell.json', shellDescription) : read('remote.json', builtDescription);
   // Without the archive of types, which has the time of the build: the same sources are to be the same version.
-  const hashed = [...files].filter(([file]) => !file.startsWith('@mf-types'));
+  const hashed = [...files].filter(([file]) => file !== recordFile && !file.startsWith('@mf-types'));
   const hashes = new Map(hashed.map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
   const version =
     own.version ??
@@ -109,10 +122,18 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): {
     if (integrity !== undefined) return { href: `/${keyOf({ name: own.name, version }, file)}`, integrity };
     throw new CommandError(`${directory} has no ${file}, which mf-manifest.json names. Build it again.`);
   };
-  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin);
+  const described =
+    'chunks' in own
+      ? { ...describeShell(own, main, pin), gives, calls }
+      : { ...describeRemote(own, main, pin), takes, calls, chunkGlobal: chunkGlobalOf(main, files) };
   const part = readPart({ ...described, version });
   if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
-  return { part: part.part, text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n` };
+  const findings = 'entry' in part.part ? checkFiles(`${own.name} ${version}`, main, files) : [];
+  return {
+    part: part.part,
+    findings,
+    text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n`,
+  };
 }
 
 type Pin = (file: string) => Pinned;
@@ -134,6 +155,12 @@ function describeShell({ chunks, languages, ...own }: ShellDescription, { shared
   };
 }
 
+const entryOf = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): string =>
+  posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, '');
+
+const chunkGlobalOf = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
+  chunkGlobalIn(String(files.get(entryOf(main)) ?? ''));
+
 function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
   const { globalName = name, remoteEntry, publicPath } = metaData;
   if (!['auto', ''].includes(publicPath))
@@ -151,9 +178,7 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
     throw new CommandError(
       `${own.name} offers ${lost.path}, but does not expose ${lost.module}. Expose the module, or remove the route from remote.json.`,
     );
-  const { href: entry, integrity } = pin(
-    posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, ''),
-  );
+  const { href: entry, integrity } = pin(entryOf({ metaData }));
   return {
     ...own,
     container: globalName,

@@ -193,7 +193,7 @@ test('the store hangs → what was live before is shown', async () => {
     ...store,
     readComposition: () => (isHanging ? new Promise(() => {}) : store.readComposition()),
   };
-  const live = openLiveSite(hanging, () => {});
+  const live = openLiveSite(hanging, { report: () => {} });
   const before = await live.current();
   isHanging = true;
   // A composition is fresh for half a second.

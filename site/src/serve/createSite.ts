@@ -1,25 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { METHODS } from 'node:http';
-import { Http2ServerRequest, type ServerHttp2Stream } from 'node:http2';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSecureContext } from 'node:tls';
 
 import { CommandError, listenErrors } from 'composition/errors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import * as v from 'valibot';
 
-import { livePartsOf, previewName, servedPreview } from '../store/compositions.ts';
+import { livePartsOf } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { serveFiles } from './files.ts';
 import { strictTransport } from './headers.ts';
-import { type LiveSite, openLiveSite } from './LiveSite.ts';
+import { openLiveSite } from './LiveSite.ts';
 import { serveMetrics } from './metrics.ts';
 import { type PageOptions, servePages } from './pages.ts';
+import { choosePreviews } from './previews.ts';
 import { proxyApi } from './proxyApi.ts';
-import { answerBrokenRequest, refuse, refuseHostile, reportsPath } from './refuse.ts';
+import { refuse, refuseHostile, reportsPath } from './refuse.ts';
 import { type LoggedError, serveReports } from './reports.ts';
 
 export type SiteOptions = PageOptions & {
@@ -32,8 +28,6 @@ export type SiteOptions = PageOptions & {
   storePatience?: number;
   /** How many milliseconds a request may take to come as a whole, instead of a minute. */
   requestTimeout?: number;
-  /** With it, the site is served over TLS and HTTP/2. */
-  certificate?: Certificate | null | undefined;
   log?: FastifyBaseLogger;
   /** Lets clients with this token read the metrics; without it, nobody may. */
   metricsToken?: string | undefined;
@@ -46,38 +40,28 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   const {
     store,
     api,
-    certificate,
     emulator,
     isBehindProxy = false,
     requestTimeout = 60_000,
     log = pino({ level: 'warn', base: null }),
   } = options;
-  const tls: object = certificate
-    ? { http2: true, http2SessionTimeout: 75_000, https: { ...certificate, ...http2, ...http1 } }
-    : { http: http1 };
-  const server: FastifyInstance = fastify({
-    ...tls,
+  const server = fastify({
+    // By default, Node looks for slow senders only every 30 s.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: requestTimeout },
+    requestTimeout,
     connectionTimeout: 75_000,
+    // Longer than the proxy keeps a connection, so that none ends while a request is on its way.
+    keepAliveTimeout: 65_000,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // Only the proxy in front may say who the client is.
     trustProxy: isBehindProxy && ((_address: string, hop: number) => hop < 1),
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
     frameworkErrors(_error, { raw }, reply) {
       const [start] = /^([^/]|\/(api|_site|shell|remote-))/.exec(raw.url ?? '') ?? [];
       // Routed again, so that the hooks see it: as an address that they refuse, or, of a page, as one that no part may offer.
       server.routing(Object.assign(raw, { url: start === undefined ? '/__' : `${start}/ ` }), reply.raw);
     },
-  });
-  // With HTTP/2, Fastify would not set the timeouts of the HTTP/1 beside it.
-  Object.assign(server.server, { maxConnections, requestTimeout, headersTimeout: requestTimeout, keepAliveTimeout });
-  // Otherwise Node answers itself, and reads a body of any length.
-  server.server.on('checkExpectation', server.routing);
-  // Pings of a client that reads nothing reset all of Node's own limits.
-  server.server.on('stream', (stream: ServerHttp2Stream) => {
-    const end = setTimeout(() => stream.destroy(), longestStream);
-    stream.on('close', () => clearTimeout(end));
   });
   if (emulator) server.addHook('onRequest', ({ raw }, reply, done) => emulator.front(raw, reply.raw, done));
   server.addHook('onRequest', refuseHostile);
@@ -86,8 +70,8 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     if (protocol === 'https') reply.headers(strictTransport);
   });
   // Otherwise kept connections would delay the stop; this way, proxies know.
-  server.addHook('onSend', async ({ raw }, reply) => {
-    if (isStopping() && raw.httpVersionMajor === 1) reply.header('connection', 'close');
+  server.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
   });
   server.setNotFoundHandler((request, reply) => refuse(request, reply, 404));
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -96,22 +80,13 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     return refuse(request, reply, 503);
   });
 
-  const open = (from: Store) => openLiveSite(from, (problem) => log.warn(problem), options.storePatience);
-  const live = open(store);
-  const previews = new Map<string, LiveSite>();
-  const liveOf = ({ raw: { headers } }: FastifyRequest): LiveSite => {
-    const name = previewOf(String(headers[':authority'] ?? headers.host), options.previewDomain);
-    if (name === null) return live;
-    // Anybody can ask for any name.
-    if (previews.size >= maxPreviews && !previews.has(name)) previews.clear();
-    const preview = previews.get(name) ?? open(servedPreview(store, name));
-    previews.set(name, preview);
-    return preview;
-  };
+  const cache = { report: (problem: string) => log.warn(problem), patience: options.storePatience };
+  const live = openLiveSite(store, cache);
+  const liveOf = choosePreviews(store, { live, domain: options.previewDomain, cache });
   const register = new Registry();
   serveMetrics(server, register, { token: options.metricsToken, routeOf });
   server.get('/_site/state.json', async (request, reply) => {
-    const current = liveOf(request);
+    const current = await liveOf(request);
     const site = await current.current();
     const parts = livePartsOf(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
     const problem = current.problem() && 'The store could not be read; the log says why.';
@@ -126,14 +101,6 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   servePages(server, { ...options, isBehindProxy, isStopping, live, liveOf, reports, sendFile });
   return server;
 }
-
-/** The preview that a host name below the preview domain asks for; null for the live site. */
-function previewOf(host: string, domain: string | undefined): string | null {
-  const [name = '', ...below] = host.toLowerCase().replace(/:\d+$/, '').split('.');
-  return domain !== undefined && below.join('.') === domain && v.is(previewName, name) ? name : null;
-}
-
-const maxPreviews = 100;
 
 /** A route of the site or of this server, never the address, which can hold search terms and ids. */
 const routeOf = ({ page, routeOptions }: FastifyRequest): string => page ?? routeOptions.url ?? 'unknown';
@@ -151,11 +118,6 @@ export type Listening = { port: number; stop(delay?: number): Promise<void> };
 export async function startSite({ port, host, ...options }: SiteOptions & Address): Promise<Listening> {
   let isStopping = false;
   const server = createSite(options, () => isStopping);
-  const sockets = new Set<Socket>();
-  server.server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
   await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     const why = listenErrors[error.code ?? ''] ?? String(error);
     throw new CommandError(`--host ${host} with --port ${port} cannot be used: ${why}.`);
@@ -166,7 +128,7 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
     async stop(delay = 0) {
       isStopping = true;
       await sleep(delay);
-      const end = setTimeout(() => sockets.forEach((socket) => socket.destroy()), longestStop);
+      const end = setTimeout(() => server.server.closeAllConnections(), longestStop);
       await server.close();
       clearTimeout(end);
     },
@@ -175,56 +137,5 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
 
 type Address = { port: number; host: string };
 
-const http1 = {
-  // Node itself would refuse a request without a host, and its broken body with a second answer.
-  requireHostHeader: false,
-  // By default, Node looks for slow senders only every 30 s.
-  connectionsCheckingInterval: 1000,
-};
-
-const keepAliveTimeout = 65_000;
-
-/** A connection takes 65 kB while it waits. */
-const maxConnections = 10_000;
-
-/** Sending a request, waiting for the API and reading the answer take a minute each. */
-const longestStream = 180_000;
-
-/** A request whose method Fastify knows: for another one, it runs no hooks. */
-class KnownRequest extends Http2ServerRequest {
-  constructor(...[stream, headers, ...more]: ConstructorParameters<typeof Http2ServerRequest>) {
-    super(stream, METHODS.includes(headers[':method'] ?? '') ? headers : { ...headers, ':method': 'TRACE' }, ...more);
-  }
-}
-
-const http2 = {
-  Http2ServerRequest: KnownRequest,
-  allowHTTP1: true,
-  handshakeTimeout: 10_000,
-  maxSessionMemory: 10,
-  maxSettings: 32,
-  // A page that is left cancels 32. Without both, Node takes neither.
-  streamResetBurst: 100,
-  streamResetRate: 33,
-  settings: { enablePush: false, maxConcurrentStreams: 32, maxHeaderListSize: 16 * 1024 },
-};
-
 /** How long requests may take when the server stops. */
 const longestStop = 10_000;
-
-/** A certificate with its chain, and its key, both as PEM. */
-export type Certificate = { cert: string; key: string };
-
-/** Reads certificate and key from two PEM files; null if neither is given. */
-export async function readCertificate(cert?: string, key?: string): Promise<Certificate | null> {
-  if (cert === undefined && key === undefined) return null;
-  if (cert === undefined || key === undefined)
-    throw new CommandError('--tls-cert and --tls-key are given together, or neither.');
-  try {
-    const [chain = '', secret = ''] = await Promise.all([cert, key].map((file) => readFile(file, 'utf8')));
-    createSecureContext({ cert: chain, key: secret });
-    return { cert: chain, key: secret };
-  } catch (error) {
-    throw new CommandError(`--tls-cert and --tls-key take the files of a certificate and its key: ${String(error)}`);
-  }
-}

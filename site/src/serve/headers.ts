@@ -50,11 +50,24 @@ export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: S
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    'trusted-types': policyNames(needs),
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 }
+
+/**
+ * The Trusted Types policies that exist: the shell's, the one that starts a static page's scripts, and that of DOMPurify, of
+ * which several parts may have a copy. Google's sign-in scripts have two.
+ */
+const policyNames = ({ script }: Needs): string[] => [
+  'default',
+  'loader',
+  'dompurify',
+  ...(script.includes('https://apis.google.com') ? ['gapi#gapi', 'goog#html'] : []),
+  "'allow-duplicates'",
+];
 
 /** The policy without directives that are not allowed in a meta element. */
 export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');

@@ -49,7 +49,7 @@ type Context = PageOptions & {
   store: Store;
   live: LiveSite;
   /** The live site, or the preview whose host name is asked for. */
-  liveOf: (request: FastifyRequest) => LiveSite;
+  liveOf: (request: FastifyRequest) => Promise<LiveSite>;
   /** Whether the process is about to stop, which what balances the load sees at /readyz. */
   isStopping: () => boolean;
   sendFile: SendFile;
@@ -62,12 +62,13 @@ export function servePages(server: FastifyInstance, context: Context): void {
   server.get('/healthz', (_request, reply) => reply.headers(plain).send('ok'));
   server.get('/readyz', async (request, reply) => {
     if (isStopping()) return refuse(request, reply, 503, 'stopping');
-    if ((await liveOf(request).current()).shell === null) return refuse(request, reply, 503, 'nothing is published');
+    if ((await (await liveOf(request)).current()).shell === null)
+      return refuse(request, reply, 503, 'nothing is published');
     return reply.headers(plain).send('ready');
   });
   server.get('/composition.json', async (request, reply) => {
     const { partsOrigin } = context;
-    const served = { ...(await liveOf(request).current()), partsOrigin };
+    const served = { ...(await (await liveOf(request)).current()), partsOrigin };
     const body = JSON.stringify(served, (key, value) =>
       internal.has(key) ? undefined : movedTo(partsOrigin, key, value),
     );
@@ -76,7 +77,7 @@ export function servePages(server: FastifyInstance, context: Context): void {
   });
   server.get<{ Params: { part: string } }>('/:part/mf-manifest.json', async (request, reply) => {
     const { params, headers } = request;
-    const { remotes } = await liveOf(request).current();
+    const { remotes } = await (await liveOf(request)).current();
     const remote = remotes.find(({ name, disabled }) => name === params.part && !disabled);
     const manifest = remote && (await store.read(keyOf(remote, 'mf-manifest.json')));
     if (!manifest) return reply.callNotFound();
@@ -104,9 +105,9 @@ function liveManifest(manifest: string, version: string): string {
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {
-  const { headers, raw } = request;
+  const { headers } = request;
   const { live, partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
-  const shown = context.liveOf(request);
+  const shown = await context.liveOf(request);
   const site = await shown.current();
   const languages = languagesOf(site);
   // A static page is for all languages: its first script chooses.
@@ -122,8 +123,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   }
   const route = template.find(path)?.path ?? null;
   request.page = route;
-  // Behind a proxy, the connection is the proxy's, which speaks HTTP/2 or newer to browsers.
-  const html = renderPage(template, { path, isMultiplexed: isBehindProxy || raw.httpVersionMajor > 1 });
+  // A proxy speaks HTTP/2 or newer to browsers; this server speaks HTTP/1.1.
+  const html = renderPage(template, { path, isMultiplexed: isBehindProxy });
   // No ETag, because a cached page would not run under a new nonce in the headers.
   const nonce = randomBytes(16).toString('base64');
   const needs = needsOf(site);

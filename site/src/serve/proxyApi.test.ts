@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { ClientHttp2Stream } from 'node:http2';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -8,17 +7,13 @@ import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { rawRequests, smuggled } from '../../tests/rawRequests.ts';
-import { makeCertificate } from '../../tests/makeCertificate.ts';
-import { ask, connectOverHttp2 } from '../../tests/request.ts';
 import { firstAnswer, sendRaw, statusesIn } from '../../tests/rawConnection.ts';
 import { serve } from '../../tests/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
 const store = directoryStore(temporaryFolder());
-const certificate = await makeCertificate();
 const api = await startRecordingApi();
 const site = await serve({ store, api: api.origin });
-const secure = await serve({ store, api: api.origin, certificate });
 beforeEach(() => {
   api.seen.length = 0;
   api.senders.clear();
@@ -31,34 +26,6 @@ describe('fault 52: requests that two servers might read differently', () => {
     // Earlier requests of a connection that was reset may or may not have arrived.
     const expected = answers[0] === 'reset' ? reaches.filter((line) => api.seen.includes(line)) : reaches;
     expect(api.seen.toSorted()).toEqual(expected.toSorted());
-  });
-
-  it.each([
-    ['GET', {}, 'GET /a '],
-    ['DELETE', {}, `DELETE /a ${smuggled}`],
-    ['POST', {}, `POST /a ${smuggled}`],
-    ['POST', { 'content-length': String(smuggled.length) }, `POST /a ${smuggled}`],
-    ['POST', { 'content-length': '2' }, null],
-    ['POST', { 'content-length': '+2' }, null],
-  ])('over HTTP/2: %s with %j and a body → the API gets %j', async (method, headers, reached) => {
-    const session = connectOverHttp2(secure.port, certificate.cert);
-    const asked = ask(session, '/api/a', { ':method': method, ...headers }, smuggled);
-    const status = await asked.then((answer) => answer.status).catch(() => null);
-    session.destroy();
-    expect([status, api.seen]).toEqual(reached === null ? [null, []] : [200, [reached]]);
-  });
-
-  it('over HTTP/2: 40 bodies reset halfway → none reaches the API', async () => {
-    const session = connectOverHttp2(secure.port, certificate.cert);
-    for (let round = 0; round < 40; round += 1) {
-      const stream = session.request({ ':method': 'POST', ':path': '/api/a' }).on('error', () => {});
-      stream.write('[1]');
-      if (round % 2 === 0) await ask(session, '/healthz');
-      stream.close(round % 3 === 0 ? 0 : 8);
-    }
-    await ask(session, '/healthz');
-    session.close();
-    expect(api.seen).toEqual([]);
   });
 });
 
@@ -76,43 +43,10 @@ it('40 attacks of one user → another gets only their own answers', async () =>
   expect(api.seen.filter((line) => line.startsWith('GET /smuggled'))).toEqual([]);
 });
 
-it.each([
-  ['invalid bytes', '\0'],
-  ['a 33rd request', 'GET /api/a HTTP/1.1\r\nHost: site\r\n\r\n'],
-])('32 requests and %s in one piece → all have their address', async (_, end) => {
-  await sendRaw(site.port, 'GET /api/a HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(32) + end);
+it('32 requests and invalid bytes in one piece → all have their address', async () => {
+  await sendRaw(site.port, `${'GET /api/a HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(32)}\0`);
   await fetch(`${site.origin}/api/b`);
   expect(api.senders).toEqual(new Set(['127.0.0.1']));
-});
-
-const slowBody = (network: number) =>
-  `POST /api/a HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 192.0.2.${network}\r\nContent-Length: 9\r\n\r\n`;
-
-it('unfinished bodies of one network → others are still answered', async () => {
-  const { origin, port } = await serve({ store, api: api.origin, isBehindProxy: true });
-  const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  sockets.forEach((socket) => socket.write(slowBody(1)));
-  expect(await firstAnswer(port, slowBody(1))).toBe(429);
-  const others = { method: 'POST', body: '{}', headers: { 'x-forwarded-for': '192.0.2.2' } };
-  expect((await fetch(`${origin}/api/b`, others)).status).toBe(200);
-  sockets.forEach((socket) => socket.destroy());
-});
-
-it('unfinished bodies of many networks → others are still answered', async () => {
-  const { origin, port } = await serve({ store, api: api.origin, isBehindProxy: true });
-  const sockets = Array.from({ length: 1000 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  sockets.forEach((socket, at) => socket.write(slowBody(at % 11)));
-  expect((await fetch(`${origin}/api/b`)).status).toBe(200);
-  const write = async () => (await fetch(`${origin}/api/b`, { method: 'POST', body: '{}' })).status;
-  expect(await Promise.all(Array.from({ length: 50 }, write))).toEqual(Array.from({ length: 50 }, () => 200));
-  sockets.forEach((socket) => socket.destroy());
-});
-
-it('bodies that are answered early and then given up → count no more', async () => {
-  const early = `${slowBody(1).replace('/api/a', '/api/early')}[`;
-  for (let round = 0; round < 200; round += 1) expect(await firstAnswer(site.port, early)).toBe(200);
-  expect((await fetch(`${site.origin}/api/b`, { method: 'POST', body: '{}' })).status).toBe(200);
 });
 
 it('a hundred writes at a time → all are answered', async () => {
@@ -121,7 +55,7 @@ it('a hundred writes at a time → all are answered', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 100 }, write)))).toEqual(new Set([200]));
 });
 
-describe('a body over 1 MB', () => {
+describe('a body over 6 MB', () => {
   const big = Buffer.alloc(3 * 1024 * 1024, 'a');
   const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
 
@@ -129,31 +63,14 @@ describe('a body over 1 MB', () => {
   it.each(methods)('%s whose body never comes or never ends → still 413', async (method) => {
     const head = `${method} /api/users HTTP/1.1\r\nHost: site\r\n`;
     expect(await firstAnswer(site.port, `${head}Content-Length: 9000000000\r\n\r\n`)).toBe(413);
-    expect(await firstAnswer(site.port, `${head}Content-Length: 1048577\r\n\r\n`)).toBe(413);
-    const chunk = `100000\r\n${'a'.repeat(0x10_0000)}\r\n`;
+    expect(await firstAnswer(site.port, `${head}Content-Length: 6291457\r\n\r\n`)).toBe(413);
+    const chunk = `400000\r\n${'a'.repeat(0x40_0000)}\r\n`;
     expect(await firstAnswer(site.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`)).toBe(413);
-    expect(api.seen).toEqual([]);
-  });
-
-  it.each(methods)('%s over HTTP/2 whose body never comes or ends → still 413', async (method) => {
-    const session = connectOverHttp2(secure.port, certificate.cert);
-    const unfinished = (headers: Record<string, string>) =>
-      session.request({ ':method': method, ':path': '/api/users', ...headers }, { endStream: false });
-    const statuses = await Promise.all(
-      ['9000000000', '1048577'].map((length) => statusOf(unfinished({ 'content-length': length }))),
-    );
-    const endless = unfinished({});
-    endless.write(big);
-    expect([...statuses, await statusOf(endless)]).toEqual([413, 413, 413]);
-    // The connection stays open for other requests.
-    expect((await ask(session, '/healthz')).status).toBe(200);
-    session.destroy();
     expect(api.seen).toEqual([]);
   });
 
   it.each([
     [413, 'POST /api/users', 'Accept: x'],
-    [413, 'POST /api/users', 'Expect: x'],
     [405, 'POST /login', 'Accept: x'],
   ])('a body that keeps coming after its %i: %s, %s → is cut off', async (status, line, header) => {
     const socket = connect(site.port, '127.0.0.1');
@@ -166,26 +83,12 @@ describe('a body over 1 MB', () => {
     await closed;
   });
 
-  it('of exactly 1 MB → arrives', async () => {
-    const body = 'a'.repeat(1024 * 1024);
+  it('of exactly 6 MB → arrives', async () => {
+    const body = 'a'.repeat(6 * 1024 * 1024);
     await fetch(`${site.origin}/api/users`, { method: 'POST', body });
     expect(api.seen).toEqual([`POST /users ${body}`]);
   });
-
-  it('of exactly 1 MB over HTTP/2 → arrives', async () => {
-    const session = connectOverHttp2(secure.port, certificate.cert);
-    const body = 'a'.repeat(1024 * 1024);
-    const { status } = await ask(session, '/api/users', { ':method': 'POST' }, body);
-    session.destroy();
-    expect([status, api.seen]).toEqual([200, [`POST /users ${body}`]]);
-  });
 });
-
-async function statusOf(stream: ClientHttp2Stream): Promise<number | undefined> {
-  stream.on('error', () => {});
-  const [headers] = await once(stream, 'response');
-  return headers[':status'];
-}
 
 /** An API that records every request as "METHOD /path body" and its sender, and answers with the request's token. */
 async function startRecordingApi() {

@@ -34,5 +34,6 @@ test('sign-in at a real project → exactly its addresses are added', () => {
   );
   expect(directives.get('frame-src')).toBe('https://askwell-live.firebaseapp.com');
   expect(directives.get('worker-src')).toBe("'none'");
+  expect(directives.get('trusted-types')).toBe("default loader dompurify gapi#gapi goog#html 'allow-duplicates'");
   expect(policy).not.toMatch(/unsafe|\*/);
 });

@@ -101,12 +101,16 @@ function readPreview(stored: Stored | null): Stored | null {
   return { text: read.output.text, tag: stored.tag };
 }
 
+/** The names of all previews, also of those that have expired. */
+export async function previewNames(store: Store): Promise<Set<string>> {
+  const names = (await store.list('previews/')).flatMap((key) => key.split('/').slice(1, 2));
+  return new Set(names.filter((name) => v.is(previewName, name)));
+}
+
 /** All previews; of one that has expired, or that another version of this program wrote, the site is null. */
 export async function readPreviews(store: Store) {
-  const keys = await store.list('previews/');
-  const names = new Set(keys.map((key) => key.split('/')[1]).filter((name) => v.is(previewName, name)));
   return Promise.all(
-    [...names].map(async (name) => {
+    [...(await previewNames(store))].map(async (name) => {
       const stored = readPreview(await store.compositionOf(name).readComposition());
       const read = v.safeParse(siteComposition, parseJson(stored?.text ?? ''));
       return { folder: `previews/${name}/`, isExpired: stored === null, site: read.success ? read.output : null };

@@ -7,42 +7,44 @@ import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { previewStore } from './compositions.ts';
+import type { Store } from './Store.ts';
 
 const { folder, store } = await storeWithSite();
 const reports = { sample: 0, log: () => {} };
 const { port } = await serve({ store, previewDomain: 'preview.example.com', reports });
 const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], {});
-const publishIn = async (name: string, version: string) => {
+const publishIn = async (name: string, version: string, to = store) => {
   const from = await writeRemote(path.join(folder, version), 'remote-main', version);
-  return site('publish', 'remote-main', '--from', from, '--preview', name);
+  return runCommandLine(['publish', 'remote-main', '--from', from, '--preview', name, '--store', to.name], {});
 };
 
-/** The version of remote-main that a page of this host gets. */
-async function versionAt(host: string): Promise<string | undefined> {
+/** The remotes of a page of this host, each with its version. A new preview is seen within half a second. */
+async function versionsAt(host: string): Promise<string[]> {
   const { body } = await request(port, '/composition.json', { host });
-  return JSON.parse(body.toString()).remotes[0]?.version;
+  const { remotes } = JSON.parse(body.toString());
+  return remotes.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`);
 }
 
 test('published into a preview → at its own host name only', async () => {
   const { out } = await publishIn('pr-42', '2-b');
   expect(out).toContain('--preview pr-42');
-  expect((await request(port, '/main', { host: 'PR-42.preview.example.com:443' })).body.toString()).toContain(
-    '/remote-main/2-b/',
-  );
+  const page = async () => (await request(port, '/main', { host: 'PR-42.preview.example.com:443' })).body.toString();
+  await expect.poll(page).toContain('/remote-main/2-b/');
   expect((await request(port, '/remote-main/2-b/assets/page.js')).status).toBe(200);
-  expect(await versionAt('app.example.com')).toBe('1-a');
+  expect(await versionsAt('app.example.com')).toEqual(['remote-main 1-a']);
   expect((await site('status')).out).toContain('1-a');
 });
 
 test('pages of a preview → report nothing', async () => {
   await publishIn('pr-48', '2-b');
   const host = 'pr-48.preview.example.com';
+  await expect.poll(() => versionsAt(host)).toEqual(['remote-main 2-b']);
   expect((await request(port, '/main', { host })).body.toString()).not.toContain('name="reports"');
 });
 
 test('the live build published into a preview → shown there', async () => {
   expect((await publishIn('pr-47', '1-a')).out).toMatch(/^remote-main 1-a is live in the preview pr-47\.$/m);
-  expect(await versionAt('pr-47.preview.example.com')).toBe('1-a');
+  await expect.poll(() => versionsAt('pr-47.preview.example.com')).toEqual(['remote-main 1-a']);
 });
 
 test('two parts published into one preview at once → both are there', async () => {
@@ -52,11 +54,7 @@ test('two parts published into one preview at once → both are there', async ()
     return site('publish', name, '--from', from, '--preview', 'pr-46');
   });
   expect((await Promise.all(publishes)).map(({ code }) => code)).toEqual([0, 0]);
-  const { body } = await request(port, '/composition.json', { host: 'pr-46.preview.example.com' });
-  const { remotes } = JSON.parse(body.toString());
-  expect(remotes.map(({ name, version }: { name: string; version: string }) => [name, version])).toEqual(
-    names.map((name) => [name, '5-e']),
-  );
+  await expect.poll(() => versionsAt('pr-46.preview.example.com')).toEqual(names.map((name) => `${name} 5-e`));
 });
 
 test.each([
@@ -66,7 +64,22 @@ test.each([
   'pr-42-.preview.example.com',
   'pr-42.preview.example.com.',
 ])('host %s → not the preview', async (host) => {
-  expect(await versionAt(host)).not.toBe('2-b');
+  expect(await versionsAt(host)).not.toEqual(['remote-main 2-b']);
+});
+
+test('150 made-up names → one listing for all, and a known preview is kept', async () => {
+  await publishIn('pr-49', '2-b');
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const list = vi.fn<Store['list']>(store.list);
+  const compositionOf = vi.fn<Store['compositionOf']>(store.compositionOf);
+  const counted = await serve({ store: { ...store, list, compositionOf }, previewDomain: 'preview.example.com' });
+  const statusAt = async (name: string) =>
+    (await request(counted.port, '/readyz', { host: `${name}.preview.example.com` })).status;
+  expect(await statusAt('pr-49')).toBe(200);
+  const madeUp = Array.from({ length: 150 }, (_, index) => statusAt(`made-up-${index}`));
+  expect(new Set(await Promise.all(madeUp))).toEqual(new Set([503]));
+  expect(await statusAt('pr-49')).toBe(200);
+  expect([list.mock.calls.length, compositionOf.mock.calls]).toEqual([1, [['pr-49']]]);
 });
 
 test('no preview of this name → nothing is published there', async () => {
@@ -75,20 +88,22 @@ test('no preview of this name → nothing is published there', async () => {
 });
 
 test('a preview of a newer program → a publish keeps it', async () => {
-  await previewStore(store, 'pr-48').swapComposition('{"revision":"newer"}', null);
+  await previewStore(store, 'pr-50').swapComposition('{"revision":"newer"}', null);
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-b'));
-  expect(await store.list('previews/pr-48/')).toHaveLength(1);
-  await store.remove('previews/pr-48/');
+  expect(await store.list('previews/pr-50/')).toHaveLength(1);
+  await store.remove('previews/pr-50/');
 });
 
 test('a week later → gone, and its build with the part’s next publish', async () => {
-  await publishIn('pr-44', '3-c');
-  await publishIn('pr-45', '4-d');
+  const { store: own } = await storeWithSite();
+  const served = await serve({ store: own, previewDomain: 'preview.example.com' });
+  await publishIn('pr-44', '3-c', own);
+  await publishIn('pr-45', '4-d', own);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 });
-  await publish(store, await writeShell(path.join(folder, 'shell'), '2-b'));
-  await publish(store, path.join(folder, '4-d'));
-  expect((await request(port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
-  const builds = (await store.list('remote-main/')).map((key) => key.split('/')[1]);
+  await publish(own, await writeShell(path.join(folder, 'shell'), '2-b'));
+  await publish(own, path.join(folder, '4-d'));
+  expect((await request(served.port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
+  const builds = (await own.list('remote-main/')).map((key) => key.split('/')[1]);
   expect([...new Set(builds)].toSorted()).toEqual(['1-a', '4-d']);
-  expect(await store.list('previews/')).toEqual([]);
+  expect(await own.list('previews/')).toEqual([]);
 });

@@ -94,7 +94,7 @@ test('a header missing from all files → named once, with how many', async () =
 
 test('a policy in a meta element → the header covers framing only', async () => {
   const policy =
-    "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'";
+    "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default";
   const html = `<head><meta http-equiv="content-security-policy" content="${policy}"></head>`;
   const sent = { ...securityHeaders, 'cache-control': 'no-cache' };
   disturb = answer(/^\/main/, 200, 'text/html', html, {

@@ -1,7 +1,7 @@
 import { CommandError, reasonOf } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 
-import type { Finding } from '../publish/checkBuild.ts';
+import type { Finding } from '../publish/findings.ts';
 import { integrityOf } from '../publish/readBuild.ts';
 import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/headers.ts';
 
@@ -80,6 +80,7 @@ const neededInPolicy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
+  'trusted-types default',
 ];
 
 /** Findings about a part's file that browsers would not run or not cache. */

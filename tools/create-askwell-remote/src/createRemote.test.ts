@@ -28,7 +28,7 @@ const workflow = v.object({
       if: v.optional(v.string()),
       permissions: texts,
       env: v.optional(texts),
-      steps: v.array(v.object({ run: v.optional(v.string()), env: v.optional(texts) })),
+      steps: v.array(v.object({ uses: v.optional(v.string()), run: v.optional(v.string()), env: v.optional(texts) })),
     }),
   ),
 });
@@ -79,10 +79,17 @@ it('a repository’s workflow → no secrets for foreign code', () => {
       JSON.stringify(Object.values(job.env ?? {}).map((value) => value.replace(/secrets\.\w+ != ''/g, ''))),
     ).not.toContain('secrets.');
     expect([name, job.if ?? 'always', known.length > 0]).toEqual([name, when[name], name !== 'build']);
-    for (const { run = '' } of known) expect(run).toMatch(/^npx askwell-site publish /);
+    for (const { run = '' } of known) expect(run).toMatch(/^npx --no-install askwell-site publish /);
   }
   // Otherwise a branch's name or a title could inject commands into the shell.
   for (const { run = '' } of steps) expect(run).not.toContain('${{');
+});
+
+it('a repository’s workflow → runs only what is pinned or installed', () => {
+  const { steps } = createWorkflow();
+  const actions = steps.flatMap(({ uses }) => uses ?? []);
+  expect(actions.filter((action) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  for (const { run = '' } of steps) expect(run).not.toMatch(/\bnpx (?!--no-install )/);
 });
 
 function createWorkflow() {

@@ -53,7 +53,15 @@ it('the kit is packed → does not depend on this workspace', async () => {
       for (const [, url = ''] of tar('xOf', tarball, sheet).matchAll(/url\(['"]?(\.[^'")]+)/g))
         expect(files).toContain(path.join(path.dirname(sheet), url));
   }
-  const [, kit = '', tools = ''] = tarballs;
+  const [, kit = '', tools = '', session = ''] = tarballs;
+  // A remote needs only its types.
+  const declared = tar('tf', session)
+    .split('\n')
+    .filter((file) => file.endsWith('.d.ts'));
+  const types = declared.map((file) => tar('xOf', session, file)).join('\n');
+  expect(types).not.toMatch(/['"](firebase|notistack|qs)\b/);
+  const { dependencies } = JSON.parse(tar('xOf', session, 'package/package.json'));
+  expect(Object.keys(dependencies).toSorted()).toEqual(['@tanstack/react-query', 'composition', 'valibot']);
   expect(Object.keys(JSON.parse(tar('xOf', tools, 'package/package.json')).exports)).toEqual(['./build', './testing']);
   expect(tar('tf', tools)).toContain('package/node_modules/composition/src/part.js');
   expect(kit).toContain('askwell-page-kit-');

@@ -114,6 +114,12 @@ function packedManifest(own: string, version: string, folder: string): object {
   );
   // Tools for tests: a remote depends on them itself if it has tests.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
+  // In the site a remote has the shell's copy, and needs only types; the kit, which runs remotes alone, brings the rest.
+  const isSession = manifest.name === 'shared-session';
+  const running = Object.entries(readManifest('shared-session').dependencies ?? {}).flatMap(([other, range]) =>
+    neededToRun.includes(other) ? [[other, exact('shared-session', other, range)] as const] : [],
+  );
+  const optional = [...tools, ...(isSession ? neededToRun : [])];
   return {
     name,
     version,
@@ -124,14 +130,16 @@ function packedManifest(own: string, version: string, folder: string): object {
     bin: typeof bin === 'object' ? mapValues(bin, compiledName) : bin && compiledName(bin),
     exports: Object.fromEntries(Object.entries(exports).flatMap(([key, file]) => exported(key, file, folder))),
     dependencies: Object.fromEntries([
-      ...resolved.filter((entry) => !isPeer(entry) && !inside.includes(entry[0])),
+      ...resolved.filter((entry) => !isPeer(entry) && !inside.includes(entry[0]) && !optional.includes(entry[0])),
+      ...(name === '@askwell/page-kit' ? running : []),
       ...inside.map((other) => [other, version]),
     ]),
     peerDependencies: Object.fromEntries([
       ...resolved.filter(isPeer).map(([other, number]) => [other, fromScope(other, `^${number}`)]),
       ...tools.map((tool) => [tool, installedVersion('tools/create-askwell-remote', tool)]),
+      ...(isSession ? running.map(([other, number]) => [other, `^${number}`]) : []),
     ]),
-    peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
+    peerDependenciesMeta: Object.fromEntries(optional.map((other) => [other, { optional: true }])),
     bundleDependencies: inside,
     // The template of a remote takes its versions from here.
     devDependencies:
@@ -157,6 +165,8 @@ const shared = [
   '@askwell/page-kit',
 ];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
+/** Packages that shared-session imports when it runs; none is in its types. */
+const neededToRun = ['firebase', 'notistack', 'qs'];
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 
 function exported(key: string, file: string, folder: string): [string, string | object][] {

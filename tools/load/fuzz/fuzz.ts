@@ -1,8 +1,7 @@
-import { connect, constants } from 'node:http2';
 import * as v from 'valibot';
 
 import { createFuzzer } from '../../../api/tests/fuzz/fuzz.ts';
-import { patienceMs, type Sender, sendEach, withToken } from '../../../api/tests/fuzz/fuzzSender.ts';
+import { type Sender, sendEach } from '../../../api/tests/fuzz/fuzzSender.ts';
 import { askFor } from '../../../api/tests/support/ask.ts';
 import { emulatorToken, type Person } from '../../../api/tests/support/tokens.ts';
 
@@ -70,38 +69,4 @@ async function readIds(apiUrl: string, as: Person): Promise<string[]> {
   // The id of an invitation is that of the inviting organization.
   const lists = await Promise.all(['/users', '/locations', '/org'].map((path) => askFor(apiUrl, 'GET', path, { as })));
   return lists.flatMap((list) => v.parse(rows, list).map(({ _id }) => _id));
-}
-
-/** The longest path, because the site allows 16 kB for all headers. */
-const maxForPath = 15_000;
-
-/** Sends all requests over one connection, which is reopened if the server ends it. */
-export function openHttp2(origin: string, prefix: string, ca: string): Sender {
-  let session = open();
-  return {
-    close: () => session.close(),
-    send({ method, path, headers, body }, token) {
-      if (session.closed || session.destroyed) session = open();
-      return new Promise((resolve) => {
-        const target = { ':method': method, ':path': `${prefix}${path}`, ...withToken(headers, token) };
-        const stream = session.request(target, { endStream: body === null });
-        let [status, text] = [0, ''];
-        stream.on('response', (answer) => (status = answer[':status'] ?? 0));
-        stream.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-        stream.on('error', ({ message }) => {
-          // Too long headers get 431 over HTTP/1.1; over HTTP/2, Node resets the stream.
-          const isTooLong = path.length > maxForPath && stream.rstCode === constants.NGHTTP2_ENHANCE_YOUR_CALM;
-          resolve({ status: isTooLong ? 431 : 0, text: message });
-        });
-        stream.on('close', () => resolve({ status, text }));
-        stream.setTimeout(patienceMs, () => stream.close());
-        if (body !== null) stream.end(body);
-      });
-    },
-  };
-
-  function open() {
-    // Errors of the connection are also errors of its requests.
-    return connect(origin, { ca }).on('error', () => {});
-  }
 }

@@ -19,7 +19,9 @@ import { recordImport } from './recordImport.ts';
 export const compareUsers: Route<typeof calls.compareUsers> = {
   access: 'admin',
   async handle(context) {
-    return ok((await compareWithPeople(context, context.body)).comparison);
+    const { body, readLong } = context;
+    const compare = () => compareWithPeople(context, body);
+    return ok((await (body.rows.length > 1000 ? readLong(compare) : compare())).comparison);
   },
 };
 

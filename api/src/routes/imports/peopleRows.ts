@@ -6,8 +6,14 @@ import { accounts, users } from '../../database/schema.ts';
 import type { AdminContext } from '../../http/calls.ts';
 import { setLocations } from '../people/userLocations.ts';
 
-/** A person with the stored version and values, and those to store. */
-export type SavedPerson = { id: string; version: number; before: PersonValues; after: PersonValues };
+/** A person with the stored version and values, and those to store; of an invitation, when it was sent. */
+export type SavedPerson = {
+  id: string;
+  version: number;
+  before: PersonValues;
+  after: PersonValues;
+  invitedAt?: string;
+};
 
 /** Always in the same order, so that they can be compared. */
 export const valuesOf = ({ name, email, role, status, externalId, locations }: PersonValues): PersonValues => ({
@@ -50,7 +56,7 @@ export async function savePeople({ db, organization }: AdminContext, people: rea
   await setLocations(db, organization.id, assigned);
 }
 
-/** Gives invitations to the new addresses; returns when the old ones were sent. */
+/** Moves invitations to the new addresses; returns when the old ones were sent. */
 export async function moveInvitations(
   { db, organization, caller, now }: AdminContext,
   people: readonly SavedPerson[],
@@ -59,11 +65,11 @@ export async function moveInvitations(
   const ids = people.map(({ id }) => id);
   const own = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
   const old = await db.select({ id: accounts.userId, invitedAt: accounts.invitedAt }).from(accounts).where(own);
-  const rows = people.map(({ id, after: { email } }) => ({ id, email }));
+  const rows = people.map(({ id, after: { email }, invitedAt = now }) => ({ id, email, invitedAt }));
   await db
     .update(accounts)
-    .set({ email: sql`moved.email`, uid: null, invitedAt: now, invitedBy: caller.userId })
-    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as moved(id uuid, email text)`)
+    .set({ email: sql`moved.email`, uid: null, invitedAt: sql`moved."invitedAt"`, invitedBy: caller.userId })
+    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as moved(id uuid, email text, "invitedAt" timestamptz)`)
     .where(and(eq(accounts.organizationId, organization.id), eq(accounts.userId, sql`moved.id`)));
   return new Map(old.flatMap(({ id, invitedAt }) => (invitedAt ? [[id, invitedAt]] : [])));
 }

@@ -34,7 +34,7 @@ export async function undoPeople(context: AdminContext, imported: ImportedPeople
     organization.id,
     imported.changed.flatMap(({ before }) => before.locations),
   );
-  const restored: (SavedPerson & { invitedAt?: string })[] = [];
+  const restored: SavedPerson[] = [];
   const byEmail = new Map([...people.values()].map(({ id, email }) => [email, id]));
   const byExternalId = new Map([...people.values()].map(({ id, externalId }) => [externalId, id]));
   for (const { id, version, before, invitedAt } of imported.changed) {

@@ -78,9 +78,16 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
       // Who has none belongs to the whole organization, which one more location would take away.
       return { user, role, status, locations: own.length > 0 ? distinctIds([...own, ...addLocations]) : own };
     });
-    return ok(await savePeople(context, wanted), messages.saved);
+    const saved = await savePeople(context, wanted);
+    if (status === 'deactivated') refuseOwnAccount(context, saved.before);
+    return ok(saved, messages.saved);
   },
 };
+
+/** Who deactivates or removes many is easily among them, and could not undo it. */
+export function refuseOwnAccount({ caller }: AdminContext, people: readonly UserListItem[]): void {
+  if (people.some(({ _id }) => _id === caller.userId)) throw new HttpError(409, messages.yourselfToo);
+}
 
 type Wanted = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
 

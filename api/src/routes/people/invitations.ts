@@ -19,6 +19,7 @@ import { requireWithinPlan } from '../planLimits.ts';
 import {
   accountOf,
   deleteUsers,
+  findAdmin,
   findTakenEmails,
   findTakenIds,
   findUser,
@@ -113,18 +114,24 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
       isProven: email !== null,
       open: email === null ? [] : await findOpen(db, email, now),
       withdrawn: email === null ? [] : (await findWithdrawn(db, email, now)).map(({ name }) => name),
-      current: caller && currentOrganization(caller),
+      current: caller && (await currentOrganization(db, caller)),
     });
   },
 };
 
-/** A deactivated caller gets the contact address, to ask for reactivation. */
-const currentOrganization = ({ organization: { id, name, contactEmail }, isDeactivated }: Caller) => ({
-  _id: id,
-  name,
-  isDeactivated,
-  contactEmail: isDeactivated ? contactEmail : null,
-});
+/** A deactivated caller gets an admin to ask for reactivation, and the contact address, unless it is their own. */
+async function currentOrganization(db: Db, { organization, isDeactivated, userId, email }: Caller) {
+  const { id, name, contactEmail } = organization;
+  const admin = isDeactivated ? await findAdmin(db, id, userId) : null;
+  const isOwn = contactEmail === email;
+  return {
+    _id: id,
+    name,
+    isDeactivated,
+    contactName: admin?.name ?? null,
+    contactEmail: isDeactivated ? ((isOwn ? admin?.email : contactEmail) ?? null) : null,
+  };
+}
 
 /** Joins the organization, and leaves the current one if the caller confirmed that. */
 export const acceptInvitation: Route<typeof calls.acceptInvitation> = {

@@ -1,15 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { calls, UserListItem } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
 import { inParts, isAnyOf, isId } from '../../database/organizations.ts';
-import { accounts, oldestRemovalKept, removedUsers, users } from '../../database/schema.ts';
+import { accounts, oldestRemovalKept, removedUsers, userLocations, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
-import { savePeople } from './changeUsers.ts';
+import { refuseOwnAccount, savePeople } from './changeUsers.ts';
 import { deleteUsers, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, existingLocations, setLocations } from './userLocations.ts';
 
@@ -34,6 +34,7 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
     const gone = await findRemoved(context, body.ids);
     const before = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row], gone });
     await removePeople(context, before);
+    refuseOwnAccount(context, before);
     return ok({ before, after: [] }, messages.removed);
   },
 };
@@ -57,21 +58,20 @@ async function removePeople(context: AdminContext, people: readonly UserListItem
   if (joined.length > 0) await auditAdmin(context, 'user-removed', { subjects: joined });
 }
 
+/** One statement, because the rows of thousands of people would be read, and sent back in parts. */
 async function keepForUndo({ db, organization, now }: AdminContext, people: readonly UserListItem[]): Promise<void> {
-  const locationsOf = new Map(people.map(({ _id, locations }) => [_id, [...locations]]));
-  const stored = await db
-    .select({ user: users, account: accounts })
-    .from(users)
-    .innerJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
-    .where(and(eq(users.organizationId, organization.id), isAnyOf(users.id, [...locationsOf.keys()])));
-  const removed = stored.map(({ user, account: { email: accountEmail, ...account } }) => ({
-    ...account,
-    ...user,
-    accountEmail,
-    removedAt: now,
-    locations: locationsOf.get(user.id) ?? [],
-  }));
-  for (const part of inParts(removed)) await db.insert(removedUsers).values(part);
+  const ids = people.map(({ _id }) => _id);
+  const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));
+  await db.execute(sql`
+    insert into ${removedUsers}
+      (organization_id, id, name, email, role, status, external_id, photo_url, joined_at, last_active_at, version,
+        removed_at, account_email, uid, invited_at, invited_by, locations)
+    select users.organization_id, users.id, name, users.email, role, status, external_id, photo_url, joined_at,
+      last_active_at, version, ${now.toISOString()}::timestamptz, accounts.email, uid, invited_at, invited_by,
+      array(select location_id from ${userLocations} where ${theirs} order by location_id)
+    from ${users}
+    join ${accounts} on ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}
+    where ${and(eq(users.organizationId, organization.id), isAnyOf(users.id, ids))}`);
 }
 
 /** Puts people back to earlier values, and restores those who were removed. */

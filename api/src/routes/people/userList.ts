@@ -1,19 +1,25 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
 import { isAnyOf, isAnyText, isId } from '../../database/organizations.ts';
 import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
-import { invitationDates } from '../../domain/verification.ts';
+import { invitationMs } from '../../domain/verification.ts';
 import { HttpError, invalidFields } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, matchesSearch, readQuery } from '../lists.ts';
+import { answerPage, asJson, matchesSearch, readJson, readQuery } from '../lists.ts';
 import { hasNoLocation } from './userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
-  async handle({ db, organization: { id: organizationId }, query }) {
+  async handle(context) {
+    const {
+      db,
+      organization: { id: organizationId },
+      query,
+    } = context;
     const { search = '', id, role, status, location, ...page } = readQuery(usersQuery, query);
     const condition = and(
       id && inArray(users.id, id.filter(isId)),
@@ -22,7 +28,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
       matchesSearch(users.searchText, search),
       location && isAtOneOf(db, organizationId, location),
     );
-    return answerPage(db, userList, { organizationId, condition }, page);
+    return answerPage(context, userList, condition, page);
   },
 };
 
@@ -61,14 +67,15 @@ export async function findUsers(db: Db, organizationId: string, ids: readonly st
 /** People by id, as in the contract, in the order of adding. */
 export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
   if (ids.length === 0) return [];
+  return JSON.parse(await readJson(db, userList, organizationId, ids.toSorted()));
+}
+
+function selectUsers(db: Db, wanted: SQL, total = sql`null`) {
+  const organizationId = sql.placeholder('organizationId');
   const assigned = db
     .select({
-      ids: sql<
-        string[]
-      >`coalesce(array_agg(${userLocations.locationId} order by ${userLocations.locationId}), '{}')`.as('ids'),
-      names: sql<string[]>`coalesce(array_agg(${locations.name} order by ${userLocations.locationId}), '{}')`.as(
-        'names',
-      ),
+      ids: sql`coalesce(json_agg(${userLocations.locationId} order by ${userLocations.locationId}), '[]')`.as('ids'),
+      names: sql`coalesce(json_agg(${locations.name} order by ${userLocations.locationId}), '[]')`.as('names'),
     })
     .from(userLocations)
     .innerJoin(
@@ -77,42 +84,31 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
     )
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
     .as('assigned');
-  // Subqueries, so that they are read only for invited people, the second one once for all of them.
-  const sentAt = sql`select ${accounts.invitedAt} from ${accounts}
-    where ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}`;
   const bounced = sql`select ${mails.to} from ${mails}
     where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))}`;
-  const invitation = sql`json_build_object('sentAt', (${sentAt}), 'isBounced', ${users.email} = any(array(${bounced})))`;
-  const rows = await db
-    .select({
-      _id: users.id,
-      version: users.version,
-      name: users.name,
-      email: users.email,
-      externalId: users.externalId,
-      role: users.role,
-      locations: assigned.ids,
-      locationNames: assigned.names,
-      status: users.status,
-      invitation: sql`case when ${users.status} = 'invited' then ${invitation} end`.mapWith(
-        ({ sentAt: at, isBounced }: { sentAt: string; isBounced: boolean }) => ({
-          ...invitationDates(new Date(at)),
-          ...(isBounced && { isBounced }),
-        }),
-      ),
-      joinedAt: users.joinedAt,
-      lastActiveAt: users.lastActiveAt,
-    })
-    .from(users)
-    .crossJoinLateral(assigned)
-    .where(and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids)))
-    .orderBy(asc(users.id));
-  return rows.map(({ joinedAt, lastActiveAt, ...row }) => ({
-    ...row,
-    joinedAt: joinedAt?.toISOString() ?? null,
-    lastActiveAt: lastActiveAt?.toISOString() ?? null,
-  }));
+  const invitation = sql`case when ${users.status} = 'invited' and ${accounts.invitedAt} is not null
+    then json_strip_nulls(json_build_object(
+      'sentAt', ${momentText(accounts.invitedAt)},
+      'expiresAt', ${momentText(sql`${accounts.invitedAt} + ${invitationLife}`)},
+      'isBounced', nullif(${users.email} = any(array(${bounced})), false))) end`;
+  const row = sql`json_build_object(
+    '_id', ${users.id}, 'version', ${users.version}, 'name', ${users.name}, 'email', ${users.email},
+    'externalId', ${users.externalId}, 'role', ${users.role}, 'locations', ${assigned.ids}, 'locationNames', ${assigned.names},
+    'status', ${users.status}, 'invitation', ${invitation},
+    'joinedAt', ${momentText(users.joinedAt)}, 'lastActiveAt', ${momentText(users.lastActiveAt)})`;
+  return db
+    .select({ ...asJson(row), total: total.mapWith(Number) })
+    .from(wanted)
+    .innerJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, sql`wanted.id`)))
+    .leftJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
+    .crossJoinLateral(assigned);
 }
+
+/** A moment as `toISOString` writes it. */
+const momentText = (moment: PgColumn | SQL) =>
+  sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const invitationLife = sql.raw(`interval '${invitationMs / 3_600_000} hours'`);
 
 const userList = {
   table: users,
@@ -125,7 +121,7 @@ const userList = {
   },
   // When an invited user joins.
   unsteady: 'status',
-  readRows: readUsers,
+  selectJson: selectUsers,
 };
 
 /**
@@ -154,11 +150,23 @@ export async function findTakenIds(db: Db, organizationId: string, numbers: read
 
 type Admin = Pick<UserListItem, '_id' | 'role'>;
 
+/** Another admin who has joined, the longest ago. */
+export async function findAdmin(db: Db, organizationId: string, except: string) {
+  const [admin] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), isAdmin, ne(users.id, except)))
+    .orderBy(asc(users.joinedAt), asc(users.id))
+    .limit(1);
+  return admin ?? null;
+}
+
+const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
+
 /** Requires an admin besides these people who has joined, because an invited one may never accept. */
 export async function requireAnotherAdmin(db: Db, organizationId: string, people: readonly Admin[]): Promise<void> {
   if (!people.some(({ role }) => role === 'admin')) return;
   const ids = people.map(({ _id }) => _id);
-  const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
   const others = and(eq(users.organizationId, organizationId), isAdmin, not(isAnyOf(users.id, ids)));
   if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
 }

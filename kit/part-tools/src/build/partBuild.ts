@@ -4,6 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDescription } from 'composition/part';
 
 import { developmentOrigin, devServer } from './devServer.ts';
+import { recordBuild } from './recordBuild.ts';
 import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
 export { buildScript } from './buildScript.ts';
@@ -17,6 +18,7 @@ export {
 } from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
+export { recordBuild } from './recordBuild.ts';
 
 type Own = Configuration & { plugins: Plugins };
 
@@ -88,6 +90,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
             // Each script has the hashes of the chunks that it requests; the composition has the hash of the entry.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             compiledAhead,
+            recordBuild,
           ]),
       ...own.plugins,
     ],

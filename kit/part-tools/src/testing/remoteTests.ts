@@ -20,14 +20,17 @@ export async function remoteTests() {
     testMatch: '**/*.spec.ts',
     fullyParallel: true,
     workers: 2,
-    // A busy machine may be ten times slower.
-    timeout: 300_000,
+    // Long enough for a busy machine.
+    timeout: 120_000,
     // A fault of timing may show on a machine that other jobs share; the summary names what passed only then.
     retries: 1,
-    expect: { timeout: 60_000 },
+    expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
     reporter: 'list',
     use: {
       devServer: origin,
+      // By default, both wait as long as the test.
+      actionTimeout: 30_000,
+      navigationTimeout: 30_000,
       launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
@@ -40,7 +43,7 @@ export async function remoteTests() {
       command: `exec ${shellWord(process.execPath)} ${shellWord(rspack)} dev`,
       url: origin,
       env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
-      timeout: 300_000,
+      timeout: 120_000,
     },
   });
 }

@@ -75,7 +75,6 @@ export const users: [UserListItem, UserListItem, UserListItem] = [
 export const invitations: Invitations = {
   email: 'sam@stand-in.example',
   isProven: true,
-  withdrawn: [],
   open: [
     {
       _id: 'o2',
@@ -94,6 +93,7 @@ export const invitations: Invitations = {
       expiresAt: '2026-06-16T12:00:00.000Z',
     },
   ],
+  withdrawn: [],
   current: null,
 };
 

@@ -38,8 +38,8 @@ export const accountRefusedTexts: typeof english.accountRefusedTexts = {
   },
   deactivated: {
     title: (organization) => `Sie haben keinen Zugriff mehr auf ${organization}`,
-    why: (name) => `Ein Admin hat das Konto von ${name} deaktiviert.`,
-    ask: 'Um wieder Zugriff zu erhalten, wenden Sie sich an',
+    why: 'Ihr Konto wurde deaktiviert.',
+    ask: 'Um wieder Zugriff zu erhalten, wenden Sie sich an einen anderen Admin:',
     elsewhere: (organization) =>
       `Um einer anderen Organisation beizutreten oder eine eigene anzulegen, verlassen Sie ${organization}.`,
     invitations: (count) => (count === 1 ? 'Einladung ansehen' : 'Einladungen ansehen'),

@@ -38,9 +38,9 @@ export const accountRefusedTexts = texts('shell/accountRefusedTexts', {
   },
   deactivated: {
     title: (organization: string) => `You no longer have access to ${organization}`,
-    why: (name: string) => `An admin deactivated the account of ${name}.`,
-    /** Followed by an email address. */
-    ask: 'To get access again, ask',
+    why: 'Your account was deactivated.',
+    /** Followed by an admin's name, or the organization's email address. */
+    ask: 'To get access again, ask another admin:',
     elsewhere: (organization: string) => `To join another organization or create your own, leave ${organization}.`,
     invitations: (count: number): string => (count === 1 ? 'See your invitation' : 'See your invitations'),
   },

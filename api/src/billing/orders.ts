@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+
+import { and, eq, gt, lt } from 'drizzle-orm';
+
+import { auditAdmin } from '../database/auditLog.ts';
+import { isRow } from '../database/organizations.ts';
+import { checkouts, oldestKeyKept } from '../database/schema.ts';
+import { findPlan, type PlanTerms, type Terms } from '../domain/subscription.ts';
+import { type Answer, HttpError, ok, toHttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/calls.ts';
+import { Outside } from '../http/outside.ts';
+import { messages } from '../messages/messages.ts';
+import { type Order, type Page, storeTerms } from './checkout.ts';
+import { isUnanswered } from './stripeEvents.ts';
+
+type Row = typeof checkouts.$inferSelect;
+type Purpose = Row['purpose'];
+type Ordered = Answer<{ checkoutUrl: string }>;
+/** Without an address, nothing has to be paid on a page. */
+type Changed = Answer<{ checkoutUrl: string | null }>;
+
+/** What a request has done that is repeated because its answer was lost; null if nothing yet. */
+export async function findDone(context: AdminContext, planId: string): Promise<Pick<Row, 'url'> | null> {
+  const { db, organization, requestKey, now } = context;
+  if (requestKey === null) return null;
+  const isSame = and(eq(checkouts.organizationId, organization.id), eq(checkouts.requestKey, requestKey));
+  const rows = await db
+    .select()
+    .from(checkouts)
+    .where(and(isSame, gt(checkouts.createdAt, oldestKeyKept(now))));
+  if (rows.some((row) => row.planId !== planId)) throw new HttpError(409, messages.keyUsed);
+  return rows.find(({ status }) => status === 'open' || status === 'paid') ?? null;
+}
+
+export const pageReady = (checkoutUrl: string): Ordered => ({
+  statusCode: 201,
+  message: messages.checkoutReady,
+  payload: { checkoutUrl },
+});
+
+/**
+ * Stores what the provider will be asked for. Something that was asked for before, and of which it is not known whether it was
+ * done, is asked for again under its own key, so that it happens once.
+ */
+export async function placeOrder(context: AdminContext, purpose: Purpose, plan: PlanTerms): Promise<Placed> {
+  const { db, organization, requestKey, now } = context;
+  const organizationId = organization.id;
+  const isAsked = and(
+    eq(checkouts.organizationId, organizationId),
+    eq(checkouts.purpose, purpose),
+    eq(checkouts.status, 'asked'),
+  );
+  // Opening a payment page takes no money, so it may be forgotten when the provider forgets its key.
+  if (purpose === 'start')
+    await db
+      .update(checkouts)
+      .set({ status: 'cancelled' })
+      .where(and(isAsked, lt(checkouts.createdAt, oldestKeyKept(now))));
+  const asked = await db.select().from(checkouts).where(isAsked);
+  const mine = asked.find((row) => row.planId === plan.id);
+  if (mine) {
+    await db
+      .update(checkouts)
+      .set({ requestKey })
+      .where(isRow(checkouts, organizationId, mine.id));
+    return { ...toOrder(mine, plan), isResumed: true, isOld: mine.createdAt < oldestKeyKept(now) };
+  }
+  if (purpose === 'change' && asked.length > 0) throw new HttpError(409, messages.changeUnsettled);
+  // It cannot be guessed.
+  const id = randomBytes(24).toString('base64url');
+  const row = {
+    organizationId,
+    id,
+    planId: plan.id,
+    purpose,
+    amountMinor: plan.priceMinor,
+    requestKey,
+    createdAt: now,
+  };
+  await db.insert(checkouts).values({ ...row, status: 'asked' });
+  return { ...toOrder(row, plan), isResumed: false, isOld: false };
+}
+
+type Placed = Order & { isResumed: boolean; /** The provider may have forgotten its key. */ isOld: boolean };
+
+export const toOrder = (row: Pick<Row, 'organizationId' | 'id' | 'amountMinor'>, plan: PlanTerms): Order => ({
+  organizationId: row.organizationId,
+  checkoutId: row.id,
+  plan,
+  amountMinor: row.amountMinor ?? plan.priceMinor,
+});
+
+/** Opens a payment page. */
+export function askForPage({ services }: AdminContext, placed: Placed): Outside<{ checkoutUrl: string }> {
+  return new Outside(async () => {
+    try {
+      const page = await services.checkout.start(placed);
+      return (after) => recordPage(after, placed, page);
+    } catch (error) {
+      // The next try gets the page that may have been opened.
+      if (isUnanswered(error)) throw error;
+      return (after) => giveUp(after, placed, toHttpError(error));
+    }
+  });
+}
+
+/** Changes the plan at once, or opens a payment page if the provider cannot. */
+export function askForChange(context: AdminContext, placed: Placed): Outside<{ checkoutUrl: string | null }> {
+  const { services, organization } = context;
+  const { checkout } = services;
+  return new Outside<{ checkoutUrl: string | null }>(async () => {
+    try {
+      const terms = placed.isOld
+        ? await checkout.lookUp(organization, placed)
+        : await checkout.change(organization, placed);
+      if (terms) return (after) => recordChange(after, placed, terms);
+      if (placed.isOld)
+        return (after) => giveUp(after, placed, new HttpError(503, messages.paymentProviderUnavailable));
+      const amountMinor = Math.max(0, await checkout.preview(organization, placed.plan));
+      const page = await checkout.start({ ...placed, amountMinor });
+      return (after) => recordPage(after, { ...placed, amountMinor }, page);
+    } catch (error) {
+      const failure = toHttpError(error);
+      if (failure.statusCode === 402) return (after) => giveUp(after, placed, failure, 'declined');
+      // An earlier try may have succeeded.
+      if (failure.statusCode === 504 || placed.isResumed)
+        throw new HttpError(504, messages.changeUnknown, { cause: error });
+      return (after) => giveUp(after, placed, failure);
+    }
+  }, changeUnknown);
+}
+
+const changeUnknown = () => new HttpError(504, messages.changeUnknown);
+
+async function recordPage(context: AdminContext, order: Order, page: Page): Promise<Ordered> {
+  const { url, providerSession } = page;
+  const isFirst = await settle(context, order, {
+    status: 'open',
+    url,
+    providerSession,
+    amountMinor: order.amountMinor,
+  });
+  if (isFirst) await auditAdmin(context, 'checkout-opened', { subjects: [{ _id: null, name: order.plan.id }] });
+  return pageReady(url);
+}
+
+async function recordChange(context: AdminContext, order: Order, terms: Partial<Terms>): Promise<Changed> {
+  const { db, organization, now } = context;
+  const from = findPlan(organization.planId)?.id ?? null;
+  // An event or another try may have recorded it.
+  if (await settle(context, order, { status: 'paid', paidAt: now })) {
+    await storeTerms(db, organization, terms);
+    await auditAdmin(context, 'plan-changed', { changes: [{ field: 'plan', from, to: order.plan.id }] });
+  }
+  return ok({ checkoutUrl: null }, messages.saved);
+}
+
+async function giveUp(
+  context: AdminContext,
+  order: Order,
+  failure: HttpError,
+  status: 'declined' | 'cancelled' = 'cancelled',
+): Promise<HttpError> {
+  await settle(context, order, { status });
+  return failure;
+}
+
+/** Whether it had not been settled otherwise. */
+async function settle({ db }: AdminContext, order: Order, outcome: Partial<Row>): Promise<boolean> {
+  const isOwn = isRow(checkouts, order.organizationId, order.checkoutId);
+  const settled = await db
+    .update(checkouts)
+    .set(outcome)
+    .where(and(isOwn, eq(checkouts.status, 'asked')))
+    .returning();
+  return settled.length > 0;
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Checkout } from '../billing/checkout.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../database/connect.ts';
+import type { OrganizationRow } from '../database/schema.ts';
+import type { Caller, Identity, VerifyToken } from '../identity/caller.ts';
+import type { ThrowIfLate } from './deadline.ts';
+
+export type OpenContext = { services: Services; db: Db; now: Date };
+export type SignedInContext<Body = unknown> = OpenContext & {
+  identity: Identity;
+  caller: Caller | null;
+  body: Body;
+  params: Readonly<Record<string, string>>;
+  query: unknown;
+  /** The organization of the page that sent a write; undefined if it does not say. */
+  shown: unknown;
+  /** The account and Idempotency-Key of a request that has one. */
+  requestKey: string | null;
+  throwIfLate: ThrowIfLate;
+  /** Runs work on thousands of rows: one at a time in this process, of all organizations in turn. */
+  readLong<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+/** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
+export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
+
+/** What routes depend on; created once at the start. */
+export type Services = Omit<Database, 'close'> & {
+  config: Config;
+  verifyToken: VerifyToken;
+  checkout: Checkout;
+  /** Called after a change that may have queued mails. */
+  deliverMails(): void;
+  isStopping(): boolean;
+  now(): Date;
+  log: FastifyBaseLogger;
+};

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { normalizeIP } from '@fastify/rate-limit';
+
+import type { Config } from '../config.ts';
+import { messages } from '../messages/messages.ts';
+import { HttpError, JsonRows } from './answers.ts';
+
+/** Counts costs by name and minute, in memory: several processes together allow as many times more. */
+type Budget = {
+  /** Throws if this minute's budget is used up. */
+  check(name: string): void;
+  spend(name: string, cost: number): void;
+  /** Both, for a request. */
+  take(name: string): Promise<void>;
+};
+
+export type Limits = {
+  addresses(ip: string): Promise<void>;
+  users: Budget;
+  organizations: Budget;
+};
+
+export function createLimits({ limits }: Pick<Config, 'limits'>, now: () => number): Limits {
+  const addresses = createBudget(limits.perAddress, now);
+  return {
+    addresses: (ip) => addresses.take(normalizeIP(ip)),
+    users: createBudget(limits.perUser, now),
+    organizations: createBudget(limits.perOrganization, now),
+  };
+}
+
+function createBudget(max: number, now: () => number): Budget {
+  let spent = new Map<string, number>();
+  let endsAt = 0;
+  const current = (name: string) => {
+    if (now() >= endsAt || spent.size > maxNames) [spent, endsAt] = [new Map(), now() + minuteMs];
+    return spent.get(name) ?? 0;
+  };
+  const spend = (name: string, cost: number) => void spent.set(name, current(name) + cost);
+  const check = (name: string) => {
+    if (current(name) <= max) return;
+    throw new HttpError(429, messages.tooMany, { retryAfter: Math.max(1, Math.ceil((endsAt - now()) / 1000)) });
+  };
+  return {
+    check,
+    spend,
+    async take(name) {
+      // A client that does not wait would otherwise keep the processor busy with refusals.
+      if (current(name) >= max) await setTimeout(refusalDelayMs);
+      spend(name, 1);
+      check(name);
+    },
+  };
+}
+
+const minuteMs = 60_000;
+const maxNames = 100_000;
+const refusalDelayMs = 250;
+
+/** What rows cost, in requests, as far as they take the processor longer than a small request. */
+export const costOfRead = (payload: unknown) => Math.floor(rowsIn(payload) / 250);
+export const costOfWrite = (body: unknown) => Math.floor(rowsIn(body) / 50);
+
+function rowsIn(value: unknown): number {
+  if (value instanceof JsonRows) return value.count;
+  const lists = Array.isArray(value) ? [value] : Object.values(Object(value)).filter((field) => Array.isArray(field));
+  return lists.reduce((rows, list) => rows + list.length, 0);
+}

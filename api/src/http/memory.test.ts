@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+
+import { cleanUp } from 'composition/testing';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+
+import { limitMemory } from './memory.ts';
+
+// More than the system keeps of a connection.
+const answer = Buffer.alloc(24 * 1024 * 1024);
+
+async function serve(answerDeadline: number) {
+  const server = fastify({ trustProxy: true });
+  limitMemory(server, { answerDeadline });
+  server.get('/', async () => answer);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  cleanUp(async () => {
+    server.server.closeAllConnections();
+    await server.close();
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const connections = promisify(server.server.getConnections.bind(server.server));
+  return { port, connections };
+}
+
+/** Asks, reads the beginning, and then no more until `resume`. */
+async function readBeginning(port: number, address: string) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  cleanUp(() => socket.destroy());
+  socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.pause();
+  return socket;
+}
+
+const lengthOf = async (socket: Awaited<ReturnType<typeof readBeginning>>, whole: number) => {
+  const ended = once(socket, 'close');
+  const read = new Promise((resolve) => socket.on('data', () => socket.bytesRead > whole && resolve('whole')));
+  socket.resume();
+  return Promise.race([read, ended.then(() => 'cut off')]);
+};
+
+it('one client reads none of its answers → all but the newest are cut off', async () => {
+  const { port } = await serve(60_000);
+  const sockets = [];
+  for (let n = 0; n < 4; n += 1) sockets.push(await readBeginning(port, '203.0.113.7'));
+  const read = await Promise.all(sockets.map((socket) => lengthOf(socket, answer.length)));
+  expect(read).toEqual(['cut off', 'cut off', 'cut off', 'whole']);
+});
+
+it('an answer is not read until its deadline → its connection ends', async () => {
+  const { port, connections } = await serve(200);
+  await readBeginning(port, '203.0.113.7');
+  await expect.poll(() => connections()).toBe(0);
+});

@@ -1,0 +1,81 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Bounds the memory of bodies that have not come completely and of answers that have not been read, for each account and in
+ * all. Where there is too much, the oldest connections of the account that holds most end, so that others are not refused.
+ */
+export function limitMemory(server: FastifyInstance, { answerDeadline }: { answerDeadline: number }): void {
+  const bodies = createLedger({ ofOne: 8 * megabyte, inAll: 32 * megabyte });
+  const answers = createLedger({ ofOne: 8 * megabyte, inAll: 32 * megabyte });
+
+  server.addHook('preParsing', async (request, reply) => {
+    const { headers, raw } = request;
+    if (raw.complete) return;
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    const length = isChunked ? (request.routeOptions.bodyLimit ?? megabyte) : Number(headers['content-length'] ?? 0);
+    const release = bodies.hold(ownerOf(request), length, () => raw.socket.destroy());
+    raw.once('end', release);
+    reply.raw.once('close', release);
+  });
+
+  server.addHook('onSend', async (request, reply, payload) => {
+    const { raw } = request;
+    // The rest of the body would stay in memory, and could be taken for another request.
+    if (!raw.complete) reply.header('connection', 'close');
+    const length = Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0;
+    const end = () => raw.socket.destroy();
+    const release = answers.hold(ownerOf(request), length, end);
+    const deadline = setTimeout(end, answerDeadline).unref();
+    reply.raw.once('close', () => {
+      clearTimeout(deadline);
+      release();
+    });
+  });
+}
+
+const megabyte = 1024 * 1024;
+
+const ownerOf = ({ signedIn, ip }: FastifyRequest) => signedIn?.identity.uid ?? normalizeIP(ip);
+
+type Held = { owner: string; bytes: number; end(): void };
+
+function makeRoom(isDone: () => boolean): void {
+  for (let done = isDone(); !done; done = isDone());
+}
+
+/** Adds up what connections hold. */
+function createLedger({ ofOne, inAll }: { ofOne: number; inAll: number }) {
+  const byOwner = new Map<string, Set<Held>>();
+  const bytesOf = (owner: string) => [...(byOwner.get(owner) ?? [])].reduce((sum, { bytes }) => sum + bytes, 0);
+  let total = 0;
+
+  const release = (held: Held) => {
+    const own = byOwner.get(held.owner);
+    if (!own?.delete(held)) return;
+    total -= held.bytes;
+    if (own.size === 0) byOwner.delete(held.owner);
+  };
+  const endOldest = (owner: string, newest: Held) => {
+    const [oldest] = byOwner.get(owner) ?? [];
+    if (oldest === undefined || oldest === newest) return false;
+    release(oldest);
+    oldest.end();
+    return true;
+  };
+  const largestOwner = () => {
+    const owners = [...byOwner.keys()].map((owner) => ({ owner, bytes: bytesOf(owner) }));
+    return owners.toSorted((one, other) => other.bytes - one.bytes)[0]?.owner ?? '';
+  };
+  return {
+    /** Returns how to release it. `end` ends the connection. */
+    hold(owner: string, bytes: number, end: () => void): () => void {
+      const held: Held = { owner, bytes, end };
+      byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(held));
+      total += bytes;
+      makeRoom(() => bytesOf(owner) <= ofOne || !endOldest(owner, held));
+      makeRoom(() => total <= inAll || !endOldest(largestOwner(), held));
+      return () => release(held);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { createSemaphore } from '../database/connect.ts';
+
+/** Runs work under a key: a limited number at a time for each key, in order of arrival. */
+export type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests by one
+ * admin would hold all connections.
+ */
+export function createKeyedQueue(atOnce: number): QueueByKey {
+  const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();
+
+  return async (name, work) => {
+    const lane = lanes.get(name) ?? { run: createSemaphore(atOnce), asked: 0 };
+    lanes.set(name, lane);
+    lane.asked += 1;
+    try {
+      return await lane.run(work);
+    } finally {
+      lane.asked -= 1;
+      if (lane.asked === 0) lanes.delete(name);
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+
+import { publishBuild, readBuild } from '@askwell/site';
+
+import { buildForeign } from '../faults/parts/buildForeign.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
+import { untilSettled } from '../steps/network.ts';
+import { expect, test } from '../test.ts';
+
+// What a team of another repository writes: a call, the page that reads it, and a search.
+const call = `{
+  method: 'GET', path: '/reports', silent: false, isOptional: true, body: null, changes: [],
+  payload: { '~standard': { version: 1, vendor: 'own', validate: (value) => ({ value }) } },
+}`;
+const page = `import { createElement } from 'react';
+import { useRead } from 'shared-session';
+const getReports = ${call};
+export function Page() {
+  const { data = [] } = useRead(getReports, { year: 2026 });
+  return createElement('div', null, createElement('h1', null, 'Reports'), data.map((title) => createElement('p', { key: title }, title)));
+}`;
+const search = `export const search = async (text) => [{ title: 'Report on ' + text, path: '/reports' }];`;
+const route = {
+  path: '/reports',
+  module: './Reports',
+  layout: 'main',
+  title: 'Reports',
+  nav: true,
+  data: ['/reports?year=2026'],
+  search: { en: 'figures' },
+};
+
+test('a remote of another repository with its own call, data and search → published alone, all of it works', async ({
+  page: tab,
+  site,
+}) => {
+  await openAsAdmin(tab, 'active', `${site.url}/dashboard`);
+  await expect(heading(tab, 'Dashboard')).toBeVisible();
+  await expect.poll(() => tab.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
+  await untilSettled(tab);
+  const sources = { './Reports': page, './search': search };
+  const remote = { name: 'remote-reports', routes: [route], runtime: "the page's" as const, sources };
+  const folder = await buildForeign(remote, join(site.folder, 'foreign/reports'));
+  // A finding would be refused.
+  await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });
+
+  const asked: string[] = [];
+  await tab.route('**/api/reports?*', (asking) => {
+    asked.push(asking.request().url());
+    return asking.fulfill({ json: { ok: true, message: '', statusCode: 200, payload: ['Questions of November'] } });
+  });
+  // The page's first script asks for the data, and the page takes the answer.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await tab.route('**/assets/main.*.js', (script) => released.then(() => script.fallback()), { times: 1 });
+  await tab.goto(`${site.url}/reports`, { waitUntil: 'commit' });
+  await expect.poll(() => asked).toHaveLength(1);
+  release();
+  await expect(tab.getByText('Questions of November')).toBeVisible();
+  await untilSettled(tab);
+  expect(asked).toEqual([`${site.url}/api/reports?year=2026`]);
+
+  await tab.keyboard.press('Control+k');
+  const field = tab.getByRole('combobox', { name: 'Search' });
+  await field.fill('figures');
+  await expect(tab.getByRole('option', { name: 'Reports' })).toBeVisible();
+  await field.fill('november');
+  await expect(tab.getByRole('option', { name: 'Report on november' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { temporaryFolder } from 'composition/testing';
+import { expect, test } from 'vitest';
+
+import { recordBuild } from './recordBuild.ts';
+
+const tools = path.join(import.meta.dirname, '../../node_modules');
+
+const contract = {
+  'contract/src/call.js':
+    'export const read = (path) => ({ path }); export const write = (method, path) => ({ method, path });',
+  'contract/src/people.js': `import { read, write } from './call.js';
+export const getUsers = /* @__PURE__ */ read('/users');
+/** It says:
+ * why. */ export const changeUser = write('PATCH', '/users/:id');
+export const removeUser = write(
+  'DELETE',
+  '/users/:id',
+);
+export const getAudit = { ...read('/audit'), paging: 'before' };
+export const unused = read('/unused');`,
+};
+
+/** Builds a module with the federation plugin; returns its record. */
+async function recordOf(source: string, options: object = { import: false }, more: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  symlinkSync(tools, path.join(folder, 'node_modules'));
+  writeFileSync(path.join(folder, 'package.json'), '{ "name": "fixture", "sideEffects": false }');
+  for (const [file, text] of Object.entries({ ...contract, ...more, 'page.js': source })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const share = { singleton: true, requiredVersion: '*', ...options };
+  const compiler = rspack({
+    context: folder,
+    mode: 'production',
+    entry: {},
+    output: { path: path.join(folder, 'dist'), publicPath: 'auto', uniqueName: 'fixture' },
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'fixture',
+        exposes: { './Page': './page.js' },
+        shared: { react: share, 'react-dom': share },
+        dts: false,
+      }),
+      { apply: recordBuild },
+    ],
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      compiler.close(() => (failure === null ? resolve() : reject(failure)));
+    });
+  });
+  return JSON.parse(readFileSync(path.join(folder, 'dist/mf-record.json'), 'utf8'));
+}
+
+test.each<[string, string, string[]]>([
+  ['a name', "import { useState } from 'react'; export const Page = () => useState(0);", ['useState']],
+  ['a member', "import { Children } from 'react'; export const Page = () => Children.only(1);", ['Children.only']],
+  ['a member of the default', "import React from 'react'; export const Page = () => React.useState(0);", ['useState']],
+  ['a member of a namespace', "import * as R from 'react'; export const Page = () => R.useState(0);", ['useState']],
+  ['a namespace', "import * as R from 'react'; export const Page = () => console.log(R);", ['*']],
+  ['a re-export', "export { useState } from 'react'; export const Page = 1;", ['useState']],
+  ['all re-exported', "export * from 'react'; export const Page = 1;", ['*']],
+  ['require', "exports.Page = () => require('react').useState(0);", ['*']],
+  ['import()', "export const Page = () => import('react').then((all) => all[name]);", ['*']],
+  [
+    'an import in a module that is not bundled',
+    "import { one } from './unused.js'; import { useState } from 'react'; export const Page = () => useState(0);",
+    ['useState'],
+  ],
+])('%s of react → recorded', async (_, source, names) => {
+  const unused = "import { useId } from 'react'; export const one = () => useId();";
+  expect((await recordOf(source, undefined, { 'unused.js': unused })).takes.react).toEqual(names);
+});
+
+test('packages that a build has → the names that it gives', async () => {
+  const { gives } = await recordOf("import 'react'; export const Page = 1;", {});
+  expect(gives.react).toEqual(expect.arrayContaining(['useState', 'Children']));
+});
+
+test('calls of the contract and of its own → those that it uses', async () => {
+  const source = `import { changeUser, getAudit, getUsers, removeUser } from './contract/src/people.js';
+import { read } from './contract/src/call.js';
+const getReports = read('/reports/:id');
+const forgotten = read('/forgotten');
+export const Page = () => [changeUser, getAudit, getUsers, removeUser, getReports];`;
+  expect((await recordOf(source)).calls).toEqual([
+    'DELETE /users/:id',
+    'GET /audit',
+    'GET /reports/:id',
+    'GET /users',
+    'PATCH /users/:id',
+  ]);
+});

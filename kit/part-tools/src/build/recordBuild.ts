@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Compilation, Compiler, Module } from '@rspack/core';
+import type { BuildRecord } from 'composition/record';
+
+/**
+ * Writes mf-record.json: the names that a build takes of each shared package, the names that it gives of them, and the calls that
+ * it sends. `site check` compares them with the live builds.
+ */
+export function recordBuild(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('record', (compilation) => {
+    const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compilation.hooks.processAssets.tap({ name: 'record', stage }, () => {
+      const text = `${JSON.stringify(readRecord(compilation, compiler.context), null, 1)}\n`;
+      compilation.emitAsset('mf-record.json', new compiler.rspack.sources.RawSource(text));
+    });
+  });
+}
+
+/** The module graph, and the modules that are in the build's files. */
+type Graph = Pick<Compilation, 'moduleGraph'> & { bundled: ReadonlySet<string> };
+
+function readRecord(compilation: Compilation, directory: string): BuildRecord {
+  const graph = { moduleGraph: compilation.moduleGraph, bundled: bundledModules(compilation) };
+  const takes = new Map<string, string[]>();
+  const gives = new Map<string, string[]>();
+  const calls: string[] = [];
+  for (const module of compilation.modules) {
+    const identifier = module.identifier();
+    const [, kind, name = ''] = /^(consume|provide)(?: shared)? module \(\w+\) (@?[^@ ]+)[@ ]/.exec(identifier) ?? [];
+    if (kind === 'consume') takes.set(name, [...(takes.get(name) ?? []), ...usesOf(module, graph)]);
+    if (kind === 'provide') gives.set(name, [...namesGiven(module, graph), ...membersOf(name, directory)]);
+    if (graph.bundled.has(identifier)) calls.push(...callsIn(module, graph));
+  }
+  return { takes: sorted(takes), gives: sorted(gives), calls: unique(calls) };
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
+
+const sorted = (names: ReadonlyMap<string, string[]>) =>
+  Object.fromEntries([...names].map(([name, of]) => [name, unique(of)] as const).toSorted());
+
+/** The modules in the build's files. What others import, such as an unused component of a package, the build does not need. */
+function bundledModules({ chunks, chunkGraph }: Compilation): ReadonlySet<string> {
+  const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
+  return new Set(modules.flatMap((module) => [module, ...innerOf(module)]).map((module) => module.identifier()));
+}
+
+/** The modules that a concatenated module was made of. */
+function innerOf(module: Module): readonly Module[] {
+  const { modules = [] }: { modules?: readonly Module[] } = Object(module);
+  return modules;
+}
+
+/** The names of a module that the bundled ones use, each with at most one member. `*` means any name. */
+function usesOf(module: Module, { moduleGraph, bundled }: Graph): string[] {
+  return moduleGraph.getIncomingConnections(module).flatMap(({ dependency, originModule }) => {
+    if (originModule === null || !bundled.has(originModule.identifier())) return [];
+    const { ids = [] } = dependency;
+    // The statement itself; each use is a dependency of its own.
+    if (/^esm (export )?import$/.test(dependency.type)) return [];
+    // The default of a CommonJS package is the package.
+    const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
+    return [name === undefined ? '*' : member === undefined ? name : `${name}.${member}`];
+  });
+}
+
+/** What a share's module exports. `*`: unknown to the bundler. */
+function namesGiven(module: Module, graph: Graph): string[] {
+  return graph.moduleGraph.getOutgoingConnections(module).flatMap(({ module: given }) => {
+    const names = given === null ? null : graph.moduleGraph.getProvidedExports(given);
+    if (Array.isArray(names)) return names;
+    // Of another share, whose names it re-exports.
+    const shares = given === null ? [] : graph.moduleGraph.getOutgoingConnections(given).map((one) => one.module);
+    const reexported = shares.filter((share) => share !== null && share.type === 'consume-shared-module');
+    return reexported.length === 0 ? ['*'] : reexported.flatMap((share) => (share ? namesGiven(share, graph) : []));
+  });
+}
+
+/** The members of the objects that a package exports, such as `queries.users`, as its description of its interface has them. */
+function membersOf(name: string, directory: string): string[] {
+  const require = createRequire(path.join(directory, 'package.json'));
+  const file = packageFile(require, name);
+  if (file === null || !existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(/^([\w$]+\.[\w$]+): /gm)].map(([, member = '']) => member);
+}
+
+/** Only packages of ours have such a file. */
+function packageFile(require: NodeJS.Require, name: string): string | null {
+  try {
+    return path.join(path.dirname(require.resolve(`${name}/package.json`)), 'interface.txt');
+  } catch {
+    return null;
+  }
+}
+
+/** The calls that a module makes with the contract's `read`, `readList` and `write`, and that others of the build use. */
+function callsIn(module: Module, graph: Graph): string[] {
+  const makes = graph.moduleGraph.getOutgoingConnections(module).some(({ module: other }) => isCallModule(other));
+  if (!makes) return [];
+  const source = String(module.originalSource()?.source() ?? '');
+  // Without comments: the compiler puts their ends before statements.
+  const statements = source.replaceAll(/^ *\/\*[^]*?\*\/\s*/gm, '').split(/^(?=(?:export )?(?:const|function) )/m);
+  const taken = usesOf(module, graph).map((name) => name.split('.')[0]);
+  return statements.flatMap((statement) => {
+    const [, name] = /^(?:export )?(?:const|function) ([\w$]+)/.exec(statement) ?? [];
+    const others = statements.filter((one) => one !== statement).join('\n');
+    const known = new Set([...taken, ...(others.match(/(?<![/\w$])[\w$]+/g) ?? [])]);
+    const isUsed = name === undefined || known.has(name) || taken.includes('*');
+    return isUsed ? [...statement.matchAll(madeCall)].map(([, , method = 'GET', , to]) => `${method} ${to}`) : [];
+  });
+}
+
+const isCallModule = (module: Module | null) =>
+  module !== null && /[/\\]contract[/\\]src[/\\]call\.[jt]s(\||$)/.test(module.identifier());
+
+/** write('POST', '/users', …; readList('/users', … */
+const madeCall = /\b(?:read|readList|write)\(\s*(?:(["'])([A-Z]+)\1,\s*)?(["'])(\/[^"'\s]*)\3/g;

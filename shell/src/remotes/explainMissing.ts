@@ -1,0 +1,29 @@
+type Share = { lib?: (() => unknown) | null; get: () => unknown };
+type Factory = () => unknown;
+
+/** Packages of which remotes may import names that the shell does not give. Of the others, code looks for names that may be missing. */
+const partial = ['react-router-dom', 'react-router', 'shared-session'];
+
+/** Makes a missing name of a shared package say so when it is used; React says of `undefined` only that it is no component. */
+export function explainMissing<Shared extends Share>(name: string, share: Shared): Shared {
+  if (!partial.includes(name)) return share;
+  const wrap = (factory: Factory) => () => withMissing(name, Object(factory()));
+  return {
+    ...share,
+    ...(share.lib && { lib: wrap(share.lib) }),
+    get: async () => wrap(asFactory(await share.get())),
+  };
+}
+
+const asFactory = (value: unknown): Factory => (typeof value === 'function' ? () => value() : () => value);
+
+const withMissing = (name: string, module: object) =>
+  new Proxy(module, {
+    get(target, key) {
+      if (key in target || typeof key === 'symbol' || /^(then|default|__esModule|toJSON)$/.test(key))
+        return Reflect.get(target, key);
+      return () => {
+        throw new Error(`This site’s ${name} has no ${key}. See “Session and data” in docs/kit.md.`);
+      };
+    },
+  });

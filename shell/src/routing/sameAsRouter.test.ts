@@ -1,0 +1,41 @@
+import { findRoute } from 'composition/routes';
+import { matchRoutes } from 'react-router-dom';
+import { seededRandom } from 'composition/testing/seeded-random';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+// The guard decides by ours, and the router shows its own: with another answer, a guarded page could be shown.
+test('5,000 paths → the route that the router shows', () => {
+  // The router's words about paths that cannot be decoded.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const random = seededRandom(70);
+  const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
+  const paths = Array.from({ length: 5000 }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 4) }, () => `${pick(['/', '/', '/', '//'])}${pick(segments)}`).join(
+      '',
+    ),
+  );
+  const different = paths.filter(
+    (path) => findRoute(routes, path)?.path !== matchRoutes([...routes], path)?.at(-1)?.route.path,
+  );
+  expect(different).toEqual([]);
+  expect(new Set(paths.map((path) => findRoute(routes, path)?.path)).size).toBe(routes.length + 1);
+});
+
+const routes = [
+  '/',
+  '/settings/*',
+  '/settings',
+  '/settings/people',
+  '/settings/:tab/edit',
+  '/people/:id',
+  '/people/new',
+  '/:section/:id/edit',
+  '/people/*',
+  '/a/b/*',
+].map((path) => ({ path }));
+
+const segments = [
+  ['', 'settings', 'SETTINGS', 's%65ttings', 'people', 'new', 'NEW', 'edit', 'a', 'b', '7', ':id', '*', '.', '..'],
+  ['%', '%2f', 'a%2Fb', '%E0%A4%A', 'é', '%C3%A9', 'İ', 'ß', 'new%20', 'people;x', '%70eople', 'x%3Ay', '\u0000'],
+].flat();

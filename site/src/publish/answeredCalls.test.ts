@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { storeWithSite } from '../../tests/fixtures.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+
+/** A site whose API answers these calls, and a build of remote-main that uses others. */
+async function siteWith(answered: readonly string[] | null, calls: readonly string[]) {
+  const { store, folder } = await storeWithSite();
+  const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], {});
+  const list = path.join(folder, 'calls.json');
+  const publishCalls = async (of: unknown) => {
+    await writeFile(list, JSON.stringify(of));
+    return site('api', list);
+  };
+  if (answered !== null) await publishCalls(answered);
+  const from = await writeRemote(path.join(folder, 'calling'), 'remote-main', '2-b', { record: { calls } });
+  return { site, list, publishCalls, of: ['remote-main', '--from', from] };
+}
+
+test.each<[string, string[] | null, string[]]>([
+  ['the same', ['GET /users', 'PATCH /users/:id'], ['GET /users', 'PATCH /users/:id']],
+  ['a parameter of another name', ['PATCH /users/:user'], ['PATCH /users/:id']],
+  ['a path of another service', ['GET /reports/*'], ['GET /reports/weekly/:id']],
+  ['no list', null, ['GET /anything']],
+])('%s is answered → fits', async (_, answered, calls) => {
+  const { site, of } = await siteWith(answered, calls);
+  expect((await site('check', ...of)).code).toBe(0);
+});
+
+test.each<[string, string[], string]>([
+  ['another method', ['GET /users'], 'POST /users'],
+  ['a path below', ['GET /users'], 'GET /users/:id'],
+  ['a parameter for a name', ['GET /users/:id'], 'GET /users/me'],
+  ['a longer name', ['GET /reports/*'], 'GET /reportsOld/x'],
+])('%s than what is answered → refused by check and publish', async (_, answered, call) => {
+  const { site, of } = await siteWith(answered, [call]);
+  for (const verb of ['check', 'publish'])
+    expect((await site(verb, ...of)).err).toBe(
+      `remote-main 2-b does not fit what is live:
+  remote-main 2-b calls ${call}, which the API does not answer.
+    Deploy an API that answers it first, and publish its list of calls (site api <file>). To do it anyway: --accept incompatible`,
+    );
+});
+
+test('an API without a call of a build that can be live again → its list is refused', async () => {
+  const { site, of, publishCalls, list } = await siteWith(['GET /users', 'GET /old'], ['GET /old']);
+  await site('publish', ...of);
+  await site('rollback', 'remote-main', '1-a');
+  expect((await publishCalls(['GET /users'])).err).toBe(
+    `${list} lacks calls of builds that are live or can be again:
+  remote-main 2-b calls GET /old, which the API does not answer.
+    Answer it until no build with it is listed by history.`,
+  );
+  expect((await publishCalls(['GET /users', 'GET /old'])).out).toBe(`Builds are compared with the 2 calls of ${list}.`);
+});
+
+test.each([
+  ['an object', { calls: [] }],
+  ['an address', ['GET https://example.com/']],
+  ['a sentence', ['all']],
+])('a list of calls that is %s → refused', async (_, calls) => {
+  const { publishCalls } = await siteWith(null, []);
+  expect((await publishCalls(calls)).err).toContain('is no list of calls: ');
+});

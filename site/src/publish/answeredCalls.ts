@@ -1,0 +1,58 @@
+import type { Part } from 'composition/composition';
+import { CommandError } from 'composition/errors';
+import { parseJson } from 'composition/parse-json';
+import { answeredCalls } from 'composition/record';
+import { describeIssues } from 'composition/remotes';
+import * as v from 'valibot';
+
+import { readPublishedPart, readSite } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
+import { type BuildFinding, checkFailed } from './findings.ts';
+
+/** The list of the calls that the API answers, in the store. The operator publishes it with the API. */
+const key = 'api/calls.json';
+
+/** The calls that the API answers; null if the operator has published no list. */
+export async function readAnsweredCalls({ read, name }: Store): Promise<readonly string[] | null> {
+  const text = await read(key);
+  return text === null ? null : parseCalls(String(text), `${key} in ${name}`);
+}
+
+function parseCalls(text: string, file: string): readonly string[] {
+  const parsed = v.safeParse(answeredCalls, parseJson(text));
+  if (parsed.success) return parsed.output;
+  throw new CommandError(`${file} is no list of calls: ${describeIssues(parsed.issues)}.`);
+}
+
+/** Calls of a build that the API does not answer. */
+export function findUnanswered(part: Part, answered: readonly string[] | null): BuildFinding[] {
+  if (answered === null) return [];
+  const missing = (part.calls ?? []).filter((call) => !answered.some((one) => matches(one, call)));
+  return missing.map((call) => ({
+    what: `${part.name} ${part.version} calls ${call}, which the API does not answer.`,
+    todo: 'Deploy an API that answers it first, and publish its list of calls (site api <file>).',
+    kind: 'incompatible',
+  }));
+}
+
+/** Whether an answered call is this one: parameters may have other names, and `*` at the end is anything. */
+const matches = (answered: string, call: string): boolean =>
+  answered.endsWith('/*') ? call.startsWith(answered.slice(0, -1)) : withoutNames(answered) === withoutNames(call);
+
+const withoutNames = (call: string) => call.replaceAll(/:[\w-]+/g, ':');
+
+/** Publishes the list of calls that the API answers, unless a build that is live, or can be again, uses another one. */
+export async function publishAnsweredCalls(store: Store, text: string, file: string): Promise<readonly string[]> {
+  const answered = parseCalls(text, file);
+  const { site } = await readSite(store);
+  const builds = Object.entries(site.builds).flatMap(([name, of]) => of.map(({ version }) => ({ name, version })));
+  const parts = await Promise.all(builds.map((build) => readPublishedPart(store, build)));
+  const lost = parts.flatMap((part) => findUnanswered(part, answered));
+  if (lost.length > 0)
+    throw checkFailed(
+      `${file} lacks calls of builds that are live or can be again`,
+      lost.map(({ what }) => ({ what, todo: 'Answer it until no build with it is listed by history.' })),
+    );
+  await store.write(key, Buffer.from(JSON.stringify(answered)), 'application/json');
+  return answered;
+}

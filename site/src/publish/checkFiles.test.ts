@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { checkFiles, chunkGlobalIn } from './checkFiles.ts';
+
+const react = Buffer.from('exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=internals');
+const check = (files: Record<string, Buffer>, shared: string[] = [], remotes: unknown[] = []) =>
+  checkFiles(
+    'remote-one 1-a',
+    { shared: shared.map((name) => ({ name })), remotes },
+    new Map(Object.entries(files)),
+  ).map(({ what }) => what);
+
+test.each<[string, string[], string]>([
+  [
+    'React in a script and not shared',
+    check({ 'page.js': react }),
+    'remote-one 1-a has a copy of react in page.js, with which hooks fail in the shell’s pages.',
+  ],
+  [
+    'containers of its own',
+    check({}, [], [{ alias: 'other' }]),
+    'remote-one 1-a loads other containers ("remotes" of its federation plugin), which the site neither pins nor checks.',
+  ],
+  [
+    'files of more than 10 MB',
+    check({ 'film.mp4': Buffer.alloc(10_000_001) }),
+    'remote-one 1-a has 11 MB of files, more than 10 MB.',
+  ],
+])('%s → named', (_, found, sentence) => {
+  expect(found).toEqual([sentence]);
+});
+
+test.each<[string, string[]]>([
+  ['React that is shared', check({ 'page.js': react }, ['react'])],
+  ['React in a source map’s text', check({ 'page.txt': react })],
+  ['a large archive of types', check({ '@mf-types.zip': Buffer.alloc(10_000_001) })],
+])('%s → no finding', (_, found) => {
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['(globalThis.rspackChunkreports||=[]).forEach(n)', 'rspackChunkreports'],
+  ['var o = self["webpackChunkmy_reports"] = self["webpackChunkmy_reports"] || [];', 'webpackChunkmy_reports'],
+  ['const c=globalThis.webpackChunkone=globalThis.webpackChunkone||[];', 'webpackChunkone'],
+  ['var container = {}', undefined],
+])('%s → its chunks’ global variable', (entry, name) => {
+  expect(chunkGlobalIn(entry)).toBe(name);
+});

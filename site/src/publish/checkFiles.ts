@@ -1,0 +1,49 @@
+import type { BuildFinding } from './findings.ts';
+
+type Files = ReadonlyMap<string, Buffer>;
+
+/** What a manifest says of other packages and containers. */
+type Manifest = { shared: readonly { name: string }[]; remotes: readonly unknown[] };
+
+/** Findings about a remote's own files, whatever is live. */
+export function checkFiles(part: string, { shared, remotes }: Manifest, files: Files): BuildFinding[] {
+  const kind = 'incompatible' as const;
+  const findings: BuildFinding[] = [];
+  const copy = [...files].find(([file, bytes]) => /\.m?js$/.test(file) && reactInternals.test(String(bytes)))?.[0];
+  if (copy !== undefined && !shared.some(({ name }) => name === 'react'))
+    findings.push({
+      what: `${part} has a copy of react in ${copy}, with which hooks fail in the shell’s pages.`,
+      todo: 'Add react to "shared" of the federation plugin, with singleton and import: false.',
+      kind,
+    });
+  if (remotes.length > 0)
+    findings.push({
+      what: `${part} loads other containers ("remotes" of its federation plugin), which the site neither pins nor checks.`,
+      todo: 'Remove "remotes", and publish each container as a remote of the site.',
+      kind,
+    });
+  const size = [...files].reduce((sum, [file, bytes]) => sum + (file.startsWith('@mf-types') ? 0 : bytes.length), 0);
+  if (size > maxSize)
+    findings.push({
+      what: `${part} has ${megabytes(size)} MB of files, more than ${megabytes(maxSize)} MB.`,
+      todo: 'Remove files that no page loads, and make pictures smaller.',
+      kind: 'large',
+    });
+  return findings;
+}
+
+// The names that React's own files define, in version 19 and before.
+const reactInternals =
+  /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED/;
+
+const maxSize = 10_000_000;
+const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
+
+/** The global variable through which the chunks of an Rspack or webpack build arrive, which its entry makes an array. */
+export function chunkGlobalIn(entry: string): string | undefined {
+  const [, named, quoted] =
+    /\b(?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"'\]]+)["']\])\s*(?:\|\|=|=[^;,]{0,80}\|\|)\s*\[\]/.exec(
+      entry,
+    ) ?? [];
+  return named ?? quoted;
+}

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { temporaryFolder } from 'composition/testing';
+import { beforeEach, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { publish } from '../../tests/fixtures.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import type { Store } from '../store/Store.ts';
+
+type Names = readonly string[] | null;
+
+let folder: string;
+beforeEach(() => void (folder = temporaryFolder()));
+
+/** Checks a remote that takes names of shared-session against a live shell that gives some; null: no record. */
+async function checkRemote(takes: Names, gives: Names) {
+  const store = path.join(folder, 'store');
+  await publish(directoryStore(store), await shellGiving(gives));
+  const from = await remoteTaking(takes);
+  return runCommandLine(['check', 'remote-main', '--from', from, '--store', store], {});
+}
+
+const shellGiving = (gives: Names, version = '1-a') =>
+  writeShell(path.join(folder, `shell-${version}`), version, {
+    record: gives && { gives: { 'shared-session': gives } },
+  });
+
+const remoteTaking = (takes: Names, version = '1-a') =>
+  writeRemote(path.join(folder, `main-${version}`), 'remote-main', version, {
+    record: takes && { takes: { 'shared-session': takes, lodash: ['merge'] } },
+  });
+
+test.each<[Names, Names]>([
+  [['useSession'], ['useSession', 'showToast']],
+  [['queries.users'], ['queries', 'queries.users']],
+  [['roles.map'], ['roles']],
+  [['queries.toString'], ['queries', 'queries.users']],
+  [[], []],
+])('%j taken, %j given → fits', async (takes, gives) => {
+  expect((await checkRemote(takes, gives)).out).toBe('remote-main 1-a fits what is live: shell 1-a.');
+});
+
+test.each<[Names, Names, string]>([
+  [['summaryAtom'], ['useSession'], 'summaryAtom'],
+  [['loadUsers', 'useSession'], ['useSession'], 'loadUsers'],
+  [['queries.audit'], ['queries', 'queries.users'], 'queries.audit'],
+  [['queries.audit'], ['useSession'], 'queries.audit'],
+  [['*', 'loadUsers'], ['useSession'], 'loadUsers'],
+  [['a', 'b'], [], 'a and b'],
+  [['a', 'b', 'c', 'd', 'e'], [], 'a, b, c, and 2 more'],
+])('%j taken, %j given → refused', async (takes, gives, missing) => {
+  expect((await checkRemote(takes, gives)).err).toBe(
+    `remote-main 1-a does not fit what is live:
+  remote-main 1-a takes ${missing} of shared-session, which shell 1-a does not give.
+    Use what the shell gives instead (docs/kit.md), or publish a shell that gives it first. To do it anyway: --accept incompatible`,
+  );
+});
+
+test.each<[Names, Names, string]>([
+  [null, ['a'], 'remote-main 1-a has no record of the names that it takes, so only versions were compared.'],
+  [['a'], null, 'shell 1-a has no record of the names that it gives, so only versions were compared.'],
+  [['*'], ['a'], 'remote-main 1-a imports shared-session as a whole, so not all names could be compared.'],
+  [['a'], ['*'], 'remote-main 1-a imports shared-session as a whole, so not all names could be compared.'],
+])('%j taken, %j given → says what was not compared', async (takes, gives, sentence) => {
+  expect((await checkRemote(takes, gives)).out).toBe(`remote-main 1-a fits what is live: shell 1-a.\n${sentence}`);
+});
+
+test('a new shell without a name that a live remote takes → refused', async () => {
+  const store = await storeTaking(['loadUsers']);
+  const from = await shellGiving(['useSession'], '2-b');
+  const { err } = await runCommandLine(['publish', 'shell', '--from', from, '--store', store.name], {});
+  expect(err).toBe(
+    `shell 2-b does not fit what is live:
+  remote-main 1-a takes loadUsers of shared-session, which shell 2-b does not give.
+    Keep it in the shell until remote-main is published without it. To do it anyway: --accept incompatible`,
+  );
+});
+
+test('a rollback to a build that takes a removed name → refused', async () => {
+  const store = await storeTaking(['loadUsers']);
+  await publish(store, await remoteTaking(['useSession'], '2-b'));
+  await publish(store, await shellGiving(['useSession'], '2-b'));
+  const { err } = await runCommandLine(['rollback', 'remote-main', '--store', store.name], {});
+  expect(err).toContain('remote-main 1-a takes loadUsers of shared-session, which shell 2-b does not give.');
+});
+
+test('a shell without the name goes live during a publish → the publish is refused', async () => {
+  const store = await storeTaking(['useSession']);
+  let shell: Promise<unknown> | undefined;
+  const write: Store['write'] = async (...file) => {
+    await (shell ??= shellGiving(['useSession'], '2-b').then((from) => publish(store, from)));
+    return store.write(...file);
+  };
+  await expect(publish({ ...store, write }, await remoteTaking(['loadUsers'], '2-b'))).rejects.toThrow(
+    'remote-main 2-b takes loadUsers of shared-session, which shell 2-b does not give.',
+  );
+});
+
+test('a preview with a shell that lacks a name → the remote is refused there', async () => {
+  const store = await storeTaking(['useSession']);
+  const shell = await shellGiving(['useSession'], '2-b');
+  const preview = ['--store', store.name, '--preview', 'pr-42'];
+  expect((await runCommandLine(['publish', 'shell', '--from', shell, ...preview], {})).code).toBe(0);
+  const remote = await remoteTaking(['loadUsers'], '2-b');
+  expect((await runCommandLine(['publish', 'remote-main', '--from', remote, ...preview], {})).err).toContain(
+    'takes loadUsers of shared-session, which shell 2-b does not give.',
+  );
+});
+
+test('a build without a record that asks for ^1 → refused by a 2.x shell', async () => {
+  const store = directoryStore(path.join(folder, 'store'));
+  const offers = { react: { version: '19.3.1' }, 'shared-session': { version: '2.0.0' } };
+  await publish(store, await writeShell(path.join(folder, 'shell'), '2-b', { offers }));
+  const { err } = await runCommandLine(
+    ['check', 'remote-main', '--from', await remoteTaking(null), '--store', store.name],
+    {},
+  );
+  expect(err).toContain('remote-main 1-a asks for shared-session ^1.0.0; shell 2-b shares 2.0.0.');
+});
+
+test.each([
+  ['names that are no list', { takes: { react: 'useState' } }],
+  ['a name that is a sentence', { takes: { react: ['use it'] } }],
+  ['a name of 200 characters', { takes: { react: ['a'.repeat(200)] } }],
+  ['3,000 names', { takes: { react: Array.from({ length: 3000 }, (_, index) => `a${index}`) } }],
+  ['a package that is a path', { takes: { '../../react': ['useState'] } }],
+  ['a call that is an address', { calls: ['GET https://example.com/'] }],
+])('a record with %s → the build is refused', async (_, record) => {
+  const from = await writeRemote(path.join(folder, 'hostile'), 'remote-main', '1-a', { record });
+  const store = directoryStore(path.join(folder, 'store'));
+  await publish(store, await shellGiving([]));
+  await expect(publish(store, from)).rejects.toThrow('mf-record.json in');
+});
+
+async function storeTaking(takes: Names) {
+  const store = directoryStore(path.join(folder, 'store'));
+  await publish(store, await shellGiving(['loadUsers', 'useSession']));
+  await publish(store, await remoteTaking(takes));
+  return store;
+}

@@ -1,0 +1,64 @@
+import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
+
+import type { BuildFinding } from './findings.ts';
+
+export type Pair = { shell: ComposedShell; remote: ComposedRemote };
+
+/** A part with another one, as a shell and its remote; null if they are two remotes. */
+export function pairOf(one: Part, other: Part): Pair | null {
+  if ('entry' in one) return 'entry' in other ? null : { shell: other, remote: one };
+  return 'entry' in other ? { shell: one, remote: other } : null;
+}
+
+/** Names that a remote takes of a shared package and the shell does not give. `todo` depends on which of them is published. */
+export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
+  return comparedPackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
+    const missing = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
+    if (missing.length === 0) return [];
+    const todo = isShellNew
+      ? `Keep ${missing.length === 1 ? 'it' : 'them'} in the shell until ${remote.name} is published without ${missing.length === 1 ? 'it' : 'them'}.`
+      : 'Use what the shell gives instead (docs/kit.md), or publish a shell that gives it first.';
+    const what = `${remote.name} ${remote.version} takes ${listOf(missing)} of ${name}, which shell ${shell.version} does not give.`;
+    return [{ what, todo, kind: 'incompatible' }];
+  });
+}
+
+/** Says of which parts only versions were compared, because a build has no record of its names. */
+export const describeUncompared = (candidate: Part, live: readonly Part[]): string[] =>
+  live.flatMap((other) => {
+    const pair = other.name === candidate.name ? null : pairOf(candidate, other);
+    return pair === null ? [] : describePair(pair);
+  });
+
+function describePair({ shell, remote }: Pair): string[] {
+  const only = 'so only versions were compared.';
+  if (remote.takes === undefined)
+    return [`${remote.name} ${remote.version} has no record of the names that it takes, ${only}`];
+  if (shell.gives === undefined) return [`shell ${shell.version} has no record of the names that it gives, ${only}`];
+  const whole = comparedPackages({ shell, remote }).filter(({ takes, gives }) => [...takes, ...gives].includes('*'));
+  if (whole.length === 0) return [];
+  const names = listOf(whole.map(({ name }) => name));
+  return [`${remote.name} ${remote.version} imports ${names} as a whole, so not all names could be compared.`];
+}
+
+/** The packages of which both have a record. Of a package that the shell does not share, a remote has its own copy. */
+function comparedPackages({ shell, remote }: Pair) {
+  return Object.entries(remote.takes ?? {}).flatMap(([name, takes]) => {
+    const gives = Object.hasOwn(shell.gives ?? {}, name) ? shell.gives?.[name] : undefined;
+    return gives === undefined ? [] : [{ name, takes, gives }];
+  });
+}
+
+/** Whether a name is given. The members of a name are compared only if the shell's record has any of them. */
+function isGiven(taken: string, gives: readonly string[]): boolean {
+  if (gives.includes('*') || gives.includes(taken)) return true;
+  const [name = '', member] = taken.split('.');
+  if (member === undefined || !gives.includes(name)) return false;
+  return member in Object.prototype || !gives.some((given) => given.startsWith(`${name}.`));
+}
+
+/** At most three, so that a finding stays one sentence. */
+function listOf(names: readonly string[]): string {
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return new Intl.ListFormat('en').format(shown);
+}

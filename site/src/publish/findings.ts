@@ -1,0 +1,33 @@
+import type { Part } from 'composition/composition';
+import { CommandError, printable } from 'composition/errors';
+
+/** A finding of `check` or `verify`: what is wrong and where, and what to do about it. */
+export type Finding = { what: string; todo: string };
+
+/** The kinds of findings that `publish --accept` can accept. */
+export const acceptable = ['incompatible', 'lost-route', 'emulator', 'large'] as const;
+export type Acceptable = (typeof acceptable)[number];
+
+/** A finding of `check`. One without a kind cannot be accepted. */
+export type BuildFinding = Finding & { kind?: Acceptable };
+
+/** Throws the findings that are not accepted, each with how to accept it. */
+export function refuseUnlessAccepted(
+  { name, version }: Part,
+  findings: readonly BuildFinding[],
+  accept: readonly Acceptable[] | 'all',
+): void {
+  const refused = findings.filter(({ kind }) => accept !== 'all' && (kind === undefined || !accept.includes(kind)));
+  if (refused.length === 0) return;
+  const withFlag = refused.map(({ what, todo, kind }) => ({
+    what,
+    todo: kind === undefined ? todo : `${todo} To do it anyway: --accept ${kind}`,
+  }));
+  throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
+}
+
+/** All findings about a build that does not fit what is live, or about a site that is not served correctly. */
+export function checkFailed(subject: string, findings: readonly Finding[]): CommandError {
+  const lines = findings.map(({ what, todo }) => `  ${printable(what)}\n    ${printable(todo)}`);
+  return new CommandError([`${subject}:`, ...lines].join('\n'));
+}

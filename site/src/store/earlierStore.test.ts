@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { buildsOf, liveVersion } from '../publish/builds.ts';
+import { rollBack } from '../publish/changeLive.ts';
+import { readSite } from './compositions.ts';
+
+/** A store as the version of 28 November 2026 wrote it: without names, calls, sizes, and times of replacement. */
+async function earlierStore() {
+  const { store, folder } = await storeWithSite();
+  await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
+  const { text = '', tag = null } = (await store.readComposition()) ?? {};
+  await store.swapComposition(withoutNewFields(text), tag);
+  for (const key of ['shell/1-a', 'remote-main/1-a', 'remote-main/2-b'].map((build) => `${build}/build.json`))
+    await store.write(key, Buffer.from(withoutNewFields(String(await store.read(key)))), 'application/json');
+  return { store, folder };
+}
+
+const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes'];
+const withoutNewFields = (text: string) =>
+  JSON.stringify(JSON.parse(text, (key, value) => (newFields.includes(key) ? undefined : value)));
+
+test('a store of an earlier version → served', async () => {
+  const { store } = await earlierStore();
+  const { origin } = await serve({ store });
+  expect(await (await fetch(`${origin}/main`)).text()).toContain('/remote-main/2-b/');
+});
+
+test('a store of an earlier version → published into', async () => {
+  const { store, folder } = await earlierStore();
+  await publish(store, await writeRemote(path.join(folder, 'next'), 'remote-main', '3-c'));
+  const { site } = await readSite(store);
+  expect(liveVersion(site, 'remote-main')).toBe('3-c');
+  expect(buildsOf(site, 'remote-main').map(({ version }) => version)).toEqual(['3-c', '2-b', '1-a']);
+});
+
+test('a store of an earlier version → rolled back', async () => {
+  const { store } = await earlierStore();
+  expect(liveVersion((await rollBack(store, 'remote-main', null)).after, 'remote-main')).toBe('1-a');
+});

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { root } from './workspace.ts';
+
+/** The floors of the repository, from the ground up. Each imports only from floors below and from its own, tests included. */
+const floors = [
+  ['packages/composition'],
+  ['packages/contract', 'packages/shared-ui'],
+  ['shared-session'],
+  ['api', 'site'],
+  ['kit/*'],
+  ['shell', 'remote-*'],
+  ['tools/*'],
+  ['e2e'],
+].map((patterns) => globSync(patterns, { cwd: root }));
+
+const floorOf = (folder: string) => floors.findIndex((folders) => folders.includes(folder));
+const folders = floors.flat();
+
+const manifests = new Map(
+  folders.map((folder) => [folder, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))]),
+);
+const folderOf = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
+
+/** The packages that a package declares or reaches by relative paths. */
+function importsOf(folder: string): string[] {
+  const { dependencies = {}, devDependencies = {} } = manifests.get(folder);
+  const declared = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderOf.get(name) ?? []);
+  const sources = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.includes('node_modules') });
+  const relative = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.\.\/[^']+)'/g)].flatMap(
+      ([, path = '']) => folders.filter((other) => normalize(join(dirname(file), path)).startsWith(`${other}/`)),
+    ),
+  );
+  return [...new Set([...declared, ...relative])].filter((other) => other !== folder);
+}
+
+it('the workspace → every package has a floor', () => {
+  const all = globSync('{*,packages/*,kit/*,tools/*}/package.json', { cwd: root }).map((file) => dirname(file));
+  expect(all.filter((folder) => floorOf(folder) === -1)).toEqual([]);
+});
+
+it.each(folders)('%s → imports nothing from a floor above', (folder) => {
+  expect(importsOf(folder).filter((other) => floorOf(other) > floorOf(folder))).toEqual([]);
+});
+
+it('the parts → do not import each other', () => {
+  const parts = floors[floorOf('shell')] ?? [];
+  expect(parts.flatMap((part) => importsOf(part).filter((other) => parts.includes(other)))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+import { describeInterface, findVersionProblem } from './publicInterface.ts';
+import { root } from './workspace.ts';
+
+const folder = path.join(root, 'shared-session');
+const file = path.join(folder, 'interface.txt');
+
+// After a new version: npx vitest run --project tools/dev publicInterface --update
+test('the interface of shared-session changes → with a new version, and in interface.txt', async () => {
+  const before = readFileSync(file, 'utf8');
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const now = describeInterface(version);
+  expect(findVersionProblem(before, now)).toBeNull();
+  await expect(now).toMatchFileSnapshot(file);
+}, 30_000);
+
+const before = 'version 1.2.0\na: string\nb: number\ntype T = string\n';
+
+test.each([
+  ['the same', before, null],
+  ['a new name in a minor version', 'version 1.3.0\na: string\nb: number\nc: 1\ntype T = string\n', null],
+  ['a name less in a major version', 'version 2.0.0\na: string\ntype T = string\n', null],
+  ['a new name', `${before}c: 1\n`, 'c added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.'],
+  [
+    'another type',
+    before.replace('number', 'string'),
+    'b added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.',
+  ],
+  ['a name less in a minor version', 'version 1.3.0\na: string\ntype T = string\n', 'b removed: needs version 2.0.0.'],
+])('%s → the version that it needs', (_, now, problem) => {
+  expect(findVersionProblem(before, now)).toBe(problem);
+});

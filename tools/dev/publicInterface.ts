@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { API, type Checker, NodeBuilderFlags, type Symbol, SymbolFlags } from 'typescript/unstable/sync';
+
+import { root } from './workspace.ts';
+
+/**
+ * The public interface of shared-session as text: the version, the names that src/index.ts exports with their types, and the members of the
+ * objects among them, such as `queries.users`, which the record of a shell's build names.
+ */
+export function describeInterface(version: string): string {
+  const folder = path.join(root, 'shared-session');
+  const api = new API({ cwd: folder });
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: [path.join(folder, 'tsconfig.json')] });
+    const [project] = snapshot.getProjects();
+    const source = project?.program.getSourceFile(path.join(folder, 'src/index.ts'));
+    const module = source && project?.checker.getSymbolAtLocation(source);
+    if (project === undefined || module === undefined) throw new Error('src/index.ts is no module.');
+    const lines = project.checker.getExportsOfModule(module).flatMap((symbol) => linesOf(symbol, project.checker));
+    return `${[`version ${version}`, ...lines.toSorted()].join('\n')}\n`;
+  } finally {
+    api.close();
+  }
+}
+
+function linesOf(exported: Symbol, checker: Checker): string[] {
+  const isAlias = (exported.flags & SymbolFlags.Alias) !== 0;
+  const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
+  const flags = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.InTypeAlias;
+  if (symbol.valueDeclaration === undefined)
+    return [
+      `type ${exported.name} = ${checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags)}`,
+    ];
+  const type = checker.getTypeOfSymbol(symbol);
+  if (type === undefined) throw new Error(`${exported.name} has no type.`);
+  const isObject = ((type.getSymbol()?.flags ?? 0) & SymbolFlags.ObjectLiteral) !== 0;
+  if (!isObject) return [`${exported.name}: ${checker.typeToString(type, undefined, flags)}`];
+  const members = checker.getPropertiesOfType(type).map((member) => {
+    const of = checker.getTypeOfSymbol(member);
+    return `${exported.name}.${member.name}: ${of && checker.typeToString(of, undefined, flags)}`;
+  });
+  return [`${exported.name}: object`, ...members];
+}
+
+/** Why a changed interface needs another version than it has: `before` and `now` are such texts. Null: it does not. */
+export function findVersionProblem(before: string, now: string): string | null {
+  const [was, is] = [readInterface(before), readInterface(now)];
+  const removed = [...was.names.keys()].filter((name) => !is.names.has(name));
+  const other = [...is.names].filter(([name, line]) => was.names.get(name) !== line).map(([name]) => name);
+  const [major, minor] = [is.major - was.major, is.minor - was.minor];
+  if (removed.length > 0 && major < 1) return `${removed.join(', ')} removed: needs version ${was.major + 1}.0.0.`;
+  if (other.length > 0 && major < 1 && minor < 1)
+    return `${other.join(', ')} added or changed: needs version ${was.major}.${was.minor + 1}.0, or ${was.major + 1}.0.0 if a type became narrower.`;
+  return null;
+}
+
+function readInterface(text: string) {
+  const [version = '', ...lines] = text.trim().split('\n');
+  const [, major = 0, minor = 0] = (/^version (\d+)\.(\d+)/.exec(version) ?? []).map(Number);
+  return { major, minor, names: new Map(lines.map((line) => [/^[^:=]+/.exec(line)?.[0].trim() ?? '', line])) };
+}

@@ -1,0 +1,56 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type Http2Session } from 'node:http2';
+import { pipeline } from 'node:stream';
+import { generate } from 'selfsigned';
+
+/** A certificate for localhost, its key, and the hash by which Chromium can be told to trust it. */
+export type Certificate = { cert: string; key: string; fingerprint: string };
+
+export async function makeCertificate(): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { cert, key, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
+}
+
+/** TLS and HTTP/2 before a server on this port, as a proxy would add them. For tests and measurements: it has no limits. */
+export async function startFront(port: number, { cert, key }: Pick<Certificate, 'cert' | 'key'>) {
+  const agent = new Agent({ keepAlive: true });
+  const sessions = new Set<Http2Session>();
+  const server = createSecureServer({ cert, key }, forward);
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `https://localhost:${typeof address === 'object' ? address?.port : 0}`,
+    stop() {
+      server.close();
+      for (const session of sessions) session.destroy();
+      agent.destroy();
+    },
+  };
+
+  function forward(asked: Http2ServerRequest, answer: Http2ServerResponse): void {
+    const { method, url: path, authority: host, socket } = asked;
+    const sender = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' };
+    const headers = { ...endToEnd(asked.headers), host, ...sender };
+    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (incoming) => {
+      answer.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers));
+      // If either side ends too early, so does the other.
+      pipeline(incoming, answer, () => {});
+    });
+    outgoing.on('error', () => answer.stream.destroy());
+    // A page that is left cancels its requests.
+    answer.on('close', () => outgoing.destroy());
+    asked.pipe(outgoing);
+  }
+}
+
+/** Headers without those of HTTP/2 itself, and of a connection of HTTP/1.1. */
+const endToEnd = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)));
+
+const ofConnection = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding']);

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+
+import { connectSql } from '../../api/tests/support/sql.ts';
+import { metricsToken, startApi, startDatabase } from './startApi.ts';
+import { foundOrganization, prepareTraffic, refusalsOf } from './trafficMix.ts';
+
+// What a request costs the API's processor, and how much one account that reads its list of 10,000 people again and again over
+// 30 connections slows other organizations. Exits with 1 if the results miss the goals. --unlimited measures without limits of
+// requests and rows: what slices and queues do alone.
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    connections: { type: 'string', default: '30' },
+    unlimited: { type: 'boolean', default: false },
+  },
+});
+const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
+
+await using cleanUp = new AsyncDisposableStack();
+const databaseUrl = process.env['DATABASE_URL'] ?? (await startDatabase(cleanUp));
+const { url } = await startApi(cleanUp, databaseUrl);
+const limited = values.unlimited ? url : (await startApi(cleanUp, databaseUrl, { hasLimits: true })).url;
+const sql = connectSql(databaseUrl);
+cleanUp.defer(() => sql.end());
+const large = await foundOrganization(url, sql, { tag: `fair-${process.pid}`, people: 10_000, locations: 500 });
+
+await costOf('/user', 5);
+hold('GET /user', 1000 / (await costOf('/user', seconds / 5)), 1000);
+hold('a page of the list', 1000 / (await costOf('/users?sort=name&limit=50', seconds / 5)), 500);
+hold('a whole list, in ms', -(await costOf('/users', seconds / 5)), -60);
+
+const requests = await prepareTraffic(url, databaseUrl, 12);
+await others(5);
+const alone = await others(seconds);
+// In a thread of its own, whose work does not delay the others' answers. From another address, whose limit is its own.
+const reading = { ...large.headers, 'x-forwarded-for': '203.0.113.7' };
+const [crowded, reader] = await Promise.all([
+  others(seconds),
+  autocannon({
+    url: limited,
+    duration: seconds,
+    connections,
+    workers: 1,
+    requests: [{ path: '/users', headers: reading }],
+  }),
+]);
+console.log(`the account: ${reader['2xx']} lists and ${reader.non2xx} refusals in ${seconds} s`);
+hold('others’ p50 against alone', -crowded.latency.p50 / Math.max(1, alone.latency.p50), -3);
+hold('others’ p99 against alone', -crowded.latency.p99 / Math.max(1, alone.latency.p99), -5);
+
+/** Other organizations’ requests, below their limits. */
+async function others(duration: number): Promise<autocannon.Result> {
+  const run = await autocannon({ url: limited, duration, connections: 4, overallRate: 60, requests });
+  const { p50, p99, max } = run.latency;
+  console.log(`others: ${run['2xx']} answers, ${refusalsOf(run)}, p50 ${p50} ms, p99 ${p99} ms, slowest ${max} ms`);
+  if (run.non2xx + run.errors + run.timeouts > 0) process.exitCode = 1;
+  return run;
+}
+
+/** The milliseconds of the API's processor for each request. */
+async function costOf(path: string, duration: number): Promise<number> {
+  const before = await processorSeconds();
+  const run = await autocannon({ url, duration, connections: 4, requests: [{ path, headers: large.headers }] });
+  const cost = (1000 * ((await processorSeconds()) - before)) / run['2xx'];
+  console.log(`GET ${path}: ${cost.toFixed(2)} ms of processor time, ${Math.round(run.requests.average)} requests/s`);
+  return cost;
+}
+
+async function processorSeconds(): Promise<number> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(await response.text())?.[1]);
+}
+
+function hold(what: string, figure: number, least: number): void {
+  const isMet = figure >= least;
+  console.log(`${isMet ? 'met' : 'MISSED'}: ${what}: ${Math.abs(figure).toFixed(1)} (goal ${Math.abs(least)})`);
+  if (!isMet) process.exitCode = 1;
+}
