@@ -12,9 +12,9 @@ export {
   exposedChunk,
   exposedModules,
   hasSearch,
-  hostFederation,
   languagesOf,
   remoteFederation,
+  sharedVersions,
 } from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
