@@ -6,7 +6,7 @@ import { CommandError } from 'composition/errors';
 import type { RemoteDescription } from 'composition/part';
 import { containerName, languageModule, searchModule } from 'composition/remotes';
 
-import { isDevelopment, readRemote } from './settings.ts';
+import { hasTypes, isDevelopment, readRemote } from './settings.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -24,7 +24,7 @@ export function remoteFederation(directory: string): Options {
     shared: shares(directory, () => (isDevelopment ? {} : { import: false as const })),
     manifest: true,
     // For hosts of other teams, which read those of published builds. While developing, each edit would write them again.
-    dts: !isDevelopment && { generateTypes: true, consumeTypes: false },
+    dts: hasTypes && { generateTypes: true, consumeTypes: false },
     // Its broker for types of running remotes would outlive the build.
     dev: false,
     experiments: isDevelopment ? {} : { externalRuntime: true, optimization: { ...slim, disableRemote: true } },
