@@ -20,9 +20,9 @@ export {
   type OrganizationValues,
   organizationValues,
   orNull,
-  showDetail,
   toOrganizationForm,
 } from './organization/organizationValues.ts';
+export { showDetail } from './organization/showDetail.ts';
 export { cityOf, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
 export { browserRegion, chosenCountry, zonesOf } from './organization/zones.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';

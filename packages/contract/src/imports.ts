@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 import { emptyForm, write } from './call.ts';
-import { id, line, moment, rows } from './fields.ts';
+import { id, moment } from './answers/fields.ts';
 import { formTexts } from './messages/forms.ts';
+import { line, rows } from './requests/fields.ts';
 import { fieldError, maxRows } from './validate.ts';
 
 /*

@@ -17,7 +17,7 @@ export * from './invitations.ts';
 export * from './locations.ts';
 export * from './organization.ts';
 export * from './people.ts';
-export { maxListLength } from './queryFields.ts';
+export { maxListLength } from './requests/queryFields.ts';
 export * from './session.ts';
 export * from './validate.ts';
 

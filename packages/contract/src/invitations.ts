@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 import { emptyForm, read, write } from './call.ts';
-import { codeForm, verificationSent } from './organization.ts';
-import { roles } from './session.ts';
+import { verificationSent } from './answers/organization.ts';
+import { codeForm } from './requests/codeForm.ts';
+import { roles } from './answers/roles.ts';
 
 /** How many invitations of an organization that is not verified are mailed in a day. The others wait until it is. */
 export const mailedUnverified = 100;

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
 import { read } from './call.ts';
-import { id, orLeftOut, textOrEmpty, textOrNull } from './fields.ts';
-import { formTexts } from './messages/forms.ts';
+import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
 
-export const roles = ['user', 'manager', 'admin', 'guest'] as const;
-export type Role = (typeof roles)[number];
+export { type Role, roles } from './answers/roles.ts';
+export { userLabel } from './userLabel.ts';
 
 /** The onboarding steps in order; the server moves an organization from one to the next. */
 export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;
@@ -45,9 +44,6 @@ export const userProfile = v.object({
   photoURL: textOrNull,
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
-
-/** How a user is called on screen: by name, else by email address. */
-export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || formTexts.unnamed;
 
 // The session sends these itself, and says where a failure shows.
 const ofSession = { silent: true, isOptional: false };

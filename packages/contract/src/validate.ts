@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { checkSchema, type Schema, type SchemaIssue } from './call.ts';
+import { checkSchema, type Schema, type SchemaIssue } from './schema.ts';
 import { formTexts } from './messages/forms.ts';
 
 /** How many rows one request may carry. */

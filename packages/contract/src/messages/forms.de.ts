@@ -39,5 +39,4 @@ export const formTexts: typeof english = {
   tooManyLocations: 'Eine Person kann höchstens 1.000 Standorte haben.',
   unusable: 'Das kann hier nicht verwendet werden.',
   missing: 'Dieses Feld fehlt.',
-  unnamed: 'Ohne Namen',
 };

@@ -40,8 +40,6 @@ export const formTexts = texts('contract/formTexts', {
   tooManyLocations: 'A person can have at most 1,000 locations.',
   unusable: 'This can’t be used here.',
   missing: 'This field is missing.',
-  /** A person without a name and an address. */
-  unnamed: 'Unnamed',
 });
 
 /** A field, as messages name it. */

@@ -6,6 +6,8 @@ export const maxListLength = 10_000;
 /**
  * `after` is the previous page's last row as "<_id>.<version>"; the next page is then found quickly in a list of any
  * length. If that row was removed or changed, `offset`, the number of rows before the page, is used instead.
+ *
+ * @__NO_SIDE_EFFECTS__
  */
 export function page() {
   return {
@@ -20,7 +22,7 @@ export function page() {
   };
 }
 
-/** A whole number, or its digits from an address. */
+/** A whole number, or its digits from an address. @__NO_SIDE_EFFECTS__ */
 export function count(label: string, min: number, max: number) {
   const message = `${label} is a whole number from ${min} to ${max}.`;
   return v.pipe(
@@ -32,6 +34,7 @@ export function count(label: string, min: number, max: number) {
   );
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function momentText() {
   const message = 'Write a moment as 2026-01-31T12:00:00Z.';
   return v.pipe(v.string(message), v.isoTimestamp(message), v.check(isAfter1970, message));
@@ -42,11 +45,12 @@ function isAfter1970(text: string): boolean {
   return Date.parse(text) >= 0;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function search() {
   return v.optional(v.pipe(v.string('Search for text.'), v.maxLength(200, 'Search for at most 200 characters.')));
 }
 
-/** One value, a list, or the object that a query parser makes of a list over its limit. */
+/** One value, a list, or the object that a query parser makes of a list over its limit. @__NO_SIDE_EFFECTS__ */
 export function listOf<Item extends v.GenericSchema<unknown, string>>(item: Item) {
   return v.optional(v.pipe(v.unknown(), v.transform(toList), v.array(item)));
 }

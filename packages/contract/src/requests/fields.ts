@@ -1,31 +1,12 @@
 import * as v from 'valibot';
 
-import { type FieldLabel, formTexts } from './messages/forms.ts';
-import { foldSpaces } from './fold.ts';
-import { isCountry, toTimeZone } from './regions.ts';
-import { maxRows, shorterText } from './validate.ts';
+import { rowVersion } from '../answers/fields.ts';
+import { foldSpaces } from '../fold.ts';
+import { type FieldLabel, formTexts } from '../messages/forms.ts';
+import { isCountry, toTimeZone } from '../regions.ts';
+import { maxRows, shorterText } from '../validate.ts';
 
-/*
- * A backend may send only the fields that section 3 of the specification names, so every other field has a default here,
- * also for a value of another type. Unknown fields are dropped.
- */
-export const textOrEmpty = v.fallback(v.nullish(v.string(), ''), '');
-export const textOrNull = v.fallback(v.nullish(v.string()), null);
-export const orLeftOut = <Field extends v.GenericSchema>(field: Field) => v.fallback(v.optional(field), undefined);
-const isDate = (moment: string) => !Number.isNaN(Date.parse(moment));
-export const moment = v.pipe(v.string(), v.check(isDate));
-export const momentOrNull = v.fallback(v.nullish(moment), null);
-/** An id; a number is read as text. */
-export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-
-/**
- * Grows with each change of a row; where it begins means nothing. Sent with a change, it prevents one admin from overwriting
- * another's change.
- */
-export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
-export const version = orLeftOut(rowVersion);
-
-/** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. */
+/** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. @__NO_SIDE_EFFECTS__ */
 export const line = (label: FieldLabel, min: number, max: number) =>
   v.pipe(
     v.string(() => formTexts.notText(formTexts.labels[label])),
@@ -53,11 +34,16 @@ export const line = (label: FieldLabel, min: number, max: number) =>
     }),
   );
 
-/** The version of the row on screen. If the row has changed since, the answer is 409 with the current row. */
+/**
+ * The version of the row on screen. If the row has changed since, the answer is 409 with the current row.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function expectedVersion() {
   return { version: v.optional(rowVersion) };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) {
   return v.pipe(
     v.array(row, `Send a list, one entry for each ${what}.`),
@@ -66,10 +52,12 @@ export function rows<Row extends v.GenericSchema>(row: Row, min: number, what: s
   );
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function ids() {
   return rows(v.string('Name people by their ids.'), 1, 'person');
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function locationIds() {
   return v.pipe(
     // One error for each list: a megabyte of numbers would be half a million.
@@ -81,6 +69,7 @@ export function locationIds() {
 /** Of a person. */
 const maxLocations = 1000;
 
+/* @__NO_SIDE_EFFECTS__ */
 export function email(label: FieldLabel) {
   return v.pipe(
     v.string(() => formTexts.notText(formTexts.labels[label])),
@@ -98,10 +87,12 @@ export function email(label: FieldLabel) {
   );
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalLine(label: FieldLabel, max: number) {
   return v.nullish(line(label, 0, max));
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function country() {
   return v.pipe(
     v.string(() => formTexts.chooseCountry),
@@ -110,6 +101,7 @@ export function country() {
   );
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function timeZone() {
   return v.pipe(
     v.string(() => formTexts.chooseTimeZone),
