@@ -41,6 +41,28 @@ test('organization changed → busy until saved, or refused in place', async ({ 
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
 
+test('data slow → the frame, whose house it is, the links and outlines are there', async ({ page, api }) => {
+  api.answer('GET /user', { payload: { ...samples.profile, organizationName: 'Northwind Bakery' } });
+  const answers = ['GET /users', 'GET /org', 'GET /org/summary', 'GET /audit', 'GET /subscription'].map((call) =>
+    api.hold(call, { payload: [] }),
+  );
+  for (const [path, title] of [
+    ['/settings', 'People'],
+    ['/settings/people', 'People'],
+    ['/settings/organization', 'General'],
+    ['/settings/billing', 'Billing'],
+    ['/settings/activity', 'Activity'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const rail = page.getByRole('navigation', { name: 'Settings' });
+    await expect(rail).toContainText('Northwind Bakery');
+    await expect(rail.getByRole('link', { name: 'Locations' })).toBeVisible();
+    await expect(page.locator('[data-loading] [aria-hidden]').first()).toBeVisible();
+  }
+  for (const answer of answers) answer();
+});
+
 test('theme, time format, density and motion chosen → kept after a reload', async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/settings/profile');

@@ -23,7 +23,7 @@ import {
   saveOrganization,
   sendVerification,
 } from 'contract/organization';
-import { sendCall, showToast, useRead } from 'shared-session';
+import { refreshProfile, sendCall, showToast, useRead } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText, settingsText } from '../../messages.ts';
@@ -102,6 +102,8 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
       list: `organization-${stored._id}`,
       async save(before, form: OrganizationForm) {
         const result = await sendCall(saveOrganization, { body: form });
+        // The profile has the organization's name, too.
+        if (result.ok && form.name !== before.name) void refreshProfile();
         if (result.ok && form.contactEmail !== before.contactEmail) onNewAddress(form.contactEmail);
         return result;
       },
