@@ -50,7 +50,7 @@ test('poster → printed with its code, in a frame of its own', async ({ page })
   await page.goto('/');
   await page.getByRole('button', { name: 'Print or save a poster' }).click();
   const poster = page.frameLocator('iframe');
-  await expect(poster.locator('h1')).toHaveText('Fragen Sie Askwell');
+  await expect(poster.locator('h1')).toHaveText('Ask Askwell');
   await expect(poster.locator('svg path')).toHaveCount(1);
 });
 

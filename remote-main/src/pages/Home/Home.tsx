@@ -71,7 +71,6 @@ function Assistant() {
               ) : (
                 <TellCard
                   organization={organization?.name ?? ''}
-                  country={organization?.country ?? ''}
                   location={locations.find(({ address }) => address)?.name ?? null}
                 />
               )}

@@ -38,17 +38,26 @@ import styles from './SaveBar.module.css';
 export function Page() {
   const query = useRead(getOrganization);
   const [entered, setEntered] = useState<string>();
-  const pending = query.data?.pendingContactEmail;
   return (
     <SettingsPage title={settingsText.pages.organization} lead={organizationText.lead}>
-      {query.data && pending && (
-        <PendingAddress key={pending} stored={query.data} address={pending} isJustEntered={pending === entered} />
-      )}
-      <Card>
-        <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
-          {(stored) => <OrganizationEditor stored={stored} onNewAddress={setEntered} />}
-        </ResourceView>
-      </Card>
+      {/* Around the cards: a card that is there before the organization is would be moved by the one above it. */}
+      <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
+        {(stored) => (
+          <>
+            {stored.pendingContactEmail && (
+              <PendingAddress
+                key={stored.pendingContactEmail}
+                stored={stored}
+                address={stored.pendingContactEmail}
+                isJustEntered={stored.pendingContactEmail === entered}
+              />
+            )}
+            <Card>
+              <OrganizationEditor stored={stored} onNewAddress={setEntered} />
+            </Card>
+          </>
+        )}
+      </ResourceView>
     </SettingsPage>
   );
 }

@@ -36,7 +36,7 @@ export function Page() {
     <StepPage
       step="locations"
       title={text.title}
-      lead={text.lead(organization.data ?? null)}
+      lead={text.lead(organization.data?.timeZone ?? '')}
       beside={<AssistantPhone examples={[directions, total]} />}
     >
       <Card>
