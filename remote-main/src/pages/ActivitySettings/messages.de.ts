@@ -95,7 +95,7 @@ export const activityText: typeof english = {
     'second-subscription-canceled': ({ what }) => `Wir haben ein doppeltes Abo (${what}) gekündigt.`,
   },
   changedOne: ({ who, what, field, from, to }) =>
-    `${who} hat ${field} von ${what} geändert: ${from === null ? '' : `vorher ${from}, `}jetzt ${to}.`,
+    `${who} hat bei ${what} geändert: ${field}, ${from === null ? '' : `vorher ${from}, `}jetzt ${to}.`,
   amount: (amount, of) =>
     of === 'people' ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorten'),
   groups: {
