@@ -255,7 +255,11 @@ describe('what invited people do', async () => {
       ],
     });
     expect(await accept(eve, id)).toMatchObject({ status: 200, message: 'You have joined Smith & Sons.' });
-    expect(await api.call(calls.getUser, { as: eve })).toMatchObject({ organizationId: id, role: 'manager' });
+    expect(await api.call(calls.getUser, { as: eve })).toMatchObject({
+      organizationId: id,
+      organizationName: 'Smith & Sons',
+      role: 'manager',
+    });
     expect(await open(eve)).toEqual([]);
     expect(await auditOf(admin)).toContain('user-joined');
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });

@@ -29,7 +29,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     const { id: organizationId, name } = organization;
     const to = addressToProve(organization);
     if (to === null) throw new HttpError(409, messages.notAtVerification);
-    const answer = await sendCode(context, {
+    return sendCode(context, {
       owner: organizationId,
       to,
       last: await readCode(context),
@@ -43,8 +43,6 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       recipient: async () => organizationId,
       about: name,
     });
-    await auditAdmin(context, 'verification-sent');
-    return answer;
   },
 };
 

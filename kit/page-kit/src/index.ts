@@ -1,3 +1,15 @@
+export {
+  allLocations,
+  type Asker,
+  askers,
+  directionsTo,
+  type Example,
+  exampleQuestions,
+  type Facts,
+  helpFrom,
+  managerOf,
+} from './assistant/exampleQuestions.ts';
+export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';
 export { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode, useCodeSending } from './code/CodeForm.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';

@@ -41,6 +41,8 @@ export const userProfile = v.object({
   onboarding_status: v.nullish(v.string()),
   subscription_status: textOrNull,
   organizationId: v.fallback(v.nullish(id), null),
+  /** Missing from other servers. */
+  organizationName: textOrNull,
   photoURL: textOrNull,
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;

@@ -40,7 +40,7 @@ it('adoption → shares of all, the oldest, and who is missing', async () => {
   const numbers = { ...summary, byStatus, oldestInvitation, notJoined };
   const cards = await cardsOf(<Dashboard />, { '/org/summary': numbers });
   expect(cards[0]).toMatch(/^Adoption \[2 of 3 people have joined\]/);
-  expect(cards[0]).toMatch(/\[2\]\S+ 67% Invited \[1\]\S+ 33% Deactivated \[6\]\S+ Oldest invitation: March 3, 2026/);
+  expect(cards[0]).toMatch(/\[2\]\S+ 67% Invited \[1\]\S+ 33% Deactivated \[6\]\S+ Longest waiting: \d+ days/);
   // What the link leads to: everydayTasks.spec.ts.
   expect(cards[0]).toContain('[Resend invitation](/settings/people?status=invited&select=all)');
   expect(cards.at(-1)).toMatch(/no one has joined Main Street/);
@@ -92,7 +92,7 @@ it('data missing → what people can’t ask, and where to add it', async () => 
   });
   expect(cards[0]).toMatch(/^What your people can ask .* \[Go to locations\]\(\/settings\/locations\)$/);
   expect(cards[1]).toBe(
-    'Make answers better [9 locations have no address People can’t ask how to get there.](/settings/locations)',
+    'Make answers better [9 locations have no address “How do I get there?” has no answer.](/settings/locations)',
   );
 });
 
@@ -110,7 +110,7 @@ it.each([401, 403, 409])('refused with %i before a page reads → the reason in 
     'GET /org': { status, message: 'Only admins can do this.' },
   });
   expect(text).toMatch(/ General /);
-  expect(text.split('\n').at(-1)).toBe(notRead);
+  expect(text).toContain(notRead);
 });
 
 it.each([

@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each([
-  [{ people: 50, locations: null }, ['3 of 50', '2 of unlimited']],
+  [{ people: 50, locations: null }, ['3 of 50', '2 (no limit)']],
   [{ people: 3, locations: 1 }, ['3 of 3', '2 of 1']],
   [undefined, ['3', '2']],
 ])('a plan for %j → %j', (limits, texts) => {

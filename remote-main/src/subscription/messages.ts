@@ -47,7 +47,7 @@ export const subscriptionText = texts('remote-main/subscriptionText', {
     },
     of: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
     upgrade: 'See larger plans',
-    unlimited: (used: number) => `${formatNumber(used)} of unlimited`,
+    unlimited: (used: number) => `${formatNumber(used)} (no limit)`,
     only: formatNumber,
   },
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { read } from '../call.ts';
 
-/** The actions that an organization's log records, by the kinds that it can be filtered by. */
+/** The actions that an organization's log records, by the kinds that it can be filtered by. Codes are no longer recorded. */
 export const auditActionsOf = {
   organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
   locations: [

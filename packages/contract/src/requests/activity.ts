@@ -13,6 +13,8 @@ export const auditQuery = v.object({
   /** The same by words of their names, removed ones included. */
   search: search(),
   from: v.optional(momentText()),
+  /** Exclusive. */
+  to: v.optional(momentText()),
   limit: v.optional(count('Limit', 1, 200), 50),
 });
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;

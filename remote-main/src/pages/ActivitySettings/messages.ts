@@ -10,6 +10,9 @@ type Parts = {
   file?: string;
 };
 
+/** A change of one field; `from` is null if it was not the same for all. */
+type OneChange = { who: string; what: string; field: string; from: string | null; to: string };
+
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'succeeded'],
   ['declined', 'was declined'],
@@ -49,12 +52,14 @@ export const activityText = texts('remote-main/activityText', {
     week: 'Last 7 days',
     month: 'Last 30 days',
     quarter: 'Last 90 days',
+    custom: 'From … to …',
   },
+  from: 'From',
+  to: 'To',
   about: (name: string) => `Activity about ${name}`,
   aboutOne: 'one person or location',
   exported: { at: 'Time', name: 'Changed by', email: 'Email', activity: 'Activity', changes: 'Details' },
   history: 'History',
-  showImported: 'Show',
   historyNone: 'Nothing has changed yet.',
   historyAll: 'Show all activity',
   more: (amount: number) => count(amount, 'other', 'others'),
@@ -89,10 +94,20 @@ export const activityText = texts('remote-main/activityText', {
     'subscription-reported': ({ who }) => `${who} updated the subscription.`,
     'second-subscription-canceled': ({ what }) => `We canceled a duplicate subscription (${what}).`,
   } satisfies Record<AuditAction, (parts: Parts) => string>,
+  changedOne: ({ who, what, field, from, to }: OneChange) =>
+    `${who} changed the ${field.toLowerCase()} of ${what}${from === null ? '' : ` from ${from}`} to ${to}.`,
+  amount: (amount: number, of: 'people' | 'locations') =>
+    of === 'people' ? count(amount, 'person', 'people') : count(amount, 'location', 'locations'),
+  groups: {
+    'user-joined': (amount: number) => `${count(amount, 'person', 'people')} joined.`,
+    'user-left': (amount: number) => `${count(amount, 'person', 'people')} left the organization.`,
+    'invitation-declined': (amount: number) => `${count(amount, 'person', 'people')} declined the invitation.`,
+  },
+  show: 'Show',
   otherSentence: ({ who }: Parts, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field: string, from: string, to: string) => `${field}: from ${from} to ${to}`,
   changeTo: (field: string, to: string) => `${field}: now ${to}`,
   state: (value: string) => value.replaceAll('_', ' '),
   empty: 'empty',
-  fields: { state: 'Subscription', plan: 'Plan' },
+  fields: { state: 'Subscription', plan: 'Plan', pendingContactEmail: 'New contact email, not confirmed yet' },
 });

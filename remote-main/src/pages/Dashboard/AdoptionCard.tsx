@@ -1,11 +1,10 @@
-import { formatNumber } from '@askwell/page-kit';
+import { formatNumber, useNow } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import { getSummary, type Summary } from 'contract/organization';
 import { useRead } from 'shared-session';
 import { buttonClass, Card, readerLocale } from 'shared-ui';
 
 import { EmptyCard, expectedSummary, SummaryCard } from '../../cards.tsx';
-import { longDate } from '../../subscription/describeSubscription.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
@@ -36,6 +35,7 @@ export function AdoptionCard() {
 
 function Adoption({ summary: { people, byStatus, oldestInvitation } }: { summary: Summary }) {
   const { active, invited, deactivated = 0 } = byStatus;
+  const waited = useNow().getTime() - Date.parse(oldestInvitation ?? '');
   return (
     <>
       <p className={styles.number}>
@@ -49,7 +49,7 @@ function Adoption({ summary: { people, byStatus, oldestInvitation } }: { summary
         <State label={text.states.invited} amount={invited} share={shareOf(invited, people)} status="invited" />
         {deactivated > 0 && <State label={text.states.deactivated} amount={deactivated} status="deactivated" />}
       </dl>
-      {invited > 0 && oldestInvitation && <p className={styles.note}>{text.oldest(longDate(oldestInvitation))}</p>}
+      {invited > 0 && oldestInvitation && <p className={styles.note}>{text.longest(Math.floor(waited / day))}</p>}
       {invited > 0 && (
         <div>
           <Link to="/settings/people?status=invited&select=all" className={buttonClass()}>
@@ -60,6 +60,8 @@ function Adoption({ summary: { people, byStatus, oldestInvitation } }: { summary
     </>
   );
 }
+
+const day = 86_400_000;
 
 type StateProps = { label: string; amount: number; share?: string; status: string };
 

@@ -12,7 +12,7 @@ export const dashboardText: typeof english = {
         ? 'Bisher sind nur Sie beigetreten'
         : `${formatNumber(joined)} von ${formatNumber(people)} Personen sind beigetreten`,
     states: { active: 'Beigetreten', invited: 'Eingeladen', deactivated: 'Deaktiviert' },
-    oldest: (day) => `Älteste Einladung: ${day}`,
+    longest: (days) => `Am längsten wartet jemand ${days < 1 ? 'seit heute' : `seit ${count(days, 'Tag', 'Tagen')}`}`,
     resend: (amount) => (amount === 1 ? 'Einladung erneut senden' : `Erneut an ${formatNumber(amount)} senden`),
     notJoined: 'Standorte, an denen noch niemand beigetreten ist',
   },

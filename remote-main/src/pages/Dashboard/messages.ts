@@ -10,7 +10,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
         ? 'Only you have joined so far'
         : `${formatNumber(joined)} of ${formatNumber(people)} people have joined`,
     states: { active: 'Joined', invited: 'Invited', deactivated: 'Deactivated' },
-    oldest: (day: string) => `Oldest invitation: ${day}`,
+    longest: (days: number) => `Longest waiting: ${days < 1 ? 'since today' : count(days, 'day', 'days')}`,
     resend: (amount: number) => (amount === 1 ? 'Resend invitation' : `Resend to ${formatNumber(amount)}`),
     notJoined: 'Locations where no one has joined',
   },

@@ -59,7 +59,9 @@ it('a person opened → their history, and a link to all of it', async () => {
       payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
     }),
   });
-  expect(text).toMatch(/ History Ada Gone edited Ann Lee .* \[Show all activity\]\(\/settings\/activity\?subject=u2\)/);
+  expect(text).toMatch(
+    / History AG .*Ada Gone.* edited .*Ann Lee.* \[Show all activity\]\(\/settings\/activity\?subject=u2\)/,
+  );
 });
 
 it('the only admin → stays admin, and the page says why', async () => {
