@@ -2,7 +2,7 @@ import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/t
 import type { Page } from 'playwright/test';
 
 import { changeAmong, manyPeople } from './manyPeople.ts';
-import { isInSight } from './pages.ts';
+import { isInSight, roleOf } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
@@ -47,7 +47,7 @@ test('something to undo while people are selected → below their actions', asyn
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
-  await page.getByRole('combobox', { name: 'Role of Ann Lee' }).selectOption('Guest');
+  await (await roleOf(page, 'Ann Lee')).selectOption('Guest');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox();
   const actions = await page.getByRole('region', { name: 'Selected people' }).boundingBox();

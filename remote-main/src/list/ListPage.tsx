@@ -83,7 +83,13 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
         )}
         {bar && <div className={styles.bar}>{bar}</div>}
         <div className={styles.room}>
-          {!isMissing && <ListToolbar address={table.address} {...{ text, filters, total, isNarrowed }} />}
+          {!isMissing && (
+            <ListToolbar
+              address={table.address}
+              hasSelectAll={table.selection !== undefined && total !== 0}
+              {...{ text, filters, total, isNarrowed }}
+            />
+          )}
           <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={coming}>
             {(shown) =>
               shown.total === 0 ? (

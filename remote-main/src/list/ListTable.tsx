@@ -1,17 +1,19 @@
-import { FlexRender, functionalUpdate, type Header, type Row as TableRow, useTable } from '@tanstack/react-table';
+import { FlexRender, functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
-import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 
 import { features, type ListColumn } from './columns.tsx';
+import { controlOf, Head } from './ListHead.tsx';
 import styles from './ListTable.module.css';
 import { SelectionContext } from './Select.tsx';
 import type { List, ListAddress, ListHandle } from './useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;
+  /** For the page's own styles of its rows. */
+  className?: string | undefined;
   columns: readonly ListColumn<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
   address: ListAddress;
@@ -23,7 +25,7 @@ export type ListTableProps<Row extends ListedRow> = {
 
 /** A table of any length, of which only the rows in sight are drawn. In a narrow container each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, columns, list, address, selection, handle } = props;
+  const { caption, className = '', columns, list, address, selection, handle } = props;
   const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
   const { sort } = address.query;
@@ -110,11 +112,15 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
           : null
       }
     >
-      <table className={`${tableClass} ${styles.table}`} aria-rowcount={isCounted ? total + 1 : -1}>
+      <table
+        className={`${tableClass} ${styles.table} ${className}`}
+        data-whole={drawn.length === total || undefined}
+        aria-rowcount={isCounted ? total + 1 : -1}
+      >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <thead className={styles.head}>
+        <thead className={styles.head} data-plain={!columns.some(controlOf) || undefined}>
           <tr aria-rowindex={1}>
             {table.getFlatHeaders().map((header) => (
               <Head key={header.id} header={header} />
@@ -193,13 +199,19 @@ function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measu
         ref={measure}
         data-index={index}
         aria-rowindex={index + 2}
-        className={isSelected ? `${styles.row} ${styles.selected}` : styles.row}
+        className={styles.row}
+        data-selected={isSelected || undefined}
       >
         {columns.map(({ id, meta }, at) => {
           const Cell = meta?.isHeader ? 'th' : 'td';
           return (
-            <Cell key={id} scope={meta?.isHeader ? 'row' : undefined} className={meta?.className}>
-              <span className={styles.cell}>
+            <Cell
+              key={id}
+              scope={meta?.isHeader ? 'row' : undefined}
+              className={meta?.className}
+              data-empty={cells?.[at]?.getValue() === '' || undefined}
+            >
+              <span className={meta?.isText ? `${styles.cell} ${styles.text}` : styles.cell}>
                 {cells?.[at] ? <FlexRender cell={cells[at]} /> : <Skeleton width="70%" />}
               </span>
             </Cell>
@@ -209,28 +221,3 @@ function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measu
     );
   }, [index, row, isSelected, columns, measure]);
 }
-
-/** The header of a column; a button if the list can be sorted by it. */
-function Head<Row extends ListedRow>({ header }: { header: Header<typeof features, Row> }) {
-  const { column } = header;
-  const name = <FlexRender header={header} />;
-  const [sorted, icon] = directions[column.getIsSorted() || 'none'];
-  return (
-    <th scope="col" className={column.columnDef.meta?.className} aria-sort={column.getCanSort() ? sorted : undefined}>
-      {column.getCanSort() ? (
-        <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
-          <span>{name}</span>
-          <Icon of={icon} />
-        </button>
-      ) : (
-        name
-      )}
-    </th>
-  );
-}
-
-const directions = {
-  none: ['none', ChevronsUpDown],
-  asc: ['ascending', ArrowUp],
-  desc: ['descending', ArrowDown],
-} as const;

@@ -12,6 +12,8 @@ export type ToolbarProps = {
   text: { search: string; shown?: (total: number) => string };
   filters: ReactNode;
   total: number | null;
+  /** Whether the table's head selects all rows, and says how many there are. */
+  hasSelectAll: boolean;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
 };
@@ -34,12 +36,12 @@ function DensityMenu() {
 }
 
 /** The search and the filters of a list, in one line above it. On a phone they open below the search. */
-export function ListToolbar({ address, text, filters, total, isNarrowed }: ToolbarProps) {
+export function ListToolbar({ address, text, filters, total, hasSelectAll, isNarrowed }: ToolbarProps) {
   const { sort: _sort, search: _search, ...applied } = address.query;
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-select-all={hasSelectAll || undefined}>
       <SearchField field={field} label={text.search} address={address} />
       {filters !== undefined && (
         <>

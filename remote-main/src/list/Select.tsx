@@ -24,7 +24,7 @@ export function SelectAll() {
   }
 
   return (
-    <label className={styles.check}>
+    <label className={`${styles.check} ${styles.checkAll}`}>
       <Choice
         type="checkbox"
         checked={isAll}

@@ -29,6 +29,7 @@ export function Page() {
     <ListPage
       list={{ ...list, rows, total: list.total && list.total - list.rows.length + rows.length }}
       waitsFor={[plans]}
+      className={styles.activity}
       columns={activityColumns}
       address={address}
       what={activityText.what}
@@ -53,7 +54,7 @@ const activityColumns: readonly ListColumn<ShownEntry>[] = [
   column.display({
     id: 'time',
     header: activityText.period,
-    meta: { className: styles.when },
+    meta: { className: styles.when, isText: true },
     cell: ({ row }) => <EntryTime entry={row.original} />,
   }),
 ];

@@ -4,7 +4,7 @@ import { countryOptions, formatNumber, LazyPart, SelectField, usePrefetch, zoneN
 import { getLocations, type Location, locationSorts, type LocationsQuery } from 'contract/locations';
 
 import { ListImport } from '../../compare/ListImport.tsx';
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
+import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectColumn } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { SelectAll, SelectOne } from '../../list/Select.tsx';
 import { type ListAddress, oneOf, searched, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
@@ -37,6 +37,7 @@ export function Page() {
     <LocationContext value={open}>
       <ListPage
         list={list}
+        className={styles.locations}
         columns={locationColumns}
         address={address}
         handle={handle}
@@ -143,7 +144,7 @@ const column = columnHelper<Location>();
 
 const locationColumns: readonly ListColumn<Location>[] = [
   column.display({
-    id: 'select',
+    id: selectColumn,
     header: SelectAll,
     meta: { className: styles.select },
     cell: ({ row }) => (
@@ -160,19 +161,19 @@ const locationColumns: readonly ListColumn<Location>[] = [
   column.accessor((location) => location.address ?? '', {
     id: 'address',
     header: locationsText.fields.address,
-    meta: { className: styles.address },
+    meta: { className: styles.address, isText: true },
     cell: ({ getValue }) => getValue() && <span title={getValue()}>{getValue()}</span>,
   }),
   column.accessor((location) => location.code ?? '', {
     id: 'code',
     header: locationsText.fields.code,
-    meta: { className: styles.code },
+    meta: { className: styles.code, isText: true },
     cell: ({ getValue }) => getValue(),
   }),
   column.accessor((location) => location.timeZone ?? '', {
     id: 'timeZone',
     header: locationsText.fields.timeZone,
-    meta: { className: styles.timeZone },
+    meta: { className: styles.timeZone, isText: true },
     cell: ({ getValue }) => (getValue() === '' ? locationsText.same : zoneName(getValue())),
   }),
   column.accessor((location) => location.userCount ?? '', {

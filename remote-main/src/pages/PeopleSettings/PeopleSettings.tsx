@@ -20,6 +20,7 @@ import {
   peopleReducer,
   useChangePeople,
 } from './peopleState.ts';
+import columnStyles from './peopleColumns.module.css';
 import { exportedPeople, loadDialogs, peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 
@@ -65,6 +66,7 @@ export function Page() {
     >
       <ListPage
         list={list}
+        className={columnStyles.people}
         columns={peopleColumns}
         address={address}
         selection={{
