@@ -1,6 +1,6 @@
 import * as activity from './activity.ts';
 import * as billing from './billing.ts';
-import * as imports from './imports.ts';
+import * as imports from './requests/imports.ts';
 import * as invitations from './invitations.ts';
 import * as locations from './locations.ts';
 import * as organization from './organization.ts';
@@ -12,7 +12,7 @@ export * from './activity.ts';
 export * from './billing.ts';
 export * from './call.ts';
 export * from './fold.ts';
-export * from './imports.ts';
+export * from './requests/imports.ts';
 export * from './invitations.ts';
 export * from './locations.ts';
 export * from './organization.ts';

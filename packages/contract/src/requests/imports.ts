@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-import { emptyForm, write } from './call.ts';
-import { id, moment } from './answers/fields.ts';
-import { formTexts } from './messages/forms.ts';
-import { line, rows } from './requests/fields.ts';
-import { fieldError, maxRows } from './validate.ts';
+import { id, moment } from '../answers/fields.ts';
+import { emptyForm, write } from '../call.ts';
+import { formTexts } from '../messages/forms.ts';
+import { fieldError, maxRows } from '../validate.ts';
+import { line, rows } from './fields.ts';
 
 /*
  * A file is compared with the people or locations that are there, the differences are shown, and then applied. Comparing
