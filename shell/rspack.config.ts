@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from '@askwell/part-tools/identity';
@@ -13,10 +12,10 @@ import {
 import {
   buildScript,
   devServer,
-  hostFederation,
   isDevelopment,
   languagesOf,
   partBuild,
+  sharedVersions,
 } from '@askwell/part-tools/build';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind, refuseWrongSettings } from './build/environment.ts';
@@ -31,26 +30,31 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 }
 
 if (!isDevelopment) refuseWrongSettings();
-// A build of its own, because the federation plugin adds its runtime to every entry of the shell.
+// In development, entries are manifests, which Module Federation's devtools need; a composition names scripts.
+const federationOptions = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: `${!isDevelopment}`, ENV_TARGET: '"web"' };
+
+// A build of its own, because the page contains it.
 const early = await buildScript(directory, './src/early/main.ts');
 
-// The host of the federation; what it shares is in kit/part-tools/src/build/federation.ts.
+// The host of the federation, which starts with the first page of a remote (src/remotes/host.ts).
 export default partBuild('shell', directory, {
   // Without a hash, because the page's template refers to the font.
   output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
   // Each named chunk is one file. What remotes use of the session is in the file of what else needs its data.
-  optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack/) },
+  optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack|contract/) },
   plugins: [
     // A page for each language. The template itself inserts the script and the style sheet.
     ...['en', ...languagesOf(directory)].map(
       (language) =>
         new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language, early), chunks: ['main'], inject: false }),
     ),
-    new rspack.DefinePlugin(definitions()),
-    new ModuleFederationPlugin(hostFederation(directory)),
+    new rspack.DefinePlugin({ ...definitions(), ...federationOptions }),
     ...(isDevelopment
       ? [completePage]
-      : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }), writeDescription(description())]),
+      : [
+          new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+          writeDescription(description(), sharedVersions(directory)),
+        ]),
   ],
   devServer: devServer({
     directory,
@@ -62,8 +66,9 @@ export default partBuild('shell', directory, {
 });
 
 function inOneFile(name: string, test: RegExp) {
+  const others = [undefined, name, 'remotes'];
   return {
-    chunks: (chunk: { name?: string | undefined }) => chunk.name === undefined || chunk.name === name,
+    chunks: (chunk: { name?: string | undefined }) => others.includes(chunk.name),
     minSize: 0,
     cacheGroups: { default: false as const, defaultVendors: false as const, [name]: { test, name, enforce: true } },
   };

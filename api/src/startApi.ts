@@ -14,12 +14,16 @@ import {
   addressProofs,
   dailyCounts,
   idempotencyKeys,
+  imports,
   mails,
+  oldestImportKept,
   oldestKeyKept,
   oldestRemovalKept,
   removedLocations,
   removedUsers,
+  withdrawnInvitations,
 } from './database/schema.ts';
+import { oldestInvitationOpen } from './domain/verification.ts';
 import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
@@ -108,6 +112,8 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())));
     await db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now()));
     await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())));
+    await db.delete(imports).where(lt(imports.appliedAt, oldestImportKept(now())));
+    await db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestInvitationOpen(now())));
     await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())));
     // Until the organization is verified, no delivery looks at them.
     await db.delete(mails).where(and(eq(mails.isHeld, true), isGoneForGood(db, now())));

@@ -12,6 +12,7 @@ import {
   newPerson,
   organizationFields,
   organizationOf,
+  userFields,
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -29,6 +30,12 @@ const prepareLocation: Row['prepare'] = async (api, admin) => {
   return { id, body: {} };
 };
 const prepareUser: NonNullable<Row['prepare']> = async (api, admin) => ({ id: await invite(api, admin), body: {} });
+const eve = { columns: ['name', 'email'], rows: [userFields()].map(({ name, email }) => ({ name, email })) };
+const harbour = { columns: ['name'], rows: [{ name: 'Harbour' }] };
+const prepareImport: Row['prepare'] = async (api, admin) => {
+  const { hash } = await api.call(calls.compareUsers, { as: admin, body: eve });
+  return { id: (await api.call(calls.applyUsers, { as: admin, body: { ...eve, hash } }))._id };
+};
 const body = (fields: unknown) => async () => ({ body: fields });
 
 // Typed by the contract: a new call without a row does not compile, and fails below.
@@ -86,6 +93,22 @@ const table: Record<keyof typeof calls, Row> = {
       return request;
     },
   },
+  compareUsers: { answers: adminsOnly(200), prepare: body(eve) },
+  applyUsers: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({
+      body: { ...eve, hash: (await api.call(calls.compareUsers, { as: admin, body: eve })).hash },
+    }),
+  },
+  compareLocations: { answers: adminsOnly(200), prepare: body(harbour) },
+  applyLocations: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({
+      body: { ...harbour, hash: (await api.call(calls.compareLocations, { as: admin, body: harbour })).hash },
+    }),
+  },
+  undoImport: { answers: adminsOnly(200), prepare: prepareImport },
+  sendImport: { answers: adminsOnly(200), prepare: prepareImport },
   // None of them has an open invitation; invitations.test.ts tests joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },

@@ -20,7 +20,6 @@ describe('the audit log', async () => {
       'checkout-settled nobody',
       `checkout-opened ${admin.email}`,
       `verified ${admin.email}`,
-      `verification-sent ${admin.email}`,
       `locations-added ${admin.email}`,
       `organization-created ${admin.email}`,
     ]);
@@ -76,6 +75,34 @@ describe('the audit log', async () => {
     expect(entry?.actor?.email).toBe(other.email);
   });
 
+  it('a new contact address asked for → in the log, the request for its code is not', async () => {
+    const admin = await newAdmin(api, 'active');
+    const contactEmail = `new-${organizationFields.contactEmail}`;
+    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, contactEmail } });
+    await api.call(calls.sendVerification, { as: admin, body: {} });
+    const [newest] = await read(admin);
+    expect([newest?.action, newest?.changes]).toEqual([
+      'organization-changed',
+      [{ field: 'pendingContactEmail', from: null, to: contactEmail }],
+    ]);
+  });
+
+  it('a code that an earlier version recorded → left out', async () => {
+    const admin = await newAdmin(api);
+    const before = await read(admin);
+    await api.sql`update audit_entries set action = 'verification-sent' where id = ${before[0]?._id ?? ''}`;
+    expect(await read(admin)).toEqual(before.slice(1));
+  });
+
+  it('limited to a period → its first moment, and not its end', async () => {
+    const admin = await newAdmin(api);
+    const at = api.now().getTime();
+    const period = (from: number, to: number) =>
+      read(admin, `?from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`);
+    expect((await period(at, at + 1)).length).toBeGreaterThan(0);
+    expect(await period(at - 1000, at)).toEqual([]);
+  });
+
   it('organization saved with a new verified address → in the log', async () => {
     const admin = await newAdmin(api);
     const as = { ...admin, email: `new-${admin.email}` };
@@ -111,7 +138,7 @@ describe('the audit log', async () => {
     const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
     expect(await actionsOf('?kind=billing')).toEqual(['checkout-settled', 'checkout-opened']);
     expect(await actionsOf('?kind=locations')).toEqual(['locations-added', 'locations-added']);
-    expect(await actionsOf('?kind=organization&limit=2')).toEqual(['verified', 'verification-sent']);
+    expect(await actionsOf('?kind=organization')).toEqual(['verified', 'organization-created']);
     expect(await actionsOf(`?actor=${actor}`)).toEqual(['locations-added', 'user-joined']);
     expect(await actionsOf(`?actor=${actor}&kind=people`)).toEqual(['user-joined']);
     const [first] = await read(admin, '?kind=locations&limit=1');

@@ -122,7 +122,7 @@ describe('what admins do with invitations and people', async () => {
     for (let n = 0; n < 2; n += 1) await invite(api, await newAdmin(api, 'add_users'), { email: eve.email });
     api.advance(minute);
     const reply = await resend(admin, id);
-    expect([reply.status, reply.message]).toEqual([200, 'This invitation will be sent on a later day.']);
+    expect([reply.status, reply.message]).toEqual([200, 'This invitation will be sent later.']);
     const tomorrow = new Date(Math.ceil(api.now().getTime() / day) * day).toISOString();
     expect(reply.payload).toMatchObject({ invitation: { sentAt: tomorrow } });
   });
@@ -242,6 +242,7 @@ describe('what invited people do', async () => {
       email: eve.email,
       isProven: true,
       current: null,
+      withdrawn: [],
       open: [
         {
           _id: id,
@@ -254,7 +255,11 @@ describe('what invited people do', async () => {
       ],
     });
     expect(await accept(eve, id)).toMatchObject({ status: 200, message: 'You have joined Smith & Sons.' });
-    expect(await api.call(calls.getUser, { as: eve })).toMatchObject({ organizationId: id, role: 'manager' });
+    expect(await api.call(calls.getUser, { as: eve })).toMatchObject({
+      organizationId: id,
+      organizationName: 'Smith & Sons',
+      role: 'manager',
+    });
     expect(await open(eve)).toEqual([]);
     expect(await auditOf(admin)).toContain('user-joined');
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });

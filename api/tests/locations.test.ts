@@ -48,6 +48,16 @@ describe('locations', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
+  it('filtered by country and by nobody → those locations, the organization’s country included', async () => {
+    const { admin } = await addPeople();
+    await add(admin, { name: 'Three', country: 'US', timeZone: 'America/Denver' });
+    const names = async (query: string) =>
+      (await api.call(calls.getLocations, { as: admin, query })).map(({ name }) => name);
+    expect(await names('?country[]=US')).toEqual(['Three']);
+    expect(await names('?country[]=DE')).toEqual(['One', 'Two']);
+    expect(await names('?people=none')).toEqual(['Three']);
+  });
+
   it('a single location first → has everybody, and keeps them', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'North' });

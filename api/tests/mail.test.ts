@@ -178,7 +178,7 @@ describe('mails with SMTP_URL', async () => {
     const [again] = await api.sql`select "to" from mails where organization_id = ${organization}`;
     const id = people.find(({ email }) => email === again?.['to'])?._id ?? '';
     const resent = await api.try(calls.resendInvitation, { as: admin, id });
-    expect([resent.status, resent.message]).toEqual([409, 'This invitation will be sent on a later day.']);
+    expect([resent.status, resent.message]).toEqual([409, 'This invitation will be sent later.']);
     expect(await api.sql`select "to" from mails where organization_id = ${organization}`).toContainEqual(again);
     expect(await countWaiting(admin)).toBe(2);
     const [removed] =

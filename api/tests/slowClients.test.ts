@@ -60,7 +60,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
       socket.on('close', () => (ended += 1));
       socket.write(`${head}content-length: 1000000\r\n\r\n{`);
     }
-    await expect.poll(() => ended).toBe(16);
+    await expect.poll(() => ended).toBe(12);
     expect((await api.try(calls.addLocations, { as: other, body: { locations: [{ name: 'North' }] } })).status).toBe(
       201,
     );

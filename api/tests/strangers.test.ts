@@ -2,6 +2,7 @@ import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
+import { apply } from './support/imports.ts';
 import { addLocations, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
 
 const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.includes(':id'));
@@ -17,6 +18,7 @@ describe('fault 48: another organization', async () => {
     locations: location?._id ?? '',
     // An invitation is named by the organization that sent it.
     invitations: await organizationOf(api, owner),
+    imports: (await apply(api, owner, { rows: [{ name: 'Eve', email: newPerson().email ?? '' }] }))._id,
   };
   const [harbor = ''] = await addLocations(api, owner, 'Harbor');
   const removed = await invite(api, owner);

@@ -34,8 +34,12 @@ export default defineConfig({
   security: { sri: { enable: 'auto', algorithm: 'sha256' } },
   tools: {
     ...(!isServed && { htmlPlugin: false as const }),
-    // A module that threw throws again, instead of returning incomplete exports.
-    rspack: { output: { uniqueName: 'remote-reports', strictModuleErrorHandling: true } },
+    rspack: {
+      // A module that threw throws again, instead of returning incomplete exports.
+      output: { uniqueName: 'remote-reports', strictModuleErrorHandling: true },
+      // The plugin names CommonJS files of its runtime, of which nothing can be left out; modules are beside them.
+      resolve: { extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] } },
+    },
   },
   plugins: [
     pluginReact(),

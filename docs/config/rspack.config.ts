@@ -33,7 +33,11 @@ export default {
     // A module that threw throws again, instead of returning incomplete exports.
     strictModuleErrorHandling: true,
   },
-  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    // The plugin names CommonJS files of its runtime, of which nothing can be left out; modules are beside them.
+    extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
+  },
   module: {
     parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
     rules: [

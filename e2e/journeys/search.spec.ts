@@ -54,6 +54,41 @@ test('Back while the search is open → the page before', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('an empty search → the pages visited last, the navigation, and the theme', async ({ page }) => {
+  await openAsAdmin(page, 'active', '/settings/billing');
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(heading(page, 'Dashboard')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  const group = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('option');
+  await expect(group('Recent')).toHaveText(['BillingSettings']);
+  await expect(group('Pages')).toHaveText(['Home', 'Settings']);
+  await page.keyboard.type('dark');
+  await page.getByRole('option', { name: 'Theme: Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('account menu by keyboard → whose account, the theme, the profile', async ({ page }) => {
+  const admin = await openAsAdmin(page, 'active', '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Askwell' })).toHaveAttribute('aria-current', 'page');
+  const button = page.getByRole('button', { name: 'Account of' });
+  await button.press('Enter');
+  await expect(page.getByRole('banner')).toContainText(`${admin.name} Ltd`);
+  await page.keyboard.press('t');
+  await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitemradio', { name: 'Like your device', checked: true })).toBeFocused();
+  await expectSoundPage(page, '[role=menu]');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Profile')).toBeFocused();
+});
+
 test('account menu → the keyboard shortcuts, and a switch for single keys', async ({ page }) => {
   await openAsAdmin(page, 'active');
   await page.getByRole('button', { name: 'Account of' }).click();

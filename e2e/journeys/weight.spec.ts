@@ -32,32 +32,32 @@ const visits: Visits[] = [
   {
     seenBy: 'visitor',
     ...phone,
-    paths: { '/login': { maxBytes: 145_100, maxFiles: 8 } },
+    paths: { '/login': { maxBytes: 115_000, maxFiles: 8 } },
   },
-  { seenBy: 'organization', ...phone, paths: { '/add-locations': { maxBytes: 197_700, maxFiles: 10 } } },
+  { seenBy: 'organization', ...phone, paths: { '/add-locations': { maxBytes: 186_800, maxFiles: 10 } } },
   {
     seenBy: 'locations',
     device: 'a tablet',
     viewport: { width: 768, height: 1024 },
-    paths: { '/add-users': { maxBytes: 198_100, maxFiles: 10 } },
+    paths: { '/add-users': { maxBytes: 187_500, maxFiles: 10 } },
   },
   {
     seenBy: 'active',
     ...phone,
     paths: {
       '/': null,
-      '/dashboard': { maxBytes: 189_900, maxFiles: 10 },
+      '/dashboard': { maxBytes: 176_900, maxFiles: 10 },
       '/settings/organization': null,
-      '/settings/people': { maxBytes: 218_900, maxFiles: 10 },
+      '/settings/people': { maxBytes: 208_600, maxFiles: 10 },
     },
   },
   {
     seenBy: 'active',
     ...phone,
     paths: {
-      '/settings/people/add': { maxBytes: 201_400, maxFiles: 10 },
-      '/settings/activity': { maxBytes: 216_800, maxFiles: 10 },
-      '/settings/billing': { maxBytes: 194_700, maxFiles: 10 },
+      '/settings/people/add': { maxBytes: 191_200, maxFiles: 10 },
+      '/settings/activity': { maxBytes: 204_200, maxFiles: 10 },
+      '/settings/billing': { maxBytes: 182_600, maxFiles: 10 },
     },
   },
 ];

@@ -29,6 +29,8 @@ export const settingsText: typeof english.settingsText = {
 export const searchText: typeof english.searchText = {
   person: 'Person',
   location: 'Standort',
+  filter: 'Personenliste',
+  peopleAt: (name) => `Personen am Standort ${name}`,
   showAll: {
     people: (amount) => `Alle ${formatNumber(amount)} Personen anzeigen`,
     locations: (amount) => `Alle ${formatNumber(amount)} Standorte anzeigen`,

@@ -30,6 +30,8 @@ export const settingsText = texts('remote-main/settingsText', {
 export const searchText = texts('remote-main/searchText', {
   person: 'Person',
   location: 'Location',
+  filter: 'List of people',
+  peopleAt: (name: string) => `People at ${name}`,
   showAll: {
     people: (amount: number) => `Show all ${formatNumber(amount)} people`,
     locations: (amount: number) => `Show all ${formatNumber(amount)} locations`,

@@ -26,8 +26,9 @@ it('people and locations found → entries that lead to them', async () => {
   expect(await find('a', reply([ann, unnamed], 2), reply(locations, 2))).toEqual([
     { title: 'Ann Lee', detail: 'Person · ann@lee.example', path: '/settings/people/u1' },
     { title: 'x@lee.example', detail: 'Person', path: '/settings/people/u%2F2' },
-    { title: 'Shop & Bar', detail: 'Location', path: '/settings/locations?search=Shop%20%26%20Bar' },
-    { title: 'Quay', detail: 'Location · 1 Main Street', path: '/settings/locations?search=Quay' },
+    { title: 'Shop & Bar', detail: 'Location', path: '/settings/locations/l1' },
+    { title: 'Quay', detail: 'Location · 1 Main Street', path: '/settings/locations/l2' },
+    { title: 'People at Shop & Bar', detail: 'List of people', path: '/settings/people?location=l1' },
   ]);
 });
 
@@ -41,4 +42,11 @@ it('more than five found → an entry that shows all', async () => {
 it('the server refuses → the search fails with its message', async () => {
   const refused = Response.json({ ok: false, message: 'Not for you.', statusCode: 403 }, { status: 403 });
   await expect(find('a', reply([ann]), refused)).rejects.toThrow('Not for you.');
+});
+
+it.each([
+  ['manager', { title: 'Managers', detail: 'List of people', path: '/settings/people?role=manager' }],
+  ['invit', { title: 'Invited', detail: 'List of people', path: '/settings/people?status=invited' }],
+])('%s → the list of those people', async (text, entry) => {
+  expect(await find(text, reply([]), reply([]))).toEqual([entry]);
 });

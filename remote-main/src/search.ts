@@ -1,9 +1,12 @@
+import { roleMessages } from '@askwell/page-kit';
+import { foldName } from 'contract/fold';
 import { getLocations } from 'contract/locations';
-import { getUsers } from 'contract/people';
-import { userLabel } from 'contract/session';
+import { getUsers, userStatuses } from 'contract/people';
+import { roles, userLabel } from 'contract/session';
 import { CallError, sendCall } from 'shared-session';
 
 import { searchText } from './messages.ts';
+import { peopleText } from './pages/PeopleSettings/messages.ts';
 
 /** Finds people and locations for the site's search. */
 export async function search(text: string, signal: AbortSignal) {
@@ -12,19 +15,38 @@ export async function search(text: string, signal: AbortSignal) {
   if (!people.ok) throw new CallError(people);
   if (!locations.ok) throw new CallError(locations);
   return [
+    ...filtersFor(text),
     ...people.payload.map(({ _id, name, email }) => ({
       title: short(userLabel({ name, email })),
       detail: short([searchText.person, ...(name && email ? [email] : [])].join(' · ')),
       path: `/settings/people/${encodeURIComponent(_id)}`,
     })),
     ...showAll('people', people.total, text),
-    ...locations.payload.map(({ name, address }) => ({
+    ...locations.payload.map(({ _id, name, address }) => ({
       title: short(name),
       detail: short([searchText.location, ...(address ? [address] : [])].join(' · ')),
-      path: searchIn('locations', name),
+      path: `/settings/locations/${encodeURIComponent(_id)}`,
+    })),
+    ...locations.payload.slice(0, 1).map(({ _id, name }) => ({
+      title: short(searchText.peopleAt(name)),
+      detail: searchText.filter,
+      path: `/settings/people?location=${encodeURIComponent(_id)}`,
     })),
     ...showAll('locations', locations.total, text),
   ];
+}
+
+/** The lists of people by role or status whose names begin with the text. */
+function filtersFor(text: string) {
+  const typed = foldName(text);
+  if (typed.length < 3) return [];
+  const filters = [
+    ...roles.map((role) => ({ name: roleMessages[role].plural, path: `role=${role}` })),
+    ...userStatuses.map((status) => ({ name: peopleText[status], path: `status=${status}` })),
+  ];
+  return filters
+    .filter(({ name }) => foldName(name).startsWith(typed))
+    .map(({ name, path }) => ({ title: name, detail: searchText.filter, path: `/settings/people?${path}` }));
 }
 
 const limit = 5;

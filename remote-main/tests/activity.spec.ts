@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright/test';
-import { expect, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, samples, test } from '@askwell/part-tools/testing';
 
 test('styles of lists after its own → no time is cut off', async ({ page }) => {
   await page.goto('/settings/activity');
@@ -40,6 +40,43 @@ test('filters → applied by the server, and kept in the link', async ({ page, a
   await expect(page).toHaveURL(new RegExp(`\\?kind=people&person=${sam}$`));
   await expect.poll(() => api.asked('GET /audit').at(-1)?.query.toString()).toBe(`kind=people&actor=${sam}&limit=50`);
   await expect(actor).toHaveValue('Sam Stand-in');
+});
+
+test('many who joined → one line; Show, a person’s link and a custom period by keyboard', async ({ page, api }) => {
+  const [entry] = samples.audit;
+  const joined = samples.users.map(({ _id, name, email }, n) => ({
+    ...entry,
+    _id: `j${n}`,
+    actor: { _id, name, email },
+    action: 'user-joined',
+    subjects: [],
+    count: 0,
+    changes: [],
+  }));
+  api.answer('GET /audit', { payload: [...joined, ...samples.audit] });
+  await page.goto('/settings/activity');
+  const group = entriesOf(page).first();
+  await expect(group).toContainText('3 people joined.');
+  await group.getByText('Show').press('Enter');
+  await expect(group.getByRole('listitem')).toHaveCount(3);
+  await expectSoundPage(page);
+  await page.getByLabel('When').selectOption('From … to …');
+  await page.getByLabel('From', { exact: true }).fill('2026-06-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-06-03');
+  await expect(page).toHaveURL(/\?period=custom&from=2026-06-01&to=2026-06-03$/);
+  await expect
+    .poll(() => api.asked('GET /audit').at(-1)?.query.toString())
+    .toBe(
+      new URLSearchParams({ from: '2026-05-31T22:00:00.000Z', to: '2026-06-03T22:00:00.000Z', limit: '50' }).toString(),
+    );
+  await group.getByRole('link', { name: 'Ann Lee' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ann Lee' })).toBeVisible();
+});
+
+test('a period that is none → the whole log', async ({ page, api }) => {
+  await page.goto('/settings/activity?period=custom&from=2026-02-31&to=0000-01-01x');
+  await expect(entriesOf(page)).toHaveCount(3);
+  expect(api.asked('GET /audit').at(-1)?.query.toString()).toBe('limit=50');
 });
 
 test('more than a page → older entries as they come into view', async ({ page, api }) => {

@@ -41,7 +41,7 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
   await more.click();
   await page.getByRole('menuitem', { name: 'Withdraw invitation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('main').getByText('Invitation to José Díaz withdrawn')).toBeVisible();
+  await expect(page.getByText('Invitation to José Díaz withdrawn')).toBeVisible();
 });
 
 test('a person deactivated, then reactivated → each stored', async ({ page, api }) => {
@@ -72,8 +72,6 @@ test('several selected → only open invitations are resent', async ({ page, api
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 3' }).click();
   await page.getByRole('button', { name: 'Resend invitations' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Resend the invitation to José Díaz?' });
-  await dialog.getByRole('button', { name: 'Resend invitation' }).click();
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
   expect(api.asked('POST /users/u3/invitation')).toHaveLength(1);
 });

@@ -33,6 +33,13 @@ export const pages = [
   { path: '/example', heading: 'Example' },
 ];
 
+/** The select of a person's role, which is in their row once that is focused or pointed at. */
+export async function roleOf(page: Page, name: string): Promise<Locator> {
+  const role = page.getByRole('combobox', { name: `Role of ${name}` });
+  await role.focus();
+  return role;
+}
+
 /** Whether all four corners of an element are in the window, and on top. */
 export function isInSight(element: Element): boolean {
   const box = element.getBoundingClientRect();

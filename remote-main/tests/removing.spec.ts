@@ -12,7 +12,7 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
   api.answer('GET /locations', standInList([harbour]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
-  await expect(page.getByRole('button', { name: 'Edit Harbour' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Select Harbour' })).toBeFocused();
   await page.getByRole('button', { name: 'More actions for Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   api.answer('GET /locations', standInList([]));

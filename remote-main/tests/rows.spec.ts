@@ -49,11 +49,11 @@ test('a location removed → its people go where the admin says', async ({ page,
   const row = page.getByRole('row', { name: 'Main Street' });
   await expect(row).toHaveCount(0);
   api.answer('GET /locations', standInList(samples.locations));
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Main Street removed' });
+  const notice = page.getByRole('status').filter({ hasText: 'Main Street removed' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Main Street restored')).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await expect(row.getByRole('button').first()).toBeFocused();
+  await expect(row.getByRole('checkbox')).toBeFocused();
   expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
 });
 

@@ -41,6 +41,28 @@ test('organization changed → busy until saved, or refused in place', async ({ 
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
 
+test('data slow → the frame, whose house it is, the links and outlines are there', async ({ page, api }) => {
+  api.answer('GET /user', { payload: { ...samples.profile, organizationName: 'Northwind Bakery' } });
+  const answers = ['GET /users', 'GET /org', 'GET /org/summary', 'GET /audit', 'GET /subscription'].map((call) =>
+    api.hold(call, { payload: [] }),
+  );
+  for (const [path, title] of [
+    ['/settings', 'People'],
+    ['/settings/people', 'People'],
+    ['/settings/organization', 'General'],
+    ['/settings/billing', 'Billing'],
+    ['/settings/activity', 'Activity'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const rail = page.getByRole('navigation', { name: 'Settings' });
+    await expect(rail).toContainText('Northwind Bakery');
+    await expect(rail.getByRole('link', { name: 'Locations' })).toBeVisible();
+    await expect(page.locator('[data-loading] [aria-hidden]').first()).toBeVisible();
+  }
+  for (const answer of answers) answer();
+});
+
 test('theme, time format, density and motion chosen → kept after a reload', async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/settings/profile');
@@ -179,4 +201,35 @@ test('a new contact email → the old one counts until the code is in', async ({
   await expect(card).toHaveCount(0);
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
   expect(api.asked('POST /org/verification')).toEqual([]);
+});
+
+test('a new contact address pending → nothing moves when it comes', async ({ page, api }) => {
+  const answer = api.hold('GET /org', {
+    payload: { ...samples.organization, pendingContactEmail: 'new@smith.example' },
+  });
+  await page.goto('/settings/organization');
+  await expect(page.locator('[data-loading]').first()).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift' });
+  });
+  answer();
+  await expect(page.getByRole('heading', { name: 'new@smith.example' })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.01);
+});
+
+test('the only admin → told to make another one, before leaving', async ({ page, api }) => {
+  const leave = page.getByRole('button', { name: 'Leave organization' });
+  await page.goto('/settings/profile');
+  await expect(page.getByText('You’re the only admin.')).toBeVisible();
+  await expect(leave).toHaveCount(0);
+  const { byRole } = samples.summary;
+  api.answer('GET /org/summary', { payload: { ...samples.summary, byRole: { ...byRole, admin: 2 } } });
+  await page.goto('/settings/profile');
+  await expect(page.getByText('You lose access immediately.')).toBeVisible();
+  await expect(leave).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   DraftNote,
   FailureNotice,
@@ -15,6 +16,7 @@ import { validate } from 'contract/validate';
 import type { ApiResult } from 'shared-session';
 import { Button } from 'shared-ui';
 
+import styles from './StepPage.module.css';
 import { stepMessages as text } from './messages.ts';
 
 /** What is typed about the organization, kept on this device. */
@@ -24,12 +26,14 @@ export const useOrganizationDraft = (initial: OrganizationValues) =>
 type Props = {
   draft: ReturnType<typeof useOrganizationDraft>;
   isNew?: boolean;
+  /** Shown above the button. */
+  end?: ReactNode;
   save: (form: Sent) => Promise<ApiResult<unknown>>;
   onSaved?: () => void;
 };
 
 /** The organization's form, where it is created, and while it can still be changed. */
-export function OrganizationForm({ draft, isNew = false, save, onSaved }: Props) {
+export function OrganizationForm({ draft, isNew = false, end, save, onSaved }: Props) {
   const submission = useSubmission();
 
   async function submit() {
@@ -43,13 +47,16 @@ export function OrganizationForm({ draft, isNew = false, save, onSaved }: Props)
 
   return (
     <Form onSubmit={submit}>
-      <OrganizationFields
-        isNew={isNew}
-        values={draft.value}
-        submission={submission}
-        isLocked={submission.busy}
-        onChange={(changed) => draft.change({ ...draft.value, ...changed })}
-      />
+      <div className={styles.fields}>
+        <OrganizationFields
+          isNew={isNew}
+          values={draft.value}
+          submission={submission}
+          isLocked={submission.busy}
+          onChange={(changed) => draft.change({ ...draft.value, ...changed })}
+        />
+      </div>
+      {end}
       <FailureNotice failure={submission.failure} onRetry={submit} />
       <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
         <Button type="submit" kind="primary" busy={submission.busy && text.saving}>

@@ -14,11 +14,13 @@ type Props = {
   step: StepId;
   title: string;
   lead?: ReactNode;
+  /** What a wide window shows beside the step. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
 /** One onboarding step, or what was saved in an earlier one if the query has its path as `step`. */
-export function StepPage({ step, title, lead, children }: Props) {
+export function StepPage({ step, title, lead, beside, children }: Props) {
   // If a step was finished in another tab, this one continues too.
   useWindowEvent('focus', () => void refreshProfileOnReturn());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
@@ -33,25 +35,24 @@ export function StepPage({ step, title, lead, children }: Props) {
       <PageFrame
         key={id}
         isWide
-        above={
-          <div className={styles.stepper}>
-            <Stepper current={current} shown={shown} />
-          </div>
-        }
+        above={<Stepper current={current} shown={shown} />}
         title={isBack ? label : title}
         documentTitle={stepMessages.title(label, shown + 1, steps.length)}
         lead={isBack ? (canChange(id, step) ? stepMessages.changeNow : stepMessages.changeLater) : lead}
       >
-        <div className={styles.columns}>
-          {isBack ? (
-            <LazyPart load={loadDoneStep}>
-              {({ DoneStep }) => <DoneStep step={id} canChange={canChange(id, step)} />}
-            </LazyPart>
-          ) : isOutdated ? (
-            <SavedNotice />
-          ) : (
-            children
-          )}
+        <div className={styles.body}>
+          <div className={styles.columns}>
+            {isBack ? (
+              <LazyPart load={loadDoneStep}>
+                {({ DoneStep }) => <DoneStep step={id} canChange={canChange(id, step)} />}
+              </LazyPart>
+            ) : isOutdated ? (
+              <SavedNotice />
+            ) : (
+              children
+            )}
+          </div>
+          {!isBack && beside}
         </div>
       </PageFrame>
     </div>

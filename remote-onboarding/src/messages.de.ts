@@ -35,7 +35,8 @@ export const userMessages: typeof englishUsers = {
   lead: 'Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren.',
   leadOfMany: (first) =>
     `Die ersten ${first} Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren, die übrigen nach der Bestätigung.`,
-  existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,
+  existing: (amount) =>
+    amount === 1 ? 'Sie sind schon dabei. Wer noch?' : `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,
   skip: 'Später',
   skipBusy: 'Wird übersprungen…',
   nobody: 'Geben Sie eine E-Mail-Adresse ein, oder wählen Sie unten „Später“.',

@@ -32,7 +32,8 @@ export const userMessages = texts('remote-onboarding/userMessages', {
   lead: 'Invitations are emailed as soon as you continue.',
   leadOfMany: (first: number) =>
     `The first ${first} invitations are emailed as soon as you continue, the others after the verification.`,
-  existing: (amount: number) => `Already added: ${count(amount, 'person', 'people')}`,
+  existing: (amount: number) =>
+    amount === 1 ? 'You’re in already. Who else?' : `Already added: ${count(amount, 'person', 'people')}`,
   skip: 'Skip for now',
   skipBusy: 'Skipping…',
   nobody: 'Enter an email address, or choose “Skip for now” below.',

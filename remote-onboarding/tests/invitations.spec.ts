@@ -40,6 +40,15 @@ test('one withdrawn meanwhile → an error, and the others stay', async ({ page,
   await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 
+test('withdrawn before it was answered → says so, and by whom', async ({ page, api }) => {
+  api.answer('GET /invitations', {
+    payload: { ...samples.invitations, open: [], withdrawn: ['Harbour Foods'] },
+  });
+  await page.goto('/invitations');
+  await expect(page.getByText('This invitation was withdrawn')).toBeVisible();
+  await expect(page.getByText('Harbour Foods has withdrawn it.')).toBeVisible();
+});
+
 test('an unverified address → a code, then the invitations', async ({ page, api }) => {
   api.answer('GET /invitations', { payload: { ...samples.invitations, isProven: false, open: [] } });
   api.answer('POST /invitations/code', { status: 202, payload: codeOnItsWay() });

@@ -40,7 +40,9 @@ test('payment confirmed after a while → on to /all-set', async ({ page, api })
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.clock.runFor(2500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all set');
-  await expect(page.getByText('Smith & Sons is ready to use.')).toBeVisible();
+  await expect(
+    page.getByText('Smith & Sons is ready to use: 3 locations and 3 people, 1 of them invited.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/all-set$/);
   // The numbers come from the summary, not from the lists.
   expect(api.asked('GET /users')).toEqual([]);

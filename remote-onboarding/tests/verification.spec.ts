@@ -122,8 +122,8 @@ test('another address → saved, and the code is sent there', async ({ page, api
 });
 
 test('another address, an unknown country stored → its error is said', async ({ page, api }) => {
-  await openWithCode(page, api);
   api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
+  await openWithCode(page, api);
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/country/i);

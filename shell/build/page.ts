@@ -78,18 +78,20 @@ const pageTexts: Readonly<Record<string, PageTexts>> = {
 };
 
 /**
- * Writes shell.json beside the shell's manifest: what the site needs to make pages of it. `chunks` are its files by the names
- * of its chunks, which the manifest does not have, because a host exposes nothing.
+ * Writes what the site needs to make pages of the shell: shell.json, with its files by the names of its chunks, and the
+ * manifest that every part has, with the versions of what it shares.
  */
-export const writeDescription = (description: object) => (compiler: Compiler) => {
+export const writeDescription = (description: object, shared: readonly object[]) => (compiler: Compiler) => {
   compiler.hooks.thisCompilation.tap('description', (compilation) => {
     const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     compilation.hooks.processAssets.tap({ name: 'description', stage }, () => {
       const chunks = Object.fromEntries(
         [...compilation.namedChunkGroups].map(([name, group]) => [name, filesOf(group.chunks)]).toSorted(),
       );
-      const text = JSON.stringify({ ...description, chunks }, null, 2);
-      compilation.emitAsset('shell.json', new rspack.sources.RawSource(text));
+      const write = (file: string, content: object) =>
+        compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(content, null, 2)));
+      write('shell.json', { ...description, chunks });
+      write('mf-manifest.json', { name: containerName('shell'), metaData: {}, shared });
     });
   });
 };

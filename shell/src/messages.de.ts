@@ -11,6 +11,8 @@ export const shellTexts: typeof english.shellTexts = {
   search: 'Suchen',
   help: 'Hilfe',
   shortcuts: 'Tastenkürzel',
+  theme: 'Design',
+  themes: { system: 'Wie Ihr Gerät', light: 'Hell', dark: 'Dunkel' },
   terms: 'AGB',
   privacy: 'Datenschutz',
   notLoaded: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',

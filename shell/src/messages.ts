@@ -14,6 +14,8 @@ export const shellTexts = texts('shell/shellTexts', {
   search: 'Search',
   help: 'Help',
   shortcuts: 'Keyboard shortcuts',
+  theme: 'Theme',
+  themes: { system: 'Like your device', light: 'Light', dark: 'Dark' },
   terms: 'Terms',
   privacy: 'Privacy',
   notLoaded: 'That didn’t load. Check your connection and try again.',

@@ -7,7 +7,7 @@ try {
   const started = Date.now();
   readEnvironmentFile(root);
   const outputs = defaultOutputs(parseArgs({ allowPositionals: true }).positionals);
-  await buildParts(outputs);
+  await buildParts(outputs, { withTypes: true });
   console.log(
     `Built ${[...outputs.keys()].join(', ')} in ${((Date.now() - started) / 1000).toFixed(1)} s, each into its own dist/. ` +
       'See the composed site with npm run preview, or publish a part with npm run site -- publish <part>.',

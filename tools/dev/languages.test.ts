@@ -44,3 +44,13 @@ test('every text → with curly apostrophes', () => {
   );
   expect(straight).toEqual([]);
 });
+
+test('the invitation beside the people step → has the words of the mail', async () => {
+  const names = ['Smith & Sons', 'Ann'] as const;
+  for (const [language, api] of Object.entries({ english: 'english', german: 'german' })) {
+    const { english, german } = await import(`../../api/src/messages/${api}.ts`);
+    const suffix = language === 'german' ? '.de' : '';
+    const { assistantTexts } = await import(`../../remote-onboarding/src/assistant/messages${suffix}.ts`);
+    expect((english ?? german).invitationMail(...names)).toMatchObject(assistantTexts.mail(...names));
+  }
+});

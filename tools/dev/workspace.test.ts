@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -33,6 +33,14 @@ it('a part that is not installed → an error that names it', async () => {
   const built = buildParts(new Map([['remote-new', folder]]));
   await expect(built).rejects.toThrow(/^remote-new does not build:.*remote-new\/node_modules/s);
 });
+
+it('a remote is built to be published → its types are beside its manifest', async () => {
+  await buildParts(new Map([['remote-main', folder]]), { withTypes: true });
+  const { metaData } = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
+  expect(readFileSync(join(folder, metaData.types.api), 'utf8')).toContain('REMOTE_ALIAS_IDENTIFIER/Example');
+  expect(existsSync(join(folder, metaData.types.zip))).toBe(true);
+  // TypeScript takes nine seconds, and more on a busy machine.
+}, 120_000);
 
 it('named parts are built → those alone', () => {
   expect([...defaultOutputs(['remote-main']).keys()]).toEqual(['remote-main']);

@@ -22,19 +22,22 @@ export function defaultOutputs(names: readonly string[] = []): Outputs {
   return new Map((names.length > 0 ? names : known).map((name) => [name, join(root, name, 'dist')]));
 }
 
+/** `withTypes`: also writes the types of remotes, for hosts of other teams. They take most of the time of a build. */
+type BuildOptions = { withTypes?: boolean };
+
 /** Builds parts in parallel and independently. */
-export async function buildParts(outputs: Outputs): Promise<void> {
-  const results = await Promise.all([...outputs].map(([name, out]) => buildPart(name, out)));
+export async function buildParts(outputs: Outputs, options: BuildOptions = {}): Promise<void> {
+  const results = await Promise.all([...outputs].map(([name, out]) => buildPart(name, out, options)));
   const failures = results.filter((failure) => failure !== null);
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'));
 }
 
-export function buildCommand(name: string, out: string) {
+export function buildCommand(name: string, out: string, { withTypes = false }: BuildOptions = {}) {
   return {
     command: join(root, name, 'node_modules/.bin/rspack'),
     args: ['build', '--output-path', out],
     cwd: join(root, name),
-    env: { NODE_ENV: 'production', ...identityEnvironment() },
+    env: { NODE_ENV: 'production', ...(withTypes ? {} : { WITHOUT_TYPES: '1' }), ...identityEnvironment() },
   };
 }
 
@@ -42,9 +45,9 @@ export function partNames(): string[] {
   return ['shell', ...findRemotes(root).map(({ name }) => name)];
 }
 
-function buildPart(name: string, out: string): Promise<string | null> {
+function buildPart(name: string, out: string, options: BuildOptions): Promise<string | null> {
   mkdirSync(out, { recursive: true });
-  const { command, args, cwd, env } = buildCommand(name, out);
+  const { command, args, cwd, env } = buildCommand(name, out, options);
   return new Promise((resolve) => {
     execFile(command, args, { cwd, env: { ...process.env, ...env } }, (error, stdout) => {
       // The message has what was written to stderr.

@@ -11,7 +11,7 @@ import { addDays, mondayOf } from '../domain/days.ts';
 import type { Services } from '../http/calls.ts';
 import { html, sendPage } from '../http/html.ts';
 import { takeDays } from '../mail/dailyLimits.ts';
-import { mondayMail, queueMails } from '../mail/mails.ts';
+import { mondayMail, queueWeek } from '../mail/mails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import { readTimeZones } from './countWeeks.ts';
 import { readCurrentWeek, readPastWeek } from './readAdoption.ts';
@@ -89,7 +89,7 @@ async function queueForAdmins(tx: Db, { config, organization, day, now }: Queuei
         }),
       ),
     }));
-  await queueMails(tx, organization.id, 'monday', list, now);
+  await queueWeek(tx, organization.id, list, now);
 }
 
 /** The address that ends the mail for one person. Its signature is for nothing else. */

@@ -1,7 +1,7 @@
 import { type AuditAction, auditActionsOf, type AuditEntry, auditKinds } from 'contract';
 
 import type { Db } from './connect.ts';
-import { newId } from './organizations.ts';
+import { inParts, newId } from './organizations.ts';
 import { auditEntries } from './schema.ts';
 
 type Actor = { userId: string; name: string; email: string };
@@ -18,11 +18,15 @@ type AuditEvent = {
 };
 
 /** Records who did what, in the transaction that does it. */
-export async function writeAudit(db: Db, { organizationId, actor, at, action, ...what }: AuditEvent): Promise<void> {
+export async function writeAudit(db: Db, ...events: readonly AuditEvent[]): Promise<void> {
+  for (const part of inParts(events)) await db.insert(auditEntries).values(part.map(toRow)).onConflictDoNothing();
+}
+
+function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): typeof auditEntries.$inferInsert {
   const { id = newId(), subjects = [], changes = [] } = what;
   // The actor is the subject of an action on their own account.
   const concerned = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
-  const entry = {
+  return {
     organizationId,
     id,
     at,
@@ -37,18 +41,18 @@ export async function writeAudit(db: Db, { organizationId, actor, at, action, ..
     subjectIds: concerned.flatMap(({ _id }) => _id ?? []),
     subjectNames: concerned.map(({ name }) => name).join(' '),
   };
-  await db.insert(auditEntries).values(entry).onConflictDoNothing();
 }
 
 type AdminAction = { db: Db; organization: { id: string }; caller: Actor; now: Date };
 
-/** Records what the calling admin does. */
+/** Records what the calling admin does, in one or more entries. */
 export function auditAdmin(
   { db, organization, caller, now }: AdminAction,
   action: AuditAction,
-  what: Pick<AuditEvent, 'subjects' | 'changes'> = {},
+  ...what: readonly Pick<AuditEvent, 'id' | 'subjects' | 'changes'>[]
 ): Promise<void> {
-  return writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action, ...what });
+  const event = { organizationId: organization.id, actor: caller, at: now, action };
+  return writeAudit(db, ...(what.length === 0 ? [event] : what.map((one) => ({ ...event, ...one }))));
 }
 
 const kindOf = (action: AuditAction) =>
@@ -65,5 +69,5 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
     .map(([field, to]) => ({ field, from: old.get(field) ?? null, to }));
 }
 
-/** They change as a result of other changes, or of a visit meanwhile. */
-const counters = new Set(['version', 'invitation', 'lastSeen']);
+/** They change as a result of other changes, or of a visit meanwhile. Employee numbers are not logged. */
+const counters = new Set(['version', 'invitation', 'lastSeen', 'externalId']);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type OnboardingStatus, onboardingStatuses } from 'contract';
 
@@ -16,6 +16,10 @@ export function withIds<Row extends object>(rows: readonly Row[]): (Row & { id: 
   return rows.map((row, index) => ({ ...row, id: ids[index] ?? newId() }));
 }
 
+/** Rows for several statements, because one takes only 65,535 parameters. */
+export const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / 1000) }, (_, part) => rows.slice(part * 1000, (part + 1) * 1000));
+
 export const newId = (): string => randomUUIDv7();
 
 /** Whether a text is a UUID. PostgreSQL would refuse to compare anything else with an id. */
@@ -27,6 +31,10 @@ export const isRow = (table: Ids, organizationId: string, id: string) =>
 /** The condition for rows with these ids: one parameter, because a statement takes only so many. */
 export const isAnyOf = (column: PgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+/** The condition for one of these texts, as one parameter. */
+export const isAnyText = (column: PgColumn | SQL, texts: readonly string[]) =>
+  sql`${column} = any(${sql.param([...texts])}::text[])`;
 
 /** Runs work in a transaction that locks an organization; null if there is no such organization. */
 export async function inOrganization<Result>(

@@ -6,6 +6,7 @@ import { isAtLeast, isOneOf, moment, organizationId, sentCode, version } from '.
 
 // The keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find a user's organization.
 export * from './adoptionTables.ts';
+export * from './importTables.ts';
 export * from './organizationTables.ts';
 
 export const users = pgTable(
@@ -20,6 +21,7 @@ export const users = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
+    uniqueIndex('users_external_id').on(table.organizationId, table.externalId),
     index('users_sorted').on(table.organizationId, table.sortName, table.id),
     index('users_role').on(table.organizationId, table.role, table.sortName, table.id),
     index('users_kind').on(table.organizationId, table.role, table.status),
@@ -168,6 +170,8 @@ function person() {
     email: text().notNull(),
     role: text({ enum: roles }).notNull(),
     status: text({ enum: userStatuses }).notNull(),
+    /** The employee number. */
+    externalId: text('external_id'),
     photoUrl: text('photo_url'),
     joinedAt: moment('joined_at'),
     /** No longer used: kept while processes of the release before may run, and to be dropped in the next one. */

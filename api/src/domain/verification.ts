@@ -107,6 +107,9 @@ function maskEmail(email: string): string {
 
 export const invitationMs = 14 * 86_400_000;
 
+/** When the oldest invitations were sent that can still be accepted. */
+export const oldestInvitationOpen = (now: Date) => new Date(now.getTime() - invitationMs);
+
 /** How soon an invitation can be sent again, and how often in a day: with the first one, as often as an address is mailed. */
 export const resendRules = { cooldownMs: 60_000, aDay: 2 };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, calls, type FieldError, validate } from 'contract';
+import { type Call, calls, type FieldError, maxBytes, validate } from 'contract';
 
 import { createSemaphore, type Db } from '../database/connect.ts';
 import { authenticate, type Caller, identify, lockForAdmin, requireAdmin } from '../identity/caller.ts';
@@ -46,6 +46,7 @@ export function registerCalls(server: FastifyInstance, services: Services, route
     server.route<Asked>({
       method: call.method,
       url: call.path,
+      ...(call.isLarge && { bodyLimit: maxBytes }),
       async onRequest(request) {
         if (route.access === 'open') return;
         // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
@@ -115,11 +116,12 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     if (route.access === 'admin') return answerAdmin(call, route, await toAdminContext(context, call));
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
-  if (call.method === 'GET')
+  if (isRead(call))
     return queues.reads(whose, async () => {
       // Others may have been answered since it came.
       limits.users.check(signedIn.identity.uid);
       limits.organizations.check(whose);
+      spend(costOfRead(body));
       const read = await run(db, services.now());
       if (read instanceof Waiting) throw new Error('A read asks nobody else.');
       spend(costOfRead(read.payload));
@@ -151,10 +153,12 @@ export function refuseOtherOrganization(caller: Caller | null, shown: unknown) {
     throw new HttpError(403, messages.otherOrganization);
 }
 
+const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;
+
 async function toAdminContext(context: SignedInContext, call: Call): Promise<AdminContext> {
   const { db, identity } = context;
   const before = requireAdmin(context.caller);
-  const caller = call.method === 'GET' ? before : await lockForAdmin(db, before.organizationId, identity);
+  const caller = isRead(call) ? before : await lockForAdmin(db, before.organizationId, identity);
   return { ...context, caller, organization: caller.organization };
 }
 

@@ -7,6 +7,9 @@ import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
 import * as audit from '../routes/audit.ts';
+import * as applyLocations from '../routes/imports/applyLocations.ts';
+import * as applyPeople from '../routes/imports/applyPeople.ts';
+import * as undoImport from '../routes/imports/undoImport.ts';
 import * as locationList from '../routes/locationList.ts';
 import * as locations from '../routes/locations.ts';
 import * as organization from '../routes/organization.ts';
@@ -46,6 +49,9 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...changeUsers,
   ...removedUsers,
   ...invitations,
+  ...applyPeople,
+  ...applyLocations,
+  ...undoImport,
   ...verification,
   ...subscription,
 };

@@ -57,15 +57,17 @@ function toMarkup(value: string | Html | readonly Html[]): string {
 }
 
 const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0; background: light-dark(#f4f5f7, #14161a); color: light-dark(#1b1e24, #e9ebef); }
+:root { color-scheme: light dark; }
+body { margin: 0; background: light-dark(#f4f4f6, #0e0e13); color: light-dark(#1f1d2b, #f0f0f4);
+  font: .875rem/1.25rem Inter, 'Inter Variable', Arial, sans-serif; -webkit-font-smoothing: antialiased; }
 main { max-inline-size: 42rem; margin: 0 auto; padding: 2rem 1rem; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.05rem; margin: 0; overflow-wrap: anywhere; }
-article, form, .banner { background: light-dark(#fff, #1e2127); border: 1px solid light-dark(#d4d8df, #3a3f48);
+h1 { font-size: 1.75rem; line-height: 2.25rem; font-weight: 600; letter-spacing: -.02em; }
+h2 { font-size: 1rem; font-weight: 600; margin: 0; overflow-wrap: anywhere; }
+article, form, .banner { background: light-dark(#fff, #17171d); border: 1px solid light-dark(#e3e3e9, #2c2c35);
   border-radius: .75rem; padding: 1rem; margin-block: 1rem; }
 .banner { background: light-dark(#fff4d6, #3a2f10); border-color: light-dark(#d6a419, #8a6d1c); font-weight: 600; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin-block-end: 0; }
-.quiet { color: light-dark(#525a67, #aab1bd); margin: 0; }
+.quiet { color: light-dark(#5b5a69, #b3b2bf); margin: 0; }
 a { color: light-dark(#1d4ed8, #9db8ff); }
 button { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block: .25rem 0; padding: .5rem 1rem;
   border: 1px solid light-dark(#8a929e, #6d7582); border-radius: .5rem; background: transparent; color: inherit;

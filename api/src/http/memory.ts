@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * all. Where there is too much, the oldest connections of the account that holds most end, so that others are not refused.
  */
 export function limitMemory(server: FastifyInstance, { answerDeadline }: { answerDeadline: number }): void {
-  const bodies = createLedger({ ofOne: 4 * megabyte, inAll: 32 * megabyte });
+  const bodies = createLedger({ ofOne: 8 * megabyte, inAll: 32 * megabyte });
   const answers = createLedger({ ofOne: 8 * megabyte, inAll: 32 * megabyte });
 
   server.addHook('preParsing', async (request, reply) => {
     const { headers, raw } = request;
     if (raw.complete) return;
-    const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : megabyte;
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    const length = isChunked ? (request.routeOptions.bodyLimit ?? megabyte) : Number(headers['content-length'] ?? 0);
     const release = bodies.hold(ownerOf(request), length, () => raw.socket.destroy());
     raw.once('end', release);
     reply.raw.once('close', release);

@@ -6,7 +6,7 @@ import { inOrganization, isRow, lockOrganization } from '../database/organizatio
 import { prepared } from '../database/prepared.ts';
 import { accounts, addressProofs, oldestKeyKept, organizations, users } from '../database/schema.ts';
 import { localDay } from '../domain/days.ts';
-import { invitationMs } from '../domain/verification.ts';
+import { oldestInvitationOpen } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -179,11 +179,11 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 }
 
 /** The condition for invitations of an address that can still be accepted. */
-export const isOpenTo = (email: string, now: Date) => isInvitationOf(email, oldestOpen(now));
+export const isOpenTo = (email: string, now: Date) => isInvitationOf(email, oldestInvitationOpen(now));
 
 /** How many invitations of an address can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
-  const [counted] = await openInvitations(db, undefined).execute({ email, oldest: oldestOpen(now) });
+  const [counted] = await openInvitations(db, undefined).execute({ email, oldest: oldestInvitationOpen(now) });
   return counted?.amount ?? 0;
 }
 
@@ -197,5 +197,3 @@ const openInvitations = prepared('open invitations', (db, name) =>
 
 const isInvitationOf = (email: string | Placeholder, oldest: Date | Placeholder) =>
   and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldest));
-
-const oldestOpen = (now: Date) => new Date(now.getTime() - invitationMs);

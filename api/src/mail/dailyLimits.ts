@@ -97,13 +97,13 @@ const maxPerMailbox = 30;
 /** Adds an amount to the count of each name until the end of a day; returns the counts. */
 async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date): Promise<Map<string, number>> {
   const names = new Map([...amounts.keys()].map((name) => [hash(name), name]));
+  const rows = [...names].map(([key, name]) => ({ key, count: amounts.get(name) ?? 0 }));
   const counted = await db
     .insert(dailyCounts)
     // Sorted, so that two organizations that invite the same people cannot deadlock.
-    .values(
-      [...names]
-        .map(([key, name]) => ({ key, endsAt: end, count: amounts.get(name) ?? 0 }))
-        .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    .select(
+      sql`select key, ${end.toISOString()}::timestamptz, count
+        from json_to_recordset(${JSON.stringify(rows)}::json) as added(key text, count int) order by key collate "C"`,
     )
     .onConflictDoUpdate({
       target: [dailyCounts.key, dailyCounts.endsAt],

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
 import { type Adoption, invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { newId } from '../database/organizations.ts';
+import { isAnyText, newId } from '../database/organizations.ts';
 import { accounts, mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
@@ -14,16 +14,16 @@ import { dayMs, takeDays } from './dailyLimits.ts';
 
 type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
 
-/** Queues mails in the transaction of the change that causes them; they are sent after the commit. */
-export async function queueMails(
-  db: Db,
-  organizationId: string,
-  kind: (typeof mails.$inferInsert)['kind'],
-  list: readonly (Mail & { isHeld?: boolean; nextTryAt?: Date; addressTurn?: Date })[],
-  now: Date,
-): Promise<void> {
-  const usual = { nextTryAt: now, addressTurn: now };
-  const rows = list.map((mail) => ({ ...usual, ...mail, kind, organizationId, id: newId(), createdAt: now }));
+/** Queues the mail with a code in the transaction of the change that causes it; it is sent after the commit. */
+export async function queueCode(db: Db, organizationId: string, mail: Mail, now: Date): Promise<void> {
+  const times = { nextTryAt: now, addressTurn: now, createdAt: now };
+  await db.insert(mails).values({ ...mail, ...times, kind: 'code', organizationId, id: newId() });
+}
+
+/** Queues mails about the last week. */
+export async function queueWeek(db: Db, organizationId: string, list: readonly Mail[], now: Date): Promise<void> {
+  const times = { nextTryAt: now, addressTurn: now, createdAt: now };
+  const rows = list.map((mail) => ({ ...mail, ...times, kind: 'monday' as const, organizationId, id: newId() }));
   if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
@@ -33,12 +33,16 @@ type Invited = { email: string; role: Role };
  * Mails invitations. Anybody can create an organization, so until it is verified, only some of its invitations are sent
  * in a day and the others wait for the verification. After that, those over a day's limit are sent on the following days,
  * and so are those to an address that gets too many in a day from all organizations together.
+ * None is sent before `earliest`.
  */
-export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
-  const { db, services, organization, caller, now } = context;
+export async function inviteUsers(
+  context: AdminContext,
+  invited: readonly Invited[],
+  earliest = context.now,
+): Promise<void> {
+  const { db, organization, now } = context;
   if (invited.length === 0) return;
   const turns = await removeUnsent(context, invited);
-  const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const timeOf = await takeFromQuota(context, invited.length);
   const others = invited.filter(({ email }) => !turns.has(email));
   const days = await takeDays(context, others);
@@ -46,22 +50,39 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
     const { isHeld, nextTryAt } = timeOf(index);
     const addressTurn = days.get(email) ?? now;
     const turn = turns.get(email) ?? { nextTryAt: addressTurn, addressTurn };
-    return {
-      to: email,
-      isHeld,
-      ...turn,
-      nextTryAt: turn.nextTryAt > nextTryAt ? turn.nextTryAt : nextTryAt,
-      ...invitationMail({
-        organization: organization.name,
-        inviter: caller.name,
-        role,
-        link,
-        isSeen: organization.recordsLastSeen,
-      }),
-    };
+    const latest = Math.max(...[turn.nextTryAt, nextTryAt, earliest].map(Number));
+    return { to: email, role, isHeld, addressTurn: turn.addressTurn, nextTryAt: new Date(latest) };
   });
-  await queueMails(db, organization.id, 'invitation', list, now);
+  await queueInvitations(context, list);
   await storeSendingTimes(db, organization.id, list, now);
+}
+
+type Queued = { to: string; role: Role; isHeld: boolean; addressTurn: Date; nextTryAt: Date };
+
+/** Queues mails as one JSON parameter, with the text of each role once: thousands would be many megabytes. */
+async function queueInvitations({ db, services, organization, caller, now }: AdminContext, list: readonly Queued[]) {
+  const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
+  const roles = [...new Set(list.map(({ role }) => role))];
+  const texts = roles.map((role) => ({
+    role,
+    ...invitationMail({
+      organization: organization.name,
+      inviter: caller.name,
+      role,
+      link,
+      isSeen: organization.recordsLastSeen,
+    }),
+  }));
+  const rows = list.map((mail) => ({ ...mail, id: newId() }));
+  await db.execute(sql`
+    insert into ${mails}
+      (organization_id, id, kind, "to", subject, text, html, is_held, address_turn, next_try_at, created_at)
+    select ${organization.id}::uuid, id, 'invitation', "to", subject, text, html, "isHeld", "addressTurn", "nextTryAt",
+      ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as mail(id uuid, "to" text, role text, "isHeld" boolean, "addressTurn" timestamptz, "nextTryAt" timestamptz)
+    join json_to_recordset(${JSON.stringify(texts)}::json) as wording(role text, subject text, text text, html text)
+      using (role)`);
 }
 
 /**
@@ -73,7 +94,7 @@ async function removeUnsent(
   invited: readonly Invited[],
 ): Promise<Map<string, Pick<typeof mails.$inferSelect, 'nextTryAt' | 'addressTurn'>>> {
   const emails = invited.map(({ email }) => email);
-  const theirs = and(eq(mails.organizationId, organization.id), inArray(mails.to, emails));
+  const theirs = and(eq(mails.organizationId, organization.id), isAnyText(mails.to, emails));
   const isWaiting = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
   const removed = await db
     .delete(mails)
@@ -93,7 +114,7 @@ async function storeSendingTimes(
   const later = list.filter(({ nextTryAt }) => nextTryAt > now);
   for (const [time, sameDay] of Map.groupBy(later, ({ nextTryAt }) => nextTryAt.getTime())) {
     const emails = sameDay.map(({ to }) => to);
-    const theirs = and(eq(accounts.organizationId, organizationId), inArray(accounts.email, emails));
+    const theirs = and(eq(accounts.organizationId, organizationId), isAnyText(accounts.email, emails));
     await db
       .update(accounts)
       .set({ invitedAt: new Date(time) })

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type calls, type Location, locationsQuery } from 'contract';
 
 import type { Db } from '../database/connect.ts';
+import { isAnyText } from '../database/organizations.ts';
 import { locations } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -12,12 +13,18 @@ export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
   async handle(context) {
     const { db, organization, query } = context;
-    const { id, search = '', ...page } = readQuery(locationsQuery, query);
+    const { id, search = '', country, people, ...page } = readQuery(locationsQuery, query);
     if (id) {
       const payload = await readLocations(db, organization.id, id);
       return { ...ok(payload), total: payload.length };
     }
-    return answerPage(context, locationList, matchesSearch(locations.searchText, search), page);
+    const condition = and(
+      matchesSearch(locations.searchText, search),
+      // Without a country of its own, a location is in the organization's.
+      country && isAnyText(sql`coalesce(${locations.country}, ${organization.country})`, country),
+      people && eq(userCount, 0),
+    );
+    return answerPage(context, locationList, condition, page);
   },
 };
 

@@ -18,6 +18,7 @@ import { locations, oldestRemovalKept, removedLocations } from '../database/sche
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
+import { insertLocations } from './insertLocations.ts';
 import { isChangedAlready, readableRows, readQuery, repeatedRows } from './lists.ts';
 import { readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
@@ -29,18 +30,8 @@ export const addLocations: Route<typeof calls.addLocations> = {
   findRowErrors,
   async handle(context) {
     const { db, organization, body } = context;
-    await requireWithinPlan(context, { locations: body.locations.length });
-    const rows = withIds(body.locations).map(({ id, name, address, country, timeZone, code }) => ({
-      organizationId: organization.id,
-      id,
-      name,
-      nameKey: foldName(name),
-      address: address || null,
-      country: country ?? null,
-      timeZone: timeZone ?? organization.timeZone,
-      code: code ?? null,
-    }));
-    await db.insert(locations).values(rows);
+    const rows = withIds(body.locations);
+    await insertLocations(context, rows);
     const [only, ...others] = rows;
     if (only && others.length === 0 && (await countLocations(db, organization.id)) === 1)
       await assignEverybody(db, organization.id, only.id);

@@ -32,6 +32,7 @@ export const getUser: Route<typeof calls.getUser> = {
       onboarding_status: organization.onboardingStatus,
       subscription_status: subscriptionStatus(organization, now),
       organizationId: organization.id,
+      organizationName: organization.name,
       photoURL: identity.photoUrl ?? caller.photoUrl,
       ...(caller.role === 'admin' && { mondayMail: caller.wantsMondayMail }),
     };

@@ -18,7 +18,7 @@ import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
 import { findOwner, isOpenTo } from '../identity/caller.ts';
 import { countWithinDailyLimit, type DailyLimit, mailboxOf } from '../mail/dailyLimits.ts';
-import { codeMail, queueMails } from '../mail/mails.ts';
+import { codeMail, queueCode } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
@@ -29,7 +29,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     const { id: organizationId, name } = organization;
     const to = addressToProve(organization);
     if (to === null) throw new HttpError(409, messages.notAtVerification);
-    const answer = await sendCode(context, {
+    return sendCode(context, {
       owner: organizationId,
       to,
       last: await readCode(context),
@@ -43,8 +43,6 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       recipient: async () => organizationId,
       about: name,
     });
-    await auditAdmin(context, 'verification-sent');
-    return answer;
   },
 };
 
@@ -138,7 +136,7 @@ async function sendCode({ db, services, identity, now }: SignedInContext, { owne
   await sending.store(sent);
   const mail = codeMail(to, code, sending.about);
   const recipient = await sending.recipient();
-  if (recipient !== null) await queueMails(db, recipient, 'code', [mail], now);
+  if (recipient !== null) await queueCode(db, recipient, mail, now);
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
 

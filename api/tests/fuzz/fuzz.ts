@@ -47,7 +47,7 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
     () => [[text()]],
     () => ({ [text()]: text() }),
     () => '',
-    () => Array.from({ length: below(1200) }, () => null),
+    () => Array.from({ length: below(12_000) }, () => null),
   ];
 
   return (): FuzzRequest => {

@@ -23,10 +23,10 @@ export async function buildMonolith(folder: string): Promise<string> {
   const manifest = path.join(out, 'shell.json');
   const part = JSON.parse(await readFile(manifest, 'utf8'));
   const chunks: Record<string, string[]> = part.chunks;
-  // The chunks of a page: its layout, its own chunk, and the one that calls the API.
+  // The chunks of a page: its layout, its own chunk, the one that calls the API, and the one that shows pages of remotes.
   const needs = pages.map(({ path: to, layout, chunk }) => ({
     route: { path: to, chunk: `needs ${to}` },
-    files: [...new Set([`layout-${layout}`, chunk, 'backend'].flatMap((needed) => chunks[needed] ?? []))],
+    files: [...new Set([`layout-${layout}`, chunk, 'backend', 'remotes'].flatMap((needed) => chunks[needed] ?? []))],
   }));
   const all = {
     ...part,

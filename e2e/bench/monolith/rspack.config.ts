@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 
 import shell from '../../../shell/rspack.config.ts';
@@ -15,7 +14,7 @@ const replacedModules = ['composition.ts', 'federation.ts'].map((file) => {
   });
 });
 
-// The same sources as one build: the shell's configuration, with the remotes' pages instead of their loader, and no federation.
+// The same sources as one build: the shell's configuration, with the remotes' pages instead of what starts the federation and loads them.
 export default {
   ...shell,
   // A monolith's pages share common chunks.
@@ -24,8 +23,5 @@ export default {
     ...shell.resolve,
     alias: { ...shell.resolve?.alias, 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' },
   },
-  plugins: [
-    ...(shell.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
-    ...replacedModules,
-  ],
+  plugins: [...(shell.plugins ?? []), ...replacedModules],
 };

@@ -1,3 +1,15 @@
+export {
+  allLocations,
+  type Asker,
+  askers,
+  directionsTo,
+  type Example,
+  exampleQuestions,
+  type Facts,
+  helpFrom,
+  managerOf,
+} from './assistant/exampleQuestions.ts';
+export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';
 export { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode, useCodeSending } from './code/CodeForm.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
@@ -20,9 +32,9 @@ export {
   type OrganizationValues,
   organizationValues,
   orNull,
-  showDetail,
   toOrganizationForm,
 } from './organization/organizationValues.ts';
+export { showDetail } from './organization/showDetail.ts';
 export { cityOf, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
 export { browserRegion, chosenCountry, zonesOf } from './organization/zones.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';

@@ -23,6 +23,8 @@ export const rowMessages: typeof english.rowMessages = {
     reading: 'Datei wird gelesen…',
     tooMany: (most) =>
       `Sie können ${rowCount(most)} auf einmal speichern. Teilen Sie Ihre Liste auf, und speichern Sie einen Teil vor dem nächsten.`,
+    tooLong: 'Dieser Server nimmt kürzere Listen an. Die übrigen Zeilen bleiben hier, bis Sie sie senden.',
+    sendFirst: 'Die ersten 1.000 senden',
     failed: 'Es wurde nichts hinzugefügt',
   },
   problems: {
@@ -39,7 +41,10 @@ export const importMessages: typeof english.importMessages = {
   fileError: {
     tooLarge:
       'Die Liste ist größer als 10 MB. Löschen Sie nicht benötigte Spalten und Zeilen, oder teilen Sie sie in kleinere Dateien auf.',
-    longCell: 'Eine Zelle hat mehr als 500 kB Text. Vielleicht wird ein Anführungszeichen nie geschlossen.',
+    longCell: 'Eine Zelle hat mehr als 100 kB Text. Vielleicht wird ein Anführungszeichen nie geschlossen.',
+    manyLines: 'Die Datei hat Hunderttausende Zeilen. Löschen Sie die leeren, und importieren Sie sie erneut.',
+    manyCells:
+      'Die Datei hat zu viele Zellen. Löschen Sie nicht benötigte Spalten und Zeilen, oder speichern Sie sie als CSV.',
     empty: 'Die Datei hat keine Zeilen.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Wählen Sie sie erneut aus, oder speichern Sie Ihre Liste als CSV.',
@@ -47,34 +52,45 @@ export const importMessages: typeof english.importMessages = {
       'Dateien dieser Art können nicht gelesen werden. Speichern Sie Ihre Liste als Excel-Arbeitsmappe (.xlsx) ohne Kennwort oder als CSV, und importieren Sie dann diese Datei.',
   },
   columns: {
-    title: 'Spalten zuordnen',
-    lead: (amount) => `Wir haben ${rowCount(amount)} gefunden. Gespeichert wird erst, wenn Sie fortfahren.`,
+    title: 'Liste prüfen',
+    lead: (amount, arePeople) =>
+      `${found(amount, arePeople)} gefunden. Noch wird nichts ${arePeople ? 'gesendet' : 'gespeichert'}.`,
     preview: 'Die ersten Zeilen, wie sie sein werden',
     remarks: (amount, first) =>
       amount === 1 ? `Ohne eine Zeile: „${first}“` : `Ohne ${number(amount)} Zeilen, etwa „${first}“`,
-    leaveSuspended: (amount) => `${count(amount, 'gesperrte Person', 'gesperrte Personen')} weglassen`,
-    leaveClosed: (amount) => `${count(amount, 'geschlossenen Standort', 'geschlossene Standorte')} weglassen`,
-    otherSheets: (names) =>
-      `Nur ein Blatt wird gelesen. Nicht importiert: ${names.map((name) => `„${name}“`).join(', ')}.`,
+    sheet: (name) => `Gelesen wird das Blatt „${name}“.`,
+    otherSheet: (name) => `Stattdessen „${name}“ lesen`,
+    matched: (amount) => (amount === 1 ? 'Eine Spalte wird gelesen' : `${number(amount)} Spalten werden gelesen`),
     leftOut: (amount) =>
       amount === 1 ? 'Eine Spalte wird weggelassen' : `${number(amount)} Spalten werden weggelassen`,
     startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
-    inParts: (most) =>
-      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie diese, und importieren Sie dieselbe Datei dann noch einmal.`,
-    part: 'Zeilen, die jetzt hinzukommen',
-    partOf: (first, last) => `Zeilen ${number(first)} bis ${number(last)}`,
     adding: 'Wird hinzugefügt…',
     addValue: (name) => `„${name}“ als neuen Standort hinzufügen`,
     column: (position) => `Spalte ${number(position)}`,
     noSample: 'Leer',
     skip: 'Nicht importieren',
-    add: (amount) => `${rowCount(amount)} hinzufügen`,
-    noColumn: 'Ordnen Sie mindestens eine Spalte zu.',
-    noneFor: (field) => `Keine Spalte für ${field}. Wählen Sie sie unten aus.`,
+    add: (amount, arePeople) => `Weiter mit ${found(amount, arePeople)}`,
+    which: (arePeople) =>
+      arePeople ? 'In welcher Spalte stehen die E-Mail-Adressen?' : 'In welcher Spalte stehen die Namen der Standorte?',
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     openValue: (value, field) => `${field} in ${value}`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
     chooseValue: 'Auswählen…',
+  },
+  leaveOut: {
+    suspended: (amount, names) =>
+      `${count(amount, 'ausgeschiedene oder gesperrte Person', 'ausgeschiedene oder gesperrte Personen')} weglassen: ${names}`,
+    closed: (amount, names) =>
+      `${count(amount, 'geschlossenen Standort', 'geschlossene Standorte')} weglassen: ${names}`,
+    onLeave: (amount, names) =>
+      `${count(amount, 'abwesende Person', 'abwesende Personen')} (Elternzeit, beurlaubt …) weglassen: ${names}`,
+    mailbox: (amount, names) =>
+      `${count(amount, 'gemeinsames Postfach oder eine Firma', 'gemeinsame Postfächer und Firmen')} weglassen: ${names}`,
+    repeated: (amount, names) =>
+      `Bei ${count(amount, 'doppelten Person', 'doppelten Personen')} die erste Zeile behalten: ${names}`,
+    more: (amount) => `${number(amount)} weitere`,
+    privateAddress: (amount) =>
+      `Für ${count(amount, 'Person', 'Personen')} ohne dienstliche Adresse die private verwenden`,
   },
   targets: {
     otherEmail: 'E-Mail, falls die erste leer ist',
@@ -96,6 +112,7 @@ export const userMessages: typeof english.userMessages = {
   email: 'E-Mail',
   role: 'Rolle',
   locations: 'Standorte',
+  externalId: 'Personalnummer',
   noLocation: 'Ganze Organisation',
   whatLocations: 'die Standorte',
   noLocationsYet: 'Noch keine Standorte',
@@ -136,5 +153,8 @@ export const locationMessages: typeof english.locationMessages = {
   existsCode: 'Sie haben bereits einen Standort mit diesem Kürzel.',
   problem: 'Ihre Standorte wurden nicht gespeichert',
 };
+
+const found = (amount: number, arePeople: boolean) =>
+  arePeople ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorte');
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

@@ -21,6 +21,8 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     reading: 'Reading the file…',
     tooMany: (most: number) =>
       `You can save ${rowCount(most)} at a time. Split your list, and save one part before you add the next.`,
+    tooLong: 'This server takes shorter lists. The other rows stay here until you send them.',
+    sendFirst: 'Send the first 1,000',
     failed: 'Nothing was added',
   },
   problems: {
@@ -37,41 +39,53 @@ export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
     tooLarge:
       'The list is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
-    longCell: 'One cell has more than 500 kB of text. Perhaps a quotation mark is never closed.',
+    longCell: 'One cell has more than 100 kB of text. Perhaps a quotation mark is never closed.',
+    manyLines: 'The file has hundreds of thousands of lines. Delete the empty ones, and import it again.',
+    manyCells: 'The file has too many cells. Delete the columns and rows you don’t need, or save it as CSV.',
     empty: 'The file has no rows.',
     unreadable: 'The file couldn’t be read. Choose it again, or save your list as CSV.',
     notText:
       'Files of this kind can’t be read. Save your list as an Excel workbook (.xlsx) without a password, or as CSV, then import that file.',
   },
   columns: {
-    title: 'Match your columns',
-    lead: (amount: number) => `We found ${rowCount(amount)}. Nothing is saved until you continue.`,
+    title: 'Check your list',
+    lead: (amount: number, arePeople: boolean) =>
+      `${found(amount, arePeople)} found. Nothing is ${arePeople ? 'sent' : 'saved'} yet.`,
     preview: 'The first rows as they will be',
     remarks: (amount: number, first: string) =>
       amount === 1 ? `One line is left out: “${first}”` : `${number(amount)} lines are left out, such as “${first}”`,
-    leaveSuspended: (amount: number) =>
-      `Leave out ${count(amount, 'person', 'people')} who ${amount === 1 ? 'is' : 'are'} suspended`,
-    leaveClosed: (amount: number) =>
-      `Leave out ${count(amount, 'location', 'locations')} that ${amount === 1 ? 'is' : 'are'} closed`,
-    otherSheets: (names: readonly string[]) =>
-      `Only one sheet is read. Not imported: ${names.map((name) => `“${name}”`).join(', ')}.`,
+    sheet: (name: string) => `We read the sheet “${name}”.`,
+    otherSheet: (name: string) => `Read “${name}” instead`,
+    matched: (amount: number) => `${count(amount, 'column is', 'columns are')} read`,
     leftOut: (amount: number) => `${count(amount, 'column is', 'columns are')} left out`,
     startOver: (amount: number) => `Start over: replace the ${rowCount(amount)} that the list has already`,
-    inParts: (most: number) => `You can save ${rowCount(most)} at a time. Save these, then import the same file again.`,
-    part: 'Rows to add now',
-    partOf: (first: number, last: number) => `Rows ${number(first)} to ${number(last)}`,
     adding: 'Adding…',
     addValue: (name: string) => `Add “${name}” as a new location`,
     column: (position: number) => `Column ${number(position)}`,
     noSample: 'Empty',
     skip: 'Don’t import',
-    add: (amount: number) => `Add ${rowCount(amount)}`,
-    noColumn: 'Match at least one column.',
-    noneFor: (field: string) => `No column for ${field}. Choose it below.`,
+    add: (amount: number, arePeople: boolean) => `Continue with ${found(amount, arePeople)}`,
+    which: (arePeople: boolean): string =>
+      arePeople ? 'Which column has the email addresses?' : 'Which column has the names of the locations?',
     unknownValue: (value: string, field: string) => `No ${field.toLowerCase().replace(/s$/, '')} called “${value}”`,
     openValue: (value: string, field: string) => `${field} in ${value}`,
     inRows: (amount: number) => `In ${rowCount(amount)}`,
     chooseValue: 'Choose…',
+  },
+  leaveOut: {
+    suspended: (amount: number, names: string) =>
+      `Leave out ${count(amount, 'person', 'people')} who left or ${amount === 1 ? 'is' : 'are'} suspended: ${names}`,
+    closed: (amount: number, names: string) =>
+      `Leave out ${count(amount, 'location', 'locations')} that ${amount === 1 ? 'is' : 'are'} closed: ${names}`,
+    onLeave: (amount: number, names: string) =>
+      `Leave out ${count(amount, 'person who is', 'people who are')} on leave: ${names}`,
+    mailbox: (amount: number, names: string) =>
+      `Leave out ${count(amount, 'shared mailbox or company', 'shared mailboxes and companies')}: ${names}`,
+    repeated: (amount: number, names: string) =>
+      `Keep the first row of ${count(amount, 'person', 'people')} who ${amount === 1 ? 'is' : 'are'} in the list twice: ${names}`,
+    more: (amount: number) => `${number(amount)} more`,
+    privateAddress: (amount: number) =>
+      `Use the private address of ${count(amount, 'person', 'people')} without a work address`,
   },
   targets: {
     otherEmail: 'Email if the first is empty',
@@ -93,6 +107,7 @@ export const userMessages = texts('shared-rows/userMessages', {
   email: 'Email',
   role: 'Role',
   locations: 'Locations',
+  externalId: 'Employee number',
   noLocation: 'Whole organization',
   whatLocations: 'the locations',
   noLocationsYet: 'No locations yet',
@@ -132,5 +147,8 @@ export const locationMessages = texts('shared-rows/locationMessages', {
   existsCode: 'You already have a location with this code.',
   problem: 'Your locations weren’t saved',
 });
+
+const found = (amount: number, arePeople: boolean) =>
+  arePeople ? count(amount, 'person', 'people') : count(amount, 'location', 'locations');
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

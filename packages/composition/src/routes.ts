@@ -53,6 +53,8 @@ export const remoteRoute = v.object({
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
+  /** Whether the menu of the account links to it. */
+  account: v.optional(v.boolean()),
   /** Its position there: lower first, 0 by default. */
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
 });

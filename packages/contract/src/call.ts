@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
+import type { Schema } from './schema.ts';
 import { queried } from './wholeList.ts';
+
+export { checkSchema, type Schema, type SchemaIssue } from './schema.ts';
+
+// Each function that makes a call or a schema says that it has no side effects, so that a part's chunk has only those it uses.
 
 /** The shape of every answer, failures included. */
 export const envelope = v.object({
@@ -10,34 +15,6 @@ export const envelope = v.object({
   payload: v.optional(v.unknown()),
 });
 export type Envelope = v.InferOutput<typeof envelope>;
-
-/**
- * A schema of any library that implements Standard Schema (https://standardschema.dev), so that a part may bring another
- * library, or another version of valibot.
- */
-export type Schema<Output, Input = unknown> = {
-  readonly '~standard': {
-    readonly version: 1;
-    readonly vendor: string;
-    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
-    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
-  };
-};
-type SchemaResult<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly SchemaIssue[] };
-export type SchemaIssue = {
-  readonly message: string;
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-};
-
-/** Checks a value against a schema of any library. */
-export function checkSchema<Output>(schema: Schema<Output>, value: unknown): SchemaResult<Output> {
-  const result = schema['~standard'].validate(value);
-  if (result instanceof Promise)
-    throw new TypeError('A schema of a call validates asynchronously. Use one that validates synchronously.');
-  return result;
-}
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Path = `/${string}`;
@@ -59,14 +36,21 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
   /** For a list: the rows that a query asks for, in an answer that ignores the query and so may have all rows. */
   queried?(payload: Payload, query: object): { payload: Payload; total: number };
+  /** A POST that changes nothing, because its question is too long for an address. */
+  readsOnly?: boolean;
+  /** Its body has rows, of which it takes up to `maxBytes`. */
+  isLarge?: boolean;
   /** For a list: how the next page is named, by the number of rows before it, or by the last row alone. */
   paging?: 'offset' | 'before';
 };
 
 type ReadOptions = { silent?: boolean; isOptional?: boolean };
-type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy'> & { changes?: readonly Path[]; isOptional?: boolean };
+type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isLarge'> & {
+  changes?: readonly Path[];
+  isOptional?: boolean;
+};
 
-/** A call that reads. */
+/** A call that reads. @__NO_SIDE_EFFECTS__ */
 export function read<Payload>(
   path: Path,
   payload: Schema<Payload>,
@@ -75,7 +59,7 @@ export function read<Payload>(
   return { method: 'GET', path, silent, isOptional, body: null, changes: [], payload };
 }
 
-/** A call that reads a list, whole or page by page. */
+/** A call that reads a list, whole or page by page. @__NO_SIDE_EFFECTS__ */
 export function readList<Row>(
   path: Path,
   row: v.GenericSchema<unknown, Row>,
@@ -85,21 +69,25 @@ export function readList<Row>(
   return { ...call, queried: (rows, query) => queried(rows, query), paging: 'offset' };
 }
 
-/** A call that changes something. */
+/** A call that changes something. @__NO_SIDE_EFFECTS__ */
 export function write<Payload, Body, Parsed>(
   method: Exclude<Method, 'GET'>,
   path: Path,
   body: Schema<Parsed, Body>,
   payload: Schema<Payload>,
-  { changes = [], isOptional = true, followedBy }: WriteOptions<Payload> = {},
+  { changes = [], isOptional = true, ...options }: WriteOptions<Payload> = {},
 ): Call<Payload, Body, Parsed> {
-  return { method, path, silent: false, isOptional, body, changes, payload, ...(followedBy && { followedBy }) };
+  return { method, path, silent: false, isOptional, body, changes, payload, ...options };
 }
 
 /** The body of a write that sends nothing. */
 export const emptyForm = v.strictObject({});
 
-/** The specification does not say what a write answers, so a payload that is not the changed row reads as null. */
+/**
+ * The specification does not say what a write answers, so a payload that is not the changed row reads as null.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function orNull<Row extends v.GenericSchema>(row: Row) {
   return v.fallback(v.nullable(row), null);
 }

@@ -1,6 +1,7 @@
 import * as activity from './activity.ts';
 import * as adoption from './adoption.ts';
 import * as billing from './billing.ts';
+import * as imports from './requests/imports.ts';
 import * as invitations from './invitations.ts';
 import * as locations from './locations.ts';
 import * as organization from './organization.ts';
@@ -13,11 +14,12 @@ export * from './adoption.ts';
 export * from './billing.ts';
 export * from './call.ts';
 export * from './fold.ts';
+export * from './requests/imports.ts';
 export * from './invitations.ts';
 export * from './locations.ts';
 export * from './organization.ts';
 export * from './people.ts';
-export { maxListLength } from './queryFields.ts';
+export { maxListLength } from './requests/queryFields.ts';
 export * from './session.ts';
 export * from './validate.ts';
 
@@ -49,6 +51,12 @@ export const calls = {
   removeUsers: people.removeUsers,
   undoUsers: people.undoUsers,
   resendInvitation: people.resendInvitation,
+  compareUsers: imports.compareUsers,
+  applyUsers: imports.applyUsers,
+  compareLocations: imports.compareLocations,
+  applyLocations: imports.applyLocations,
+  undoImport: imports.undoImport,
+  sendImport: imports.sendImport,
   getInvitations: invitations.getInvitations,
   acceptInvitation: invitations.acceptInvitation,
   declineInvitation: invitations.declineInvitation,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 import { emptyForm, read, write } from './call.ts';
-import { codeForm, verificationSent } from './organization.ts';
-import { roles } from './session.ts';
+import { verificationSent } from './answers/organization.ts';
+import { codeForm } from './requests/codeForm.ts';
+import { roles } from './answers/roles.ts';
 
 /** How many invitations of an organization that is not verified are mailed in a day. The others wait until it is. */
 export const mailedUnverified = 100;
@@ -30,6 +31,8 @@ export const invitations = v.object({
   /** While false, `open` is empty: invitations are shown only to the proven owner of the address. */
   isProven: v.boolean(),
   open: v.array(openInvitation),
+  /** The organizations that have withdrawn an invitation, which their mail still links to. */
+  withdrawn: v.fallback(v.optional(v.array(v.string()), []), []),
   /** The caller's organization, which they leave by accepting. */
   current: v.nullable(
     v.object({

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
 import { read, write } from './call.ts';
-import { id, orLeftOut, textOrEmpty, textOrNull } from './fields.ts';
-import { formTexts } from './messages/forms.ts';
+import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
 
-export const roles = ['user', 'manager', 'admin', 'guest'] as const;
-export type Role = (typeof roles)[number];
+export { type Role, roles } from './answers/roles.ts';
+export { userLabel } from './userLabel.ts';
 
 /** The onboarding steps in order; the server moves an organization from one to the next. */
 export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;
@@ -42,6 +41,8 @@ export const userProfile = v.object({
   onboarding_status: v.nullish(v.string()),
   subscription_status: textOrNull,
   organizationId: v.fallback(v.nullish(id), null),
+  /** Missing from other servers. */
+  organizationName: textOrNull,
   photoURL: textOrNull,
   /** Whether an admin gets the mail about the week; missing for others. */
   mondayMail: orLeftOut(v.boolean()),
@@ -49,9 +50,6 @@ export const userProfile = v.object({
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
 export const mailsForm = v.strictObject({ mondayMail: v.boolean() });
-
-/** How a user is called on screen: by name, else by email address. */
-export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || formTexts.unnamed;
 
 // The session sends these itself, and says where a failure shows.
 const ofSession = { silent: true, isOptional: false };

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 
-import { checkSchema, type Schema, type SchemaIssue } from './call.ts';
+import { checkSchema, type Schema, type SchemaIssue } from './schema.ts';
 import { formTexts } from './messages/forms.ts';
 
 /** How many rows one request may carry. */
-export const maxRows = 1000;
+export const maxRows = 10_000;
+/** How large a body with rows may be; any other has at most a megabyte. */
+export const maxBytes = 6 * 1024 * 1024;
 
 /** One refused field and its path inside the body, such as ["locations", 3, "name"]. */
-const fieldError = v.object({
+export const fieldError = v.object({
   path: v.array(v.union([v.string(), v.number()])),
   message: v.string(),
   code: v.string(),

@@ -9,6 +9,8 @@ type ListQuery = {
   role?: unknown;
   status?: unknown;
   location?: unknown;
+  country?: unknown;
+  people?: unknown;
   sort?: unknown;
   limit?: unknown;
   offset?: unknown;
@@ -21,7 +23,7 @@ type ListQuery = {
 export function queried<Row>(rows: readonly Row[], query: ListQuery): { payload: Row[]; total: number } {
   const words = foldAccents(String(query.search ?? '')).split(' ');
   const wanted = rows.filter((row) => {
-    const { _id, name, email, address, code, role, status, locations } = fieldsOf(row);
+    const { _id, name, email, address, code, role, status, locations, country, userCount } = fieldsOf(row);
     const text = foldAccents([name, email, address, code].join(' '));
     const at = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
     return (
@@ -29,7 +31,9 @@ export function queried<Row>(rows: readonly Row[], query: ListQuery): { payload:
       isOneOf(query.id, _id) &&
       isOneOf(query.role, role) &&
       isOneOf(query.status, status) &&
-      isOneOf(query.location, at)
+      isOneOf(query.location, at) &&
+      isOneOf(query.country, country) &&
+      (query.people !== 'none' || userCount === 0)
     );
   });
   const sorted = inOrder(wanted, String(query.sort ?? ''));

@@ -1,6 +1,12 @@
 export { Button, buttonClass } from './actions/Button.tsx';
 export { type MenuItem, MenuList, type OpenMenu, useMenu } from './actions/MenuList.tsx';
-export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
+export {
+  appearanceOptions,
+  type AppearanceSetting,
+  chooseAppearance,
+  readAppearance,
+  useAppearance,
+} from './appearanceStorage.ts';
 export { Mark } from './Mark.tsx';
 export { appLinkOf, mobileApp } from './mobileApp/addresses.ts';
 export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';

@@ -9,7 +9,11 @@ export const messages: typeof english = {
   qrCode: 'QR-Code mit der Adresse der mobilen App',
   noCode: 'Der Code konnte nicht geladen werden.',
   tryAsking: 'Fragen Sie zum Beispiel',
-  tryQuestions: ['Wie viele Standorte haben wir?', 'Zu welchem Standort gehöre ich?', 'An wen kann ich schreiben?'],
+  tryQuestions: [
+    'Wie viele Standorte haben wir?',
+    'Zu welchem Standort gehöre ich?',
+    'An wen wende ich mich, wenn ich Hilfe brauche?',
+  ],
   copy: 'Kopieren',
   copyQuestion: (question) => `„${question}“ kopieren`,
   copied: 'Frage kopiert',

@@ -10,7 +10,7 @@ export const messages = texts('shared-ui/messages', {
   qrCode: 'QR code with the address of the mobile app',
   noCode: 'The code couldn’t be loaded.',
   tryAsking: 'Try asking',
-  tryQuestions: ['How many locations do we have?', 'Which location do I belong to?', 'Who can I write to?'],
+  tryQuestions: ['How many locations do we have?', 'Which location do I belong to?', 'Who do I contact for help?'],
   copy: 'Copy',
   copyQuestion: (question: string) => `Copy “${question}”`,
   copied: 'Question copied',

@@ -1,26 +1,31 @@
-import { FlexRender, functionalUpdate, type Header, type Row as TableRow, useTable } from '@tanstack/react-table';
+import { FlexRender, functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
-import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 
 import { features, type ListColumn } from './columns.tsx';
+import { controlOf, Head } from './ListHead.tsx';
 import styles from './ListTable.module.css';
+import { SelectionContext } from './Select.tsx';
 import type { List, ListAddress, ListHandle } from './useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;
+  /** For the page's own styles of its rows. */
+  className?: string | undefined;
   columns: readonly ListColumn<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
   address: ListAddress;
-  selection?: { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void } | undefined;
+  selection?:
+    | { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void; selectAll: () => Promise<void> }
+    | undefined;
   handle?: Ref<ListHandle> | undefined;
 };
 
 /** A table of any length, of which only the rows in sight are drawn. In a narrow container each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, columns, list, address, selection, handle } = props;
+  const { caption, className = '', columns, list, address, selection, handle } = props;
   const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
   const { sort } = address.query;
@@ -95,46 +100,63 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   }
 
   return (
-    <table className={`${tableClass} ${styles.table}`} aria-rowcount={isCounted ? total + 1 : -1}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead className={styles.head}>
-        <tr aria-rowindex={1}>
-          {table.getFlatHeaders().map((header) => (
-            <Head key={header.id} header={header} />
-          ))}
-        </tr>
-      </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it */}
-      <tbody
-        ref={body}
-        className={styles.body}
-        onKeyDown={moveFocus}
-        onFocus={({ target }) => {
-          focused.current = positionOf(target);
-        }}
-        onBlur={({ relatedTarget }) => {
-          if (!relatedTarget?.closest('dialog')) focused.current = nowhere;
-        }}
-        // Otherwise Shift and a click would select the text in between.
-        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    <SelectionContext
+      value={
+        selection
+          ? {
+              total,
+              selected: selection.rows.length,
+              selectAll: selection.selectAll,
+              selectNone: () => selection.onSelect([]),
+            }
+          : null
+      }
+    >
+      <table
+        className={`${tableClass} ${styles.table} ${className}`}
+        data-whole={drawn.length === total || undefined}
+        aria-rowcount={isCounted ? total + 1 : -1}
       >
-        <Space size={drawn[0]?.start ?? 0} />
-        {drawn.map(({ index }) => (
-          <ListRow
-            // A row that moves takes the focus with it.
-            key={shown[index]?.id ?? index}
-            index={index}
-            row={shown[index]}
-            isSelected={shown[index]?.getIsSelected() ?? false}
-            columns={columns}
-            measure={virtualizer.measureElement}
-          />
-        ))}
-        <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
-      </tbody>
-    </table>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead className={styles.head} data-plain={!columns.some(controlOf) || undefined}>
+          <tr aria-rowindex={1}>
+            {table.getFlatHeaders().map((header) => (
+              <Head key={header.id} header={header} />
+            ))}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it */}
+        <tbody
+          ref={body}
+          className={styles.body}
+          onKeyDown={moveFocus}
+          onFocus={({ target }) => {
+            focused.current = positionOf(target);
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (!relatedTarget?.closest('dialog')) focused.current = nowhere;
+          }}
+          // Otherwise Shift and a click would select the text in between.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        >
+          <Space size={drawn[0]?.start ?? 0} />
+          {drawn.map(({ index }) => (
+            <ListRow
+              // A row that moves takes the focus with it.
+              key={shown[index]?.id ?? index}
+              index={index}
+              row={shown[index]}
+              isSelected={shown[index]?.getIsSelected() ?? false}
+              columns={columns}
+              measure={virtualizer.measureElement}
+            />
+          ))}
+          <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
+        </tbody>
+      </table>
+    </SelectionContext>
   );
 }
 
@@ -177,13 +199,19 @@ function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measu
         ref={measure}
         data-index={index}
         aria-rowindex={index + 2}
-        className={isSelected ? `${styles.row} ${styles.selected}` : styles.row}
+        className={styles.row}
+        data-selected={isSelected || undefined}
       >
         {columns.map(({ id, meta }, at) => {
           const Cell = meta?.isHeader ? 'th' : 'td';
           return (
-            <Cell key={id} scope={meta?.isHeader ? 'row' : undefined} className={meta?.className}>
-              <span className={styles.cell}>
+            <Cell
+              key={id}
+              scope={meta?.isHeader ? 'row' : undefined}
+              className={meta?.className}
+              data-empty={cells?.[at]?.getValue() === '' || undefined}
+            >
+              <span className={meta?.isText ? `${styles.cell} ${styles.text}` : styles.cell}>
                 {cells?.[at] ? <FlexRender cell={cells[at]} /> : <Skeleton width="70%" />}
               </span>
             </Cell>
@@ -193,28 +221,3 @@ function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measu
     );
   }, [index, row, isSelected, columns, measure]);
 }
-
-/** The header of a column; a button if the list can be sorted by it. */
-function Head<Row extends ListedRow>({ header }: { header: Header<typeof features, Row> }) {
-  const { column } = header;
-  const name = <FlexRender header={header} />;
-  const [sorted, icon] = directions[column.getIsSorted() || 'none'];
-  return (
-    <th scope="col" className={column.columnDef.meta?.className} aria-sort={column.getCanSort() ? sorted : undefined}>
-      {column.getCanSort() ? (
-        <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
-          <span>{name}</span>
-          <Icon of={icon} />
-        </button>
-      ) : (
-        name
-      )}
-    </th>
-  );
-}
-
-const directions = {
-  none: ['none', ChevronsUpDown],
-  asc: ['ascending', ArrowUp],
-  desc: ['descending', ArrowDown],
-} as const;

@@ -21,19 +21,19 @@ type Props = {
   onChange: (value: string) => void;
   /** Shown while none is chosen. */
   placeholder: string;
-  /** A location that is not offered. */
-  without?: string;
+  /** Locations that are not offered. */
+  without?: readonly string[];
 };
 
 /** One location, found by typing: the server offers the first that match. */
-export function LocationField({ id, label, value, onChange, placeholder, without }: Props) {
+export function LocationField({ id, label, value, onChange, placeholder, without = [] }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, error } = useFoundLocations(typed);
   const shown = useLocationName(value);
   const client = useQueryClient();
   const options = [
     ...(contains(text.none, typed) ? [nowhere] : []),
-    ...found.filter(({ _id }) => _id !== without).map(({ _id, name }) => ({ value: _id, label: name })),
+    ...found.filter(({ _id }) => !without.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
     <Field id={id} label={label} error={error?.message} announcesError>

@@ -18,7 +18,12 @@ type ColumnMeta = {
   className?: string | undefined;
   /** Its cells name their rows. */
   isHeader?: boolean;
+  /** Its cells have only text, which is cut off. Others leave room for the focus ring of a control. */
+  isText?: boolean;
 };
+
+/** The id of the column that selects rows. Its header selects all of them. */
+export const selectColumn = 'select';
 
 export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
 

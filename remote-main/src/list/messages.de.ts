@@ -1,10 +1,18 @@
-import { count } from '@askwell/page-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
 export const listText: typeof english.listText = {
   filters: (applied) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
   clear: 'Filter zurücksetzen',
+  skip: 'Zur Liste',
+  view: 'Ansicht',
+  density: { comfortable: 'Zeilen mit mehr Abstand', compact: 'Kompakte Zeilen' },
+  selectOne: (name) => `${name} auswählen`,
+  selectAll: (amount) => (amount < 2 ? 'Auswählen' : `Alle ${formatNumber(amount)} auswählen`),
+  selecting: 'Wird ausgewählt…',
+  selected: (amount) => `${formatNumber(amount)} ausgewählt`,
+  clearSelection: 'Auswahl aufheben',
   export: 'CSV exportieren',
   exporting: 'Wird exportiert…',
   exported: (rows) => `${count(rows, 'Zeile', 'Zeilen')} exportiert`,

@@ -26,6 +26,8 @@ it.each([
   ['', { sort: 'name' }],
   ['search=mill&sort=people', { search: 'mill', sort: 'people' }],
   ['sort=email', { sort: 'name' }],
+  ['country=DE&people=none', { country: ['DE'], people: 'none', sort: 'name' }],
+  ['country=&people=some', { sort: 'name' }],
 ])('locations, ?%s → %j', (address, query) => {
   expect(locationsQuery(new URLSearchParams(address))).toEqual(query);
 });
@@ -56,7 +58,7 @@ it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
   ['/', pagedQuery(getLocations, largestFirst)],
   ['/', readQuery(getUsers, someManagers)],
   ['/settings/people/*', pagedQuery(getUsers, peopleQuery(none))],
-  ['/settings/locations', pagedQuery(getLocations, locationsQuery(none))],
+  ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(none))],
 ])('%s → its list is asked for as the route declares', (path, { queryKey, initialPageParam }) => {
   const [address, query] = queryKey;
   const parameters = Object.entries({ ...Object(query), ...initialPageParam }).map(([name, value]) =>

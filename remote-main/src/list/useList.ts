@@ -1,6 +1,14 @@
+import type { Call } from 'contract/call';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { keepPreviousData, type ListedRow, type PagedQuery, useInfiniteQuery, useQueryClient } from 'shared-session';
+import {
+  keepPreviousData,
+  type ListedRow,
+  pagedQuery,
+  sendCall,
+  useInfiniteQuery,
+  useQueryClient,
+} from 'shared-session';
 
 /** What is asked of the server. Everything in it besides the order narrows the list. */
 type ListQuery = { search?: string | undefined; sort?: string | undefined };
@@ -44,9 +52,9 @@ export const oneOf = <Value extends string>(values: readonly Value[], value: str
   values.find((item) => item === value) ?? null;
 
 /** The rows of a list as far as they are loaded; the others load as they come into view. */
-export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
+export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefined>, query: ListQuery) {
   const client = useQueryClient();
-  const list = useInfiniteQuery({ ...of, select: toRows<Row>, placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...pagedQuery(call, query), select: toRows<Row>, placeholderData: keepPreviousData });
   const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
 
   return {
@@ -60,13 +68,22 @@ export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
       // A page may be on its way of which this render does not know yet.
       if (hasNextPage && !isFetching && error === null) void fetchNextPage({ cancelRefetch: false });
     },
-    /** Loads the whole list; null if that fails, which the list says. */
+    /**
+     * Loads the whole list, in one request unless it is a log; null if that fails, which a toast says. The list on the page
+     * stays as far as it is loaded: it would load all of it again at each focus and after each write.
+     */
     loadAll: async (): Promise<readonly Row[] | null> => {
       if (data && !hasNextPage && !isPlaceholderData) return data.rows;
-      // A request on its way, which may be for one page only, would be waited for instead of a new one.
-      await client.cancelQueries({ queryKey: of.queryKey });
-      const all = client.infiniteQuery({ ...of, select: toRows<Row>, pages: Infinity, staleTime: 0 });
-      return (await all.catch(() => null))?.rows ?? null;
+      if (call.paging === 'before') {
+        const pages = {
+          ...pagedQuery(call, query),
+          queryKey: [call.path, { ...query, isWhole: true }, 'pages'] as const,
+        };
+        const all = client.infiniteQuery({ ...pages, select: toRows<Row>, pages: Infinity, staleTime: 0, gcTime: 0 });
+        return (await all.catch(() => null))?.rows ?? null;
+      }
+      const result = await sendCall(call, { query, silent: false, waits: true });
+      return result.ok ? result.payload : null;
     },
   };
 }

@@ -4,13 +4,14 @@ import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { AddRowsEnd, PlansLink } from './AddRowsEnd.tsx';
+import { AddRowsEnd, PlansLink, useHandedSource } from './AddRowsEnd.tsx';
 import { locationsText } from './LocationSettings/messages.ts';
 import { addLocationsText as texts } from './messages/addLocations.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
   const leave = useLeave();
+  const source = useHandedSource();
   const backToList = () => leave('/settings/locations');
   const { form } = useLocationsForm({
     onSaved(amount) {
@@ -23,6 +24,7 @@ export function Page() {
       <Card>
         <RowsForm
           form={form}
+          source={source}
           atLimit={<PlansLink />}
           end={<AddRowsEnd what="locations" form={form} text={texts} onCancel={backToList} />}
         />

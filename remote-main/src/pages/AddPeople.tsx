@@ -4,13 +4,14 @@ import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { AddRowsEnd, PlansLink } from './AddRowsEnd.tsx';
+import { AddRowsEnd, PlansLink, useHandedSource } from './AddRowsEnd.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
 import { peopleText } from './PeopleSettings/messages.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
   const leave = useLeave();
+  const source = useHandedSource();
   const backToList = () => leave('/settings/people');
   const { form } = useUsersForm({
     stored: nobody,
@@ -25,6 +26,7 @@ export function Page() {
       <Card>
         <UsersForm
           form={form}
+          source={source}
           atLimit={<PlansLink />}
           end={<AddRowsEnd what="people" form={form} text={userMessages} onCancel={backToList} />}
         />

@@ -1,13 +1,23 @@
 import { PageFrame } from '@askwell/page-kit';
 import { Navigate } from 'react-router-dom';
+import { Skeleton } from 'shared-ui';
 
 import { settingsText } from '../messages.ts';
-import { SettingsList } from '../settings/SettingsPage.tsx';
+import { SettingsList, SettingsPage } from '../settings/SettingsPage.tsx';
 
 /** The settings: a list of their pages on a phone; elsewhere the people, with the list beside them. */
 export function Page() {
   // The width at which the style sheet of the list puts it beside the page.
-  if (matchMedia('(width >= 64rem)').matches) return <Navigate to="/settings/people" replace />;
+  if (matchMedia('(width >= 64rem)').matches)
+    return (
+      // Not empty while the code of the people's page loads.
+      <SettingsPage isWide title={settingsText.pages.people}>
+        <Navigate to="/settings/people" replace />
+        <div data-loading>
+          <Skeleton lines={6} />
+        </div>
+      </SettingsPage>
+    );
   return (
     <PageFrame title={settingsText.title}>
       <SettingsList />

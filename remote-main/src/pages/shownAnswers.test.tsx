@@ -112,7 +112,7 @@ it('data missing → what people can’t ask, and where to add it', async () => 
   });
   expect(cards[0]).toMatch(/^What your people can ask .* \[Go to locations\]\(\/settings\/locations\)$/);
   expect(cards[1]).toBe(
-    'Make answers better [9 locations have no address People can’t ask how to get there.](/settings/locations)',
+    'Make answers better [9 locations have no address “How do I get there?” has no answer.](/settings/locations)',
   );
 });
 
@@ -130,7 +130,7 @@ it.each([401, 403, 409])('refused with %i before a page reads → the reason in 
     'GET /org': { status, message: 'Only admins can do this.' },
   });
   expect(text).toMatch(/ General /);
-  expect(text.split('\n').at(-1)).toBe(notRead);
+  expect(text).toContain(notRead);
 });
 
 it.each([

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatNumber, PageFrame } from '@askwell/page-kit';
 import { NavLink } from 'react-router-dom';
-import { getSummary } from 'contract/organization';
-import { updateStatusAtom, useRead } from 'shared-session';
+import { getOrganization, getSummary } from 'contract/organization';
+import { updateStatusAtom, useRead, useSession } from 'shared-session';
+import { initials } from 'shared-ui';
 import { ChevronLeft, Icon } from 'shared-ui/icons';
 
 import { settingsText } from '../messages.ts';
@@ -42,6 +43,7 @@ function SettingsNav() {
         <Icon of={ChevronLeft} />
         {settingsText.title}
       </NavLink>
+      <House />
       <Groups />
     </nav>
   );
@@ -50,8 +52,25 @@ function SettingsNav() {
 export function SettingsList() {
   return (
     <nav className={styles.list} aria-label={settingsText.title}>
+      <House />
       <Groups />
     </nav>
+  );
+}
+
+/** Whose settings they are, if that is known without a request. */
+function House() {
+  const { user } = useSession();
+  const { data: organization } = useRead(getOrganization, {}, { enabled: false });
+  const name = organization?.name || user?.organizationName;
+  if (!name) return null;
+  return (
+    <p className={styles.house} translate="no">
+      <span className={styles.initial} aria-hidden>
+        {initials(name).slice(0, 1)}
+      </span>
+      <span title={name}>{name}</span>
+    </p>
   );
 }
 

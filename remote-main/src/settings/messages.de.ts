@@ -13,7 +13,6 @@ export const editText: typeof english.editText = {
   restored: (name) => `${name} wiederhergestellt`,
   removing: 'Wird entfernt…',
   undo: 'Rückgängig',
-  undoing: 'Wird rückgängig gemacht…',
   draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
   leave: {
     title: 'Ohne Speichern verlassen?',

@@ -11,7 +11,6 @@ export const editText = texts('remote-main/editText', {
   restored: (name: string) => `${name} restored`,
   removing: 'Removing…',
   undo: 'Undo',
-  undoing: 'Undoing…',
   draftFound: 'Your session ended before you saved. Here’s what you typed.',
   leave: {
     title: 'Leave without saving?',

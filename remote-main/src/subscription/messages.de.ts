@@ -51,7 +51,7 @@ export const subscriptionText: typeof english = {
     },
     of: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
     upgrade: 'Größere Tarife ansehen',
-    unlimited: (used) => `${formatNumber(used)} (unbegrenzt)`,
+    unlimited: (used) => `${formatNumber(used)} (ohne Grenze)`,
     only: formatNumber,
   },
 };

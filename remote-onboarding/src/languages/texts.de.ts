@@ -1,3 +1,4 @@
+export * from '../assistant/messages.de.ts';
 export * from '../messages.de.ts';
 export * from '../pages/AddLocations/messages.de.ts';
 export * from '../pages/AllSet/messages.de.ts';

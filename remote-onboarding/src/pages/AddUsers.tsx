@@ -1,10 +1,14 @@
-import { FailureNotice, useSubmission } from '@askwell/page-kit';
+import { FailureNotice, managerOf, useSubmission } from '@askwell/page-kit';
 import { mailedUnverified } from 'contract/invitations';
+import type { Location } from 'contract/locations';
+import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
-import { showToast, useRead, useSession } from 'shared-session';
+import { userLabel } from 'contract/session';
+import { accountName, showToast, useRead, useSession } from 'shared-session';
 import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
+import { AssistantLine, AssistantPhone, InvitationMail } from '../assistant/AssistantPhone.tsx';
 import { lockedUser, LockedRows } from '../LockedRows.tsx';
 import { userMessages as text } from '../messages.ts';
 import { PlanPrice } from '../PlanPrice.tsx';
@@ -24,13 +28,28 @@ export function Page() {
   }
 
   const amount = form.list.filled.length;
+  const asked = managerQuestion(
+    form.list.filled.map((row) => form.kind.complete(row).values),
+    stored,
+    locations,
+  );
   return (
-    <StepPage step="people" title={text.title} lead={leadFor(amount)}>
+    <StepPage
+      step="people"
+      title={text.title}
+      lead={leadFor(amount)}
+      beside={
+        <AssistantPhone examples={[asked]}>
+          <Invitation />
+        </AssistantPhone>
+      }
+    >
       <Card>
         <UsersForm
           form={form}
           end={
             <>
+              <AssistantLine example={asked} />
               <PlanPrice people={Math.max(stored.length, 1) + amount} locations={locations.length} />
               <FailureNotice failure={skipping.failure} onRetry={skip} />
               <RowsFormEnd form={form} submit={rowTexts.submit(amount)} busy={rowTexts.busy}>
@@ -46,6 +65,21 @@ export function Page() {
       </Card>
     </StepPage>
   );
+}
+
+/** Asks who manages a location: the one of the manager who was typed last, or the first one, which has no manager yet. */
+function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
+  const manager = [...typed.toReversed(), ...stored].find((one) => one.role === 'manager' && one.locations.length > 0);
+  const location = locations.find(({ _id }) => _id === manager?.locations[0]) ?? locations[0];
+  return location ? managerOf(location.name, manager ? userLabel(manager) : null) : null;
+}
+
+type Person = Pick<UserListItem, 'name' | 'email' | 'role' | 'locations'>;
+
+function Invitation() {
+  const organization = useRead(getOrganization, {}, { silent: true }).data;
+  const inviter = accountName(useSession());
+  return organization ? <InvitationMail organization={organization.name} inviter={inviter} /> : null;
 }
 
 /** When the invitations are mailed. */

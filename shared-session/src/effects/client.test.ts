@@ -100,6 +100,7 @@ it.each<[string, Query, Record<string, string>]>([
   ['a list', { search: 'c&x=1', role: ['admin'], none: [] }, { search: 'c&x=1', 'role[]': 'admin' }],
   ['objects', { a: { b: { c: 1 } } }, { 'a[b][c]': '1' }],
   ['null, and yes or no', { none: null, all: true }, { all: 'true' }],
+  ['lists of objects', { a: [{ b: 1 }] }, { 'a[][b]': '1' }],
 ])('query of %s → in brackets, nothing for what is missing', async (_what, query, expected) => {
   const { client, requests } = pageWith({});
   const sending = client.send(calls.getUsers, { query, retries: false });

@@ -170,14 +170,16 @@ async function endWith<Result>(signal: AbortSignal, result: Promise<Result>): Pr
 
 const cancelled = () => unanswered('cancelled');
 
-/** Texts and numbers as the platform writes them, anything else with qs, whose code loads with the first such query. */
+/** Texts, numbers and lists of them as the platform writes them, anything else with qs, whose code loads with the first such query. */
 async function writeQuery(query: Query = {}): Promise<string> {
   return writePlainQuery(query) ?? (await loadQs()).toQueryString(query);
 }
 
-/** Null for a query with lists or objects. */
+/** Null for a query with objects. */
 function writePlainQuery(query: Query): string | null {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const given = Object.entries(query)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value.map((item) => [`${name}[]`, item]) : [[name, value]]))
+    .filter(([, value]) => value !== undefined);
   if (given.some(([, value]) => typeof value === 'object')) return null;
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

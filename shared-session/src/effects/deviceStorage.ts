@@ -36,7 +36,7 @@ export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area
   };
 }
 
-type Kind = 'draft' | 'code' | 'attempt' | 'dismissed';
+type Kind = 'draft' | 'code' | 'attempt' | 'dismissed' | 'recent';
 
 /** The key of a value that belongs to an account; signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;

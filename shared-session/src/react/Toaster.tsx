@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
-import { type CustomContentProps, enqueueSnackbar, SnackbarProvider, useSnackbar } from 'notistack';
+import { type CustomContentProps, enqueueSnackbar, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 
 import { commonTexts } from '../messages/common.ts';
-import { pendingToastsAtom, type Toast } from '../state/store.ts';
+import { pendingToastsAtom, type Toast, type ToastAction } from '../state/store.ts';
 import styles from './Toaster.module.css';
 
 /** notistack with the specification's limits (section 9) and our own look. */
@@ -11,7 +11,12 @@ export function Toaster() {
   const [pending, setPending] = useAtom(pendingToastsAtom);
   useEffect(() => {
     if (pending.length === 0) return;
-    for (const { kind, text } of pending) enqueueSnackbar(text, { variant: variants[kind] });
+    for (const { kind, text, action } of pending)
+      enqueueSnackbar(text, {
+        variant: variants[kind],
+        // Two equal texts may have different actions.
+        ...(action && { key: crypto.randomUUID(), action: actionButton(action) }),
+      });
     // Toasts that were added since this was rendered still wait.
     setPending((waiting) => waiting.filter((toast) => !pending.includes(toast)));
   }, [pending, setPending]);
@@ -31,21 +36,37 @@ export function Toaster() {
 const variants = { good: 'success', bad: 'error', info: 'info' } as const satisfies Record<Toast['kind'], string>;
 const icons = { success: 'm6.8 10.2 2.2 2.2 4.2-4.6', error: 'M10 6.2v4.4m0 3v.1', info: 'M10 9.4v4.2m0-7.2v.1' };
 
-type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style'> & {
+const actionButton = (action: ToastAction) => (id: SnackbarKey) => <ActionButton id={id} {...action} />;
+
+function ActionButton({ id, label, title, run }: ToastAction & { id: SnackbarKey }) {
+  const { closeSnackbar } = useSnackbar();
+  const press = () => {
+    closeSnackbar(id);
+    run();
+  };
+  return (
+    <button type="button" className={styles.action} title={title} onClick={press}>
+      {label}
+    </button>
+  );
+}
+
+type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style' | 'action'> & {
   variant: keyof typeof icons;
   ref?: Ref<HTMLDivElement>;
 };
 
 /** One toast. An error interrupts a screen reader; other toasts wait for a pause. */
-function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
+function ToastCard({ id, message, style, action, variant, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const [isHeld, setIsHeld] = useState(false);
+  const hasAction = action !== undefined;
   useEffect(() => {
     if (isHeld) return;
     // Not by notistack, which pauses for the pointer only. Tried again while the window is in the background.
-    const timer = setInterval(() => document.hasFocus() && closeSnackbar(id), 5000);
+    const timer = setInterval(() => document.hasFocus() && closeSnackbar(id), hasAction ? 10_000 : 5000);
     return () => clearInterval(timer);
-  }, [isHeld, closeSnackbar, id]);
+  }, [isHeld, closeSnackbar, id, hasAction]);
   return (
     <div
       ref={ref}
@@ -63,6 +84,7 @@ function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
         <path d={icons[variant]} />
       </svg>
       <p className={styles.text}>{message}</p>
+      {typeof action === 'function' ? action(id) : action}
       <button
         type="button"
         className={styles.close}

@@ -23,7 +23,9 @@ export const demoCounterAtom: Atom<number> = atom((get) => get(counterAtom));
 /** Adds one to the shared counter. */
 export const incrementDemoCounter = (): void => store.set(counterAtom, (count) => count + 1);
 
-export type Toast = { kind: 'good' | 'bad' | 'info'; text: string };
+/** `action` is offered as a button, for ten seconds instead of five. */
+export type Toast = { kind: 'good' | 'bad' | 'info'; text: string; action?: ToastAction };
+export type ToastAction = { label: string; title?: string; run: () => void };
 
 /** Toasts that wait for notistack, whose code loads later. */
 export const pendingToastsAtom = atom<readonly Toast[]>([]);

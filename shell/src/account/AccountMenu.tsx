@@ -1,19 +1,23 @@
+import { startOf } from 'composition/routes';
 import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
 import { accountName, useSession } from 'shared-session';
-import { type MenuItem, MenuList, type OpenMenu } from 'shared-ui';
-import { CircleHelp, Icon, Keyboard, Languages, LogOut } from 'shared-ui/icons';
+import { appearanceOptions, chooseAppearance, type MenuItem, MenuList, type OpenMenu, readAppearance } from 'shared-ui';
+import { CircleHelp, Icon, Keyboard, Languages, LogOut, SunMoon, UserRound } from 'shared-ui/icons';
 
 import { siteLinks } from '../config.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { shellTexts as texts } from '../messages.ts';
+import type { Composition } from '../remotes/composition.ts';
 import styles from './AccountMenu.module.css';
 import { endSession } from './account.ts';
 
-/** The signed-in account, the other languages, help and Sign Out. */
-export function AccountMenu(menu: OpenMenu) {
+/** The signed-in account in its organization, its pages, theme, the other languages, help and Sign Out. */
+export function AccountMenu({ composition, ...menu }: OpenMenu & { composition: Composition }) {
   const session = useSession();
-  const items = useMenuItems();
+  const items = useMenuItems(composition);
+  const organization = session.user?.organizationName;
   const name = accountName(session);
   const email = session.user?.email ?? session.firebaseUser?.email;
   return (
@@ -21,6 +25,11 @@ export function AccountMenu(menu: OpenMenu) {
       {...menu}
       heading={
         <>
+          {organization && (
+            <p className={styles.organization} translate="no">
+              {organization}
+            </p>
+          )}
           <p className={styles.name} translate="no">
             {name}
           </p>
@@ -36,10 +45,27 @@ export function AccountMenu(menu: OpenMenu) {
   );
 }
 
-function useMenuItems(): MenuItem[] {
+function useMenuItems({ remotes }: Composition): MenuItem[] {
   const setOverlay = useSetAtom(overlayAtom);
+  const navigate = useNavigate();
+  const pages = remotes.flatMap(({ routes }) => routes.filter(({ account }) => account));
+  const theme = readAppearance('theme');
   const { help } = siteLinks();
   return [
+    ...pages.map(({ path, title }) => ({
+      label: title,
+      icon: <Icon of={UserRound} />,
+      onSelect: () => void navigate(startOf(path)),
+    })),
+    {
+      label: texts.theme,
+      icon: <Icon of={SunMoon} />,
+      choices: appearanceOptions.theme.map((option) => ({
+        label: texts.themes[option],
+        isChosen: option === theme,
+        onSelect: () => chooseAppearance('theme', option),
+      })),
+    },
     ...otherLanguages().map(([language, label]) => ({
       label,
       icon: <Icon of={Languages} />,

@@ -32,7 +32,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
           {isLoggedIn ? (
             <>
               <SearchButton />
-              <AvatarMenu />
+              <AvatarMenu composition={composition} />
               <OverlayHost composition={composition} />
             </>
           ) : (
@@ -74,7 +74,7 @@ function SearchButton() {
   );
 }
 
-function AvatarMenu() {
+function AvatarMenu({ composition }: { composition: Composition }) {
   const session = useSession();
   const { open, button } = useMenu();
   const name = accountName(session);
@@ -85,7 +85,7 @@ function AvatarMenu() {
         <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
         <Icon of={ChevronDown} className={styles.chevron} />
       </button>
-      {open && <AccountMenu {...open} />}
+      {open && <AccountMenu {...open} composition={composition} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from 'composition/routes';
 import type { MouseEvent } from 'react';
-import { Link, useNavigation } from 'react-router-dom';
+import { NavLink, useNavigation } from 'react-router-dom';
 import { accountName, PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
@@ -42,12 +42,12 @@ export function LoadingBar() {
 /** The product's mark and name, with a link to the home page. */
 export function Brand() {
   return (
-    <Link to={paths.home} className={styles.brand}>
+    <NavLink to={paths.home} end className={styles.brand ?? ''}>
       <span className={styles.mark}>
         <Mark size={20} />
       </span>
       {PRODUCT_NAME}
-    </Link>
+    </NavLink>
   );
 }
 

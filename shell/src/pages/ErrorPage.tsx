@@ -39,7 +39,8 @@ export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
         </Link>
         {onRetry && <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>}
       </div>
-      <p className={styles.kept}>{errorTexts.kept}</p>
+      {/* An unknown address is no fault. */}
+      {code !== '404' && <p className={styles.kept}>{errorTexts.kept}</p>}
       {reference !== null && <p className={styles.kept}>{errorTexts.reference(reference, part)}</p>}
     </div>
   );

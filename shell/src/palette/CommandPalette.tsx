@@ -1,8 +1,19 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-session';
-import { VisuallyHidden } from 'shared-ui';
-import { ChevronRight, File, Icon, type IconNode, Keyboard, Languages, LogOut, Search } from 'shared-ui/icons';
+import { appearanceOptions, chooseAppearance, readAppearance, VisuallyHidden } from 'shared-ui';
+import {
+  ChevronRight,
+  File,
+  History,
+  Icon,
+  type IconNode,
+  Keyboard,
+  Languages,
+  LogOut,
+  Search,
+  SunMoon,
+} from 'shared-ui/icons';
 
 import { endSession } from '../account/account.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
@@ -11,7 +22,9 @@ import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { askPart } from './askPart.ts';
 import { type Entry, findEntries, palettePages, stillFound } from './findEntries.ts';
 import styles from './Palette.module.css';
+import { shellTexts } from '../messages.ts';
 import { paletteTexts } from './messages.ts';
+import { offeredPages } from './recentPages.ts';
 
 type Props = { composition: Composition; onDone: () => void; onShortcuts: () => void };
 
@@ -20,6 +33,8 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { found, missing, isSearching } = useParts(typed.trim(), composition);
+  const { firebaseUser } = useSession();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -31,6 +46,15 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
       icon: Keyboard,
       run: onShortcuts,
     },
+    ...appearanceOptions.theme
+      .filter((theme) => theme !== readAppearance('theme'))
+      .map((theme) => ({
+        id: theme,
+        title: `${shellTexts.theme}: ${shellTexts.themes[theme]}`,
+        words: paletteTexts.themeWords,
+        icon: SunMoon,
+        run: () => chooseAppearance('theme', theme),
+      })),
     ...otherLanguages().map(([language, title]) => ({
       id: language,
       title,
@@ -40,8 +64,12 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
     })),
     { id: 'sign-out', title: paletteTexts.signOut, words: '', icon: LogOut, run: endSession },
   ];
+  const pages = palettePages(composition);
+  const { recent, likely } = offeredPages(firebaseUser?.uid ?? '', pathname, pages);
+  const isEmpty = typed.trim() === '';
   const groups: Group[] = [
-    { name: 'page', icon: File, entries: findEntries(typed, palettePages(composition)) },
+    { name: 'recent', icon: History, entries: isEmpty ? recent : [] },
+    { name: 'page', icon: File, entries: isEmpty ? likely : findEntries(typed, pages) },
     { name: 'result', icon: Search, entries: found.filter((entry) => 'path' in entry) },
     {
       name: 'action',
@@ -146,7 +174,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   );
 }
 
-type Group = { name: 'page' | 'result' | 'action'; icon: IconNode; entries: readonly Entry[] };
+type Group = { name: 'recent' | 'page' | 'result' | 'action'; icon: IconNode; entries: readonly Entry[] };
 
 /** A part's entries for a text; null if it failed or is late. */
 type Answer = { text: string; entries: readonly Entry[] | null };

@@ -1,14 +1,16 @@
 import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { showToast } from 'shared-session';
+import { useLocation } from 'react-router-dom';
+import { showToast, useSession } from 'shared-session';
 import { isApple } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { shellTexts as texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyComponent.tsx';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
+import { noteVisit } from './recentPages.ts';
 
-/** Shows the overlay that a key or a button opens. The overlays' code loads with the first one. */
+/** Shows the overlay that a key or a button opens, and notes visits for the search. The overlays' code loads with the first one. */
 export function OverlayHost({ composition }: { composition: Composition }) {
   const [overlay, setOverlay] = useAtom(overlayAtom);
   const code = useCodeOnDemand(load, overlay !== null, () => {
@@ -27,6 +29,12 @@ export function OverlayHost({ composition }: { composition: Composition }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  const { pathname } = useLocation();
+  const uid = useSession().firebaseUser?.uid ?? '';
+  useEffect(() => {
+    const routes = composition.remotes.flatMap((remote) => remote.routes.filter(({ layout }) => layout === 'main'));
+    noteVisit(uid, pathname, routes);
+  }, [uid, pathname, composition]);
   // Closes with the layout, for example on sign-out.
   useEffect(() => () => setOverlay(null), [setOverlay]);
 

@@ -1,5 +1,5 @@
 import { foldAccents } from 'contract/fold';
-import { pageAbove, startOf } from 'composition/routes';
+import { pageAbove, paths, startOf } from 'composition/routes';
 import { language } from 'composition/texts';
 import type { IconNode } from 'shared-ui/icons';
 
@@ -14,17 +14,18 @@ export type Entry = {
 } & ({ path: string } | { run: () => unknown });
 
 /** A page that the search finds, with words for what is done there; `detail` is the navigation page that it belongs to. */
-export type PalettePage = Entry & { path: string; words: string };
+export type PalettePage = Entry & { path: string; words: string; isLikely: boolean };
 
 /** The pages of the main layout without path parameters. */
 export function palettePages({ remotes }: Composition): PalettePage[] {
   const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
   return routes
     .filter(({ path }) => !path.includes(':'))
-    .map(({ path, title, search }) => {
+    .map(({ path, title, search, nav }) => {
       const start = startOf(path);
       const detail = pageAbove(start, routes)?.title;
-      return { id: start, path: start, title, detail, words: `${detail ?? ''} ${search?.[language()] ?? ''}` };
+      const words = `${detail ?? ''} ${search?.[language()] ?? ''}`;
+      return { id: start, path: start, title, detail, words, isLikely: nav || start === paths.home };
     });
 }
 

@@ -4,13 +4,14 @@ import { listOf, type paletteTexts as english } from './messages.ts';
 
 export const paletteTexts: typeof english = {
   title: 'Suchen',
-  groups: { page: 'Seiten', result: 'Ergebnisse', action: 'Aktionen' },
+  groups: { recent: 'Zuletzt besucht', page: 'Seiten', result: 'Ergebnisse', action: 'Aktionen' },
   none: (typed) => `Nichts gefunden für „${typed}“`,
   found: (amount) => count(amount, 'Ergebnis', 'Ergebnisse'),
   missing: (parts) => `Ergebnisse von ${listOf(parts)} fehlen.`,
   shortcutsAction: 'Tastenkürzel',
   shortcutsWords: 'hilfe tasten',
   languageWords: 'sprache',
+  themeWords: 'darstellung modus',
   signOut: 'Abmelden',
   shortcuts: {
     title: 'Tastenkürzel',

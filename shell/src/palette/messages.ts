@@ -3,13 +3,14 @@ import { count } from 'shared-ui';
 
 export const paletteTexts = texts('shell/paletteTexts', {
   title: 'Search',
-  groups: { page: 'Pages', result: 'Results', action: 'Actions' },
+  groups: { recent: 'Recent', page: 'Pages', result: 'Results', action: 'Actions' },
   none: (typed: string) => `Nothing found for “${typed}”`,
   found: (amount: number) => count(amount, 'result', 'results'),
   missing: (parts: readonly string[]) => `Results from ${listOf(parts)} are missing.`,
   shortcutsAction: 'Keyboard shortcuts',
   shortcutsWords: 'help keys',
   languageWords: 'language',
+  themeWords: 'appearance mode',
   signOut: 'Sign Out',
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -3,8 +3,6 @@ import {
   loadRemote,
   type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
-  registerPlugins,
-  registerRemotes,
   satisfy,
 } from '@module-federation/enhanced/runtime';
 import { languageModule, searchModule } from 'composition/remotes';
@@ -15,15 +13,18 @@ import { reportError, textOf } from '../errors/reportError.ts';
 import { isChunkError, isComponent, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './composition.ts';
 import { explainMissing } from './explainMissing.ts';
+import { startHost } from './host.ts';
 
-/** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
+/** Starts the federation with the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[]): void {
   if (isStarted) return;
   isStarted = true;
   const usable = remotes.filter(({ refused }) => refused === undefined);
   registerGlobalPlugins([hostWins(usable)]);
-  registerPlugins([boundedEntries(usable)]);
-  registerRemotes(usable.map(({ container, entry, type }) => ({ name: container, entry, type })));
+  startHost(
+    usable.map(({ container, entry, type }) => ({ name: container, entry, type })),
+    [boundedEntries(usable)],
+  );
 }
 
 let isStarted = false;

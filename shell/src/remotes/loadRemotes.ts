@@ -2,8 +2,8 @@ import type { Composition } from './composition.ts';
 
 /** Loads the code that loads remotes, and starts the federation. */
 export async function loadRemotes({ remotes }: Composition) {
-  // In the "backend" chunk, because remotes' pages need it and the sign-in page does not.
-  const code = await import(/* webpackChunkName: "backend" */ './RemotePages.tsx');
+  // Not in the "backend" chunk: it would be evaluated between the API's answer and the page.
+  const code = await import(/* webpackChunkName: "remotes" */ './RemotePages.tsx');
   code.startFederation(remotes);
   return code;
 }

@@ -139,17 +139,16 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
 type Pin = (file: string) => Pinned;
 
 function describeShell({ chunks, languages, ...own }: ShellDescription, { shared }: Manifest, pin: Pin) {
-  const filesOf = (chunk: string) => (Object.hasOwn(chunks, chunk) ? (chunks[chunk] ?? []).map(pin) : []);
+  const filesOf = (...names: string[]) =>
+    [...new Set(names.flatMap((name) => (Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [])))].map(pin);
   const lost = own.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
   if (lost !== undefined) throw new CommandError(`shell.json names no chunk ${lost.chunk}, which ${lost.path} needs.`);
   return {
     ...own,
     page: filesOf('main'),
     preload: Object.fromEntries(own.routes.map(({ path, chunk }) => [path, filesOf(chunk)])),
-    // Remotes' pages need a signed-in user, and so the chunk that calls the API.
-    layouts: Object.fromEntries(
-      layouts.map((layout) => [layout, [...filesOf(layoutChunk(layout)), ...filesOf('backend')]]),
-    ),
+    // Remotes' pages need a signed-in user, and so the chunk that calls the API, and the host of the federation.
+    layouts: Object.fromEntries(layouts.map((layout) => [layout, filesOf(layoutChunk(layout), 'backend', 'remotes')])),
     languages: Object.fromEntries(languages.map((language) => [language, filesOf(language)])),
     offers: Object.fromEntries(shared.map(({ name, version }) => [name, version])),
   };

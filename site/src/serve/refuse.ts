@@ -62,13 +62,13 @@ export const plain = {
 
 /** What pages can meet, and show. */
 const english: Readonly<Record<number, string>> = {
-  413: 'The request is larger than 1 MB.',
+  413: 'The request is too large.',
   502: 'The server does not answer. Please try again.',
   503: 'The site cannot answer right now. Please try again.',
 };
 
 const german: Readonly<Record<number, string>> = {
-  413: 'Die Anfrage ist größer als 1 MB.',
+  413: 'Die Anfrage ist zu groß.',
   502: 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.',
   503: 'Die Website kann gerade nicht antworten. Bitte versuchen Sie es noch einmal.',
 };
@@ -84,4 +84,5 @@ const reading = ['GET', 'HEAD'];
 /** Where pages send reports, the only address besides the API's that takes a body. */
 export const reportsPath = '/_site/reports';
 const longestPath = 2000;
-export const bodyLimit = 1024 * 1024;
+/** That of the API's calls with rows; the API refuses more than a megabyte for the others. */
+export const bodyLimit = 6 * 1024 * 1024;

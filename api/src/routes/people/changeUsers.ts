@@ -148,8 +148,10 @@ const savedFields = ['name', 'email', 'role', 'status'] as const;
 async function auditChanges(context: AdminContext, before: readonly UserListItem[], after: readonly UserListItem[]) {
   const old = new Map(before.map((user) => [user._id, user]));
   const changes = after.map((user) => ({ user, changes: changesOf(old.get(user._id) ?? {}, user) }));
-  for (const alike of Map.groupBy(changes, (one) => JSON.stringify(one.changes)).values()) {
-    const subjects = alike.map(({ user }) => user);
-    await auditAdmin(context, 'user-changed', { subjects, changes: alike[0]?.changes ?? [] });
-  }
+  const alike = [...Map.groupBy(changes, (one) => JSON.stringify(one.changes)).values()];
+  const entries = alike.map((group) => ({
+    subjects: group.map(({ user }) => user),
+    changes: group[0]?.changes ?? [],
+  }));
+  await auditAdmin(context, 'user-changed', ...entries);
 }

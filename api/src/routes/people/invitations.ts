@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AuditAction, type calls, type FieldError, userForm, type UserListItem } from 'contract';
+import { type AuditAction, type calls, addedUser, type FieldError, userForm, type UserListItem } from 'contract';
 import * as v from 'valibot';
 
 import { auditAdmin, writeAudit } from '../../database/auditLog.ts';
@@ -21,69 +21,65 @@ import {
   deleteUsers,
   findAdmin,
   findTakenEmails,
+  findTakenIds,
   findUser,
   readUsers,
   requireAnotherAdmin,
 } from './userList.ts';
-import { distinctIds, findUnknownLocations, setLocations } from './userLocations.ts';
+import { insertUsers } from './insertUsers.ts';
+import { distinctIds, findUnknownLocations } from './userLocations.ts';
+import { findWithdrawn } from './withdrawnInvitations.ts';
 
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
 export const addUsers: Route<typeof calls.addUsers> = {
   access: 'admin',
   findRowErrors,
   async handle(context) {
-    const { db, organization, caller, body, now } = context;
-    const organizationId = organization.id;
+    const { db, organization, body } = context;
     await requireWithinPlan(context, { people: body.users.length });
-    const rows = withIds(body.users).map(({ locations, ...user }) => ({
-      ...user,
-      locations: distinctIds(locations),
-      organizationId,
-      status: 'invited' as const,
-    }));
-    const invitations = rows.map(({ id: userId, email }) => ({
-      organizationId,
-      userId,
-      email,
-      invitedAt: now,
-      invitedBy: caller.userId,
-    }));
+    const rows = withIds(body.users).map((user) => ({ ...user, locations: distinctIds(user.locations) }));
     if (rows.length > 0) {
       await countPeople(context, rows.length);
-      await db.insert(users).values(rows);
-      await db.insert(accounts).values(invitations);
-      await setLocations(db, organizationId, rows);
+      await insertUsers(context, rows);
       await inviteUsers(context, rows);
     }
     await finishStep(db, organization, 'add_users');
     const ids = rows.map(({ id }) => id);
-    const payload = await readUsers(db, organizationId, ids);
+    const payload = await readUsers(db, organization.id, ids);
     if (payload.length > 0) await auditAdmin(context, 'users-added', { subjects: payload });
     return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
   },
 };
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
-  const rows = readableRows(body, 'users', userForm);
+  const rows = readableRows(body, 'users', addedUser);
   // A row with another error is looked at too.
   const emails = readableRows(body, 'users', anyEmail).map((row) => row?.email ?? null);
   const known = emails.filter((email) => email !== null);
   const taken = await findTakenEmails(db, caller.organizationId, known);
+  const externalIds = rows.map((row) => row?.externalId ?? null);
+  const takenIds = await findTakenIds(
+    db,
+    caller.organizationId,
+    externalIds.filter((one) => one !== null),
+  );
   const locationIds = rows.flatMap((row) => row?.locations ?? []);
   const unknown = await findUnknownLocations(db, caller.organizationId, locationIds);
   return [
-    ...repeatedRows(emails).map((row) => duplicate(row, messages.duplicateEmail)),
-    ...[...emails.keys()]
-      .filter((row) => taken.has(emails[row] ?? ''))
-      .map((row) => duplicate(row, messages.emailTaken)),
+    ...repeatedRows(emails).map((row) => duplicate(row, 'email', messages.duplicateEmail)),
+    ...repeatedRows(externalIds).map((row) => duplicate(row, 'externalId', messages.duplicateExternalId)),
+    ...[...emails.keys()].flatMap((row) => [
+      ...(taken.has(emails[row] ?? '') ? [duplicate(row, 'email', messages.emailTaken)] : []),
+      ...(takenIds.has(externalIds[row] ?? '') ? [duplicate(row, 'externalId', messages.externalIdTaken)] : []),
+    ]),
     ...rows.flatMap((row, index) => (row ? unknown(row.locations, ['users', index]) : [])),
   ];
 }
 
 const anyEmail = v.object({ email: userForm.entries.email });
 
-function duplicate(row: number, message: string): FieldError {
-  return { path: ['users', row, 'email'], message, code: 'duplicate' };
+function duplicate(row: number, field: string, message: string): FieldError {
+  return { path: ['users', row, field], message, code: 'duplicate' };
 }
 
 /** Mails an invitation again, at most a few times a day, and restarts its 14 days. */
@@ -117,6 +113,7 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
       email: identity.email,
       isProven: email !== null,
       open: email === null ? [] : await findOpen(db, email, now),
+      withdrawn: email === null ? [] : (await findWithdrawn(db, email, now)).map(({ name }) => name),
       current: caller && (await currentOrganization(db, caller)),
     });
   },
@@ -200,7 +197,10 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
   if (!isId(id)) throw new HttpError(404, messages.noSuchInvitation);
   const organizationId = id.toLowerCase();
   // Checked before anything is locked, so that a stranger cannot lock an organization by its id.
-  if (!(await findInvitation(db, organizationId, email, now))) throw new HttpError(404, messages.noSuchInvitation);
+  if (!(await findInvitation(db, organizationId, email, now))) {
+    const isWithdrawn = (await findWithdrawn(db, email, now)).some((withdrawn) => withdrawn.id === organizationId);
+    throw new HttpError(404, isWithdrawn ? messages.invitationWithdrawn : messages.noSuchInvitation);
+  }
   // Sorted, so that two people who swap organizations cannot deadlock.
   const wanted = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const locked = new Map<string, string>();

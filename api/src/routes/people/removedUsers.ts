@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { calls, UserListItem } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { isId } from '../../database/organizations.ts';
-import { accounts, oldestRemovalKept, removedUsers, users } from '../../database/schema.ts';
+import { inParts, isAnyOf, isId } from '../../database/organizations.ts';
+import { accounts, oldestRemovalKept, removedUsers, userLocations, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
@@ -58,21 +58,20 @@ async function removePeople(context: AdminContext, people: readonly UserListItem
   if (joined.length > 0) await auditAdmin(context, 'user-removed', { subjects: joined });
 }
 
+/** One statement, because the rows of thousands of people would be read, and sent back in parts. */
 async function keepForUndo({ db, organization, now }: AdminContext, people: readonly UserListItem[]): Promise<void> {
-  const locationsOf = new Map(people.map(({ _id, locations }) => [_id, [...locations]]));
-  const stored = await db
-    .select({ user: users, account: accounts })
-    .from(users)
-    .innerJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
-    .where(and(eq(users.organizationId, organization.id), inArray(users.id, [...locationsOf.keys()])));
-  const removed = stored.map(({ user, account: { email: accountEmail, ...account } }) => ({
-    ...account,
-    ...user,
-    accountEmail,
-    removedAt: now,
-    locations: locationsOf.get(user.id) ?? [],
-  }));
-  if (removed.length > 0) await db.insert(removedUsers).values(removed);
+  const ids = people.map(({ _id }) => _id);
+  const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));
+  await db.execute(sql`
+    insert into ${removedUsers}
+      (organization_id, id, name, email, role, status, external_id, photo_url, joined_at, last_active_at, version,
+        removed_at, account_email, uid, invited_at, invited_by, locations)
+    select users.organization_id, users.id, name, users.email, role, status, external_id, photo_url, joined_at,
+      last_active_at, version, ${now.toISOString()}::timestamptz, accounts.email, uid, invited_at, invited_by,
+      array(select location_id from ${userLocations} where ${theirs} order by location_id)
+    from ${users}
+    join ${accounts} on ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}
+    where ${and(eq(users.organizationId, organization.id), isAnyOf(users.id, ids))}`);
 }
 
 /** Puts people back to earlier values, and restores those who were removed. */
@@ -119,14 +118,16 @@ async function restorePeople(context: AdminContext, ids: readonly string[]): Pro
   }));
   const counted = rows.filter(({ status }) => status !== 'deactivated').length;
   if (counted > 0) await requireWithinPlan(context, { people: counted });
-  await db.insert(users).values(rows);
-  const linked = await db
-    .insert(accounts)
-    .values(rows.map(({ id: userId, accountEmail: email, ...account }) => ({ ...account, userId, email })))
-    .onConflictDoNothing()
-    .returning({ userId: accounts.userId });
-  // An account belongs to one organization, and so does a proven address.
-  if (linked.length < rows.length) throw new HttpError(409, messages.joinedElsewhere);
+  for (const part of inParts(rows)) {
+    await db.insert(users).values(part);
+    const linked = await db
+      .insert(accounts)
+      .values(part.map(({ id: userId, accountEmail: email, ...account }) => ({ ...account, userId, email })))
+      .onConflictDoNothing()
+      .returning({ userId: accounts.userId });
+    // An account belongs to one organization, and so does a proven address.
+    if (linked.length < part.length) throw new HttpError(409, messages.joinedElsewhere);
+  }
   await setLocations(db, organization.id, rows);
   const restoredIds = rows.map(({ id }) => id);
   const restored = await readUsers(db, organization.id, restoredIds);
@@ -137,6 +138,6 @@ async function restorePeople(context: AdminContext, ids: readonly string[]): Pro
 const isKept = ({ organization, now }: AdminContext, ids: readonly string[]) =>
   and(
     eq(removedUsers.organizationId, organization.id),
-    inArray(removedUsers.id, ids.filter(isId)),
+    isAnyOf(removedUsers.id, ids.filter(isId)),
     gt(removedUsers.removedAt, oldestRemovalKept(now)),
   );

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
-import { isId } from '../../database/organizations.ts';
+import { isAnyOf, isAnyText, isId } from '../../database/organizations.ts';
 import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { invitationMs } from '../../domain/verification.ts';
 import { HttpError, invalidFields } from '../../http/answers.ts';
@@ -93,7 +93,7 @@ function selectUsers(db: Db, wanted: SQL, total = sql`null`) {
       'isBounced', nullif(${users.email} = any(array(${bounced})), false))) end`;
   const row = sql`json_build_object(
     '_id', ${users.id}, 'version', ${users.version}, 'name', ${users.name}, 'email', ${users.email},
-    'role', ${users.role}, 'locations', ${assigned.ids}, 'locationNames', ${assigned.names},
+    'externalId', ${users.externalId}, 'role', ${users.role}, 'locations', ${assigned.ids}, 'locationNames', ${assigned.names},
     'status', ${users.status}, 'invitation', ${invitation},
     'joinedAt', ${momentText(users.joinedAt)}, 'lastSeen', ${users.lastSeen})`;
   return db
@@ -134,8 +134,18 @@ export async function findTakenEmails(db: Db, organizationId: string, emails: re
   const stored = await db
     .select({ email })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), inArray(email, [...emails])));
+    .where(and(eq(users.organizationId, organizationId), isAnyText(email, emails)));
   return new Set(stored.map((row) => row.email));
+}
+
+/** The employee numbers that people of the organization already have. */
+export async function findTakenIds(db: Db, organizationId: string, numbers: readonly string[]): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const stored = await db
+    .select({ externalId: users.externalId })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), isAnyText(users.externalId, numbers)));
+  return new Set(stored.map(({ externalId }) => externalId ?? ''));
 }
 
 type Admin = Pick<UserListItem, '_id' | 'role'>;
@@ -157,7 +167,7 @@ const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(
 export async function requireAnotherAdmin(db: Db, organizationId: string, people: readonly Admin[]): Promise<void> {
   if (!people.some(({ role }) => role === 'admin')) return;
   const ids = people.map(({ _id }) => _id);
-  const others = and(eq(users.organizationId, organizationId), isAdmin, notInArray(users.id, ids));
+  const others = and(eq(users.organizationId, organizationId), isAdmin, not(isAnyOf(users.id, ids)));
   if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
 }
 
@@ -167,7 +177,7 @@ export async function deleteUsers(db: Db, organizationId: string, people: readon
   // A user disabled by the operator must not get back in by being removed and invited again.
   const removed = await db
     .delete(users)
-    .where(and(eq(users.organizationId, organizationId), inArray(users.id, ids), isNull(users.disabledAt)))
+    .where(and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids), isNull(users.disabledAt)))
     .returning({ id: users.id });
   if (removed.length < people.length) throw new HttpError(409, messages.disabledByOperator);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { FieldError } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
@@ -110,6 +110,6 @@ export async function existingLocations(db: Db, organizationId: string, ids: rea
   const rows = await db
     .select({ id: locations.id })
     .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, wanted)));
+    .where(and(eq(locations.organizationId, organizationId), isAnyOf(locations.id, wanted)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { translate } from 'composition/texts';
 import { apply as translateContract } from 'contract/languages/de';
 
+import * as assistant from '../assistant/messages.de.ts';
 import * as code from '../code/messages.de.ts';
 import * as general from '../messages.de.ts';
 import * as roles from '../messages/roles.de.ts';
@@ -10,5 +11,5 @@ import * as standalone from '../standalone/messages.de.ts';
 /** Makes this package's texts German, and those of the contract in it. */
 export function apply(): void {
   translateContract();
-  translate('de', 'page-kit', { ...code, ...general, ...roles, ...organization, ...standalone });
+  translate('de', 'page-kit', { ...assistant, ...code, ...general, ...roles, ...organization, ...standalone });
 }

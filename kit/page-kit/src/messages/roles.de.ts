@@ -4,7 +4,7 @@ export const roleMessages: typeof english.roleMessages = {
   admin: {
     name: 'Admin',
     plural: 'Admins',
-    meaning: 'Kann fragen und verwaltet die Organisation.',
+    meaning: 'Kann Fragen zu allem stellen und die Organisation verwalten.',
   },
   manager: { name: 'Manager', plural: 'Manager', meaning: 'Kann Fragen zu den eigenen Standorten stellen.' },
   user: { name: 'Nutzer', plural: 'Nutzer', meaning: 'Kann Fragen zu allem stellen.' },

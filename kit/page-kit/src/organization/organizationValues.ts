@@ -3,9 +3,6 @@ import { type Organization, type OrganizationForm, organizationSizes, saveOrgani
 import { readCurrentRow, sendCall } from 'shared-session';
 import * as v from 'valibot';
 
-import { organizationMessages } from './messages.ts';
-import { countryName, zoneName } from './regions.ts';
-
 /** The form as a draft stores it. */
 export const organizationDraft = v.strictObject({
   name: v.string(),
@@ -65,11 +62,3 @@ export async function changeOrganization(shown: Organization, form: Organization
 
 const formOf = (organization: Organization) => toOrganizationForm(organizationValues(organization));
 const versionOf = ({ version }: Organization) => (version === undefined ? {} : { version });
-
-/** A value of an organization or a location with the label that its form shows. */
-export function showDetail(field: string, value: unknown): string {
-  const detail = String(value);
-  if (field === 'country') return countryName(detail);
-  if (field === 'size' && detail !== '') return organizationMessages.people(detail);
-  return field === 'timeZone' && detail !== '' ? zoneName(detail) : detail;
-}

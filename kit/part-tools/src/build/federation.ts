@@ -6,7 +6,7 @@ import { CommandError } from 'composition/errors';
 import type { RemoteDescription } from 'composition/part';
 import { containerName, languageModule, searchModule } from 'composition/remotes';
 
-import { isDevelopment, readRemote } from './settings.ts';
+import { hasTypes, isDevelopment, readRemote } from './settings.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -24,28 +24,18 @@ export function remoteFederation(directory: string): Options {
     shared: shares(directory, () => (isDevelopment ? {} : { import: false as const })),
     manifest: true,
     // For hosts of other teams, which read those of published builds. While developing, each edit would write them again.
-    dts: !isDevelopment && { generateTypes: true, consumeTypes: false },
+    dts: hasTypes && { generateTypes: true, consumeTypes: false },
     // Its broker for types of running remotes would outlive the build.
     dev: false,
-    experiments: isDevelopment ? {} : { externalRuntime: true, optimization: slim },
+    experiments: isDevelopment ? {} : { externalRuntime: true, optimization: { ...slim, disableRemote: true } },
   };
 }
-
-/** The host: offers its copies of the shared packages, and its federation runtime, to all remotes. */
-export const hostFederation = (directory: string): Options => ({
-  name: containerName('shell'),
-  shared: sharedByHost(directory),
-  shareStrategy: 'loaded-first',
-  manifest: true,
-  dts: false,
-  experiments: { provideExternalRuntime: true, optimization: isDevelopment ? {} : slim },
-});
 
 // In development, entries are manifests, which Module Federation's devtools need; a composition names scripts.
 const slim = { disableSnapshot: true, target: 'web' } as const;
 
 /** The packages of which a page has one copy, the shell's. Everything else is bundled into each part. */
-const sharedPackages = [
+export const sharedPackages = [
   // Hooks and contexts work only with the copy that renders the page.
   'react',
   'react-dom',
@@ -60,21 +50,9 @@ const sharedPackages = [
   'shared-session',
 ];
 
-/** What the shell's first page does not need; it loads with the first page that does. */
-const loadedLater = ['jotai/utils', 'shared-session'];
-
-/**
- * What the shell offers: its own copies. A package with a file in `src/shared` is offered as that file exports it, so that
- * pages do not load what no remote uses.
- */
-const sharedByHost = (directory: string) =>
-  Object.fromEntries(
-    Object.entries(shares(directory, (name) => ({ eager: !loadedLater.includes(name) }))).map(([name, share]) => {
-      // Relative to the shell, because the built script has it; a path of the building machine is nobody's business.
-      const file = `./src/shared/${name}.ts`;
-      return existsSync(path.join(directory, file)) ? [file, { ...share, shareKey: name }] : [name, share];
-    }),
-  );
+/** The versions of the shared packages that the shell has. It offers its own copies (shell/src/remotes/host.ts). */
+export const sharedVersions = (directory: string) =>
+  Object.entries(shares(directory, () => ({}))).map(([name, { version }]) => ({ name, version }));
 
 function shares<Own extends object>(directory: string, own: (name: string) => Own) {
   const require = createRequire(path.join(directory, 'package.json'));

@@ -12,9 +12,9 @@ export {
   exposedChunk,
   exposedModules,
   hasSearch,
-  hostFederation,
   languagesOf,
   remoteFederation,
+  sharedVersions,
 } from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
@@ -62,6 +62,8 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
     ...own,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
+      // The federation plugin names CommonJS files of its runtime, of which nothing can be left out; modules are beside them.
+      extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
       ...own.resolve,
       alias: { goober, ...own.resolve?.alias },
     },

@@ -24,8 +24,14 @@ export const getAudit = { ...read('/audit'), paging: 'before' };
 export const unused = read('/unused');`,
 };
 
+const taken = { singleton: true, requiredVersion: '*', import: false as const };
+
 /** Builds a module with the federation plugin; returns its record. */
-async function recordOf(source: string, options: object = { import: false }, more: Record<string, string> = {}) {
+async function recordOf(
+  source: string,
+  more: Record<string, string> = {},
+  shared: Record<string, typeof taken> = { react: taken, 'react-dom': taken },
+) {
   const folder = temporaryFolder();
   symlinkSync(tools, path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "fixture", "sideEffects": false }');
@@ -33,7 +39,6 @@ async function recordOf(source: string, options: object = { import: false }, mor
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  const share = { singleton: true, requiredVersion: '*', ...options };
   const compiler = rspack({
     context: folder,
     mode: 'production',
@@ -44,7 +49,7 @@ async function recordOf(source: string, options: object = { import: false }, mor
       new ModuleFederationPlugin({
         name: 'fixture',
         exposes: { './Page': './page.js' },
-        shared: { react: share, 'react-dom': share },
+        shared,
         dts: false,
       }),
       { apply: recordBuild },
@@ -76,12 +81,24 @@ test.each<[string, string, string[]]>([
   ],
 ])('%s of react → recorded', async (_, source, names) => {
   const unused = "import { useId } from 'react'; export const one = () => useId();";
-  expect((await recordOf(source, undefined, { 'unused.js': unused })).takes.react).toEqual(names);
+  expect((await recordOf(source, { 'unused.js': unused })).takes.react).toEqual(names);
 });
 
-test('packages that a build has → the names that it gives', async () => {
-  const { gives } = await recordOf("import 'react'; export const Page = 1;", {});
-  expect(gives.react).toEqual(expect.arrayContaining(['useState', 'Children']));
+test('a host → the names that it gives of each shared package', async () => {
+  const host = {
+    'src/remotes/host.ts': `import react from 'react';
+import * as router from '../shared/react-router.ts';
+import { own } from './own.js';
+export const shares = () => [react, router, own, import('jotai/utils')];`,
+    'src/remotes/own.js': 'export const own = 1;',
+    'src/shared/react-router.ts': 'export const Link = 1; export const useParams = 2;',
+  };
+  const { gives } = await recordOf("export { shares } from './src/remotes/host.ts';", host, {});
+  expect(gives).toEqual({
+    'jotai/utils': expect.arrayContaining(['atomWithReset']),
+    react: expect.arrayContaining(['useState', 'Children']),
+    'react-router': ['Link', 'useParams'],
+  });
 });
 
 test('calls of the contract and of its own → those that it uses', async () => {

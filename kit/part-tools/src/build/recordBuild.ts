@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Compilation, Compiler, Module } from '@rspack/core';
 import type { BuildRecord } from 'composition/record';
 
+import { sharedPackages } from './federation.ts';
+
 /**
  * Writes mf-record.json: the names that a build takes of each shared package, the names that it gives of them, and the calls that
  * it sends. `site check` compares them with the live builds.
@@ -28,9 +30,11 @@ function readRecord(compilation: Compilation, directory: string): BuildRecord {
   const calls: string[] = [];
   for (const module of compilation.modules) {
     const identifier = module.identifier();
-    const [, kind, name = ''] = /^(consume|provide)(?: shared)? module \(\w+\) (@?[^@ ]+)[@ ]/.exec(identifier) ?? [];
-    if (kind === 'consume') takes.set(name, [...(takes.get(name) ?? []), ...usesOf(module, graph)]);
-    if (kind === 'provide') gives.set(name, [...namesGiven(module, graph), ...membersOf(name, directory)]);
+    const [, name] = /^consume(?: shared)? module \(\w+\) (@?[^@ ]+)[@ ]/.exec(identifier) ?? [];
+    if (name !== undefined) takes.set(name, [...(takes.get(name) ?? []), ...usesOf(module, graph)]);
+    if (identifier.endsWith(path.join(directory, hostModule)))
+      for (const { name: given, names } of sharesOf(module, graph))
+        gives.set(given, [...names, ...membersOf(given, directory)]);
     if (graph.bundled.has(identifier)) calls.push(...callsIn(module, graph));
   }
   return { takes: sorted(takes), gives: sorted(gives), calls: unique(calls) };
@@ -66,15 +70,17 @@ function usesOf(module: Module, { moduleGraph, bundled }: Graph): string[] {
   });
 }
 
-/** What a share's module exports. `*`: unknown to the bundler. */
-function namesGiven(module: Module, graph: Graph): string[] {
-  return graph.moduleGraph.getOutgoingConnections(module).flatMap(({ module: given }) => {
-    const names = given === null ? null : graph.moduleGraph.getProvidedExports(given);
-    if (Array.isArray(names)) return names;
-    // Of another share, whose names it re-exports.
-    const shares = given === null ? [] : graph.moduleGraph.getOutgoingConnections(given).map((one) => one.module);
-    const reexported = shares.filter((share) => share !== null && share.type === 'consume-shared-module');
-    return reexported.length === 0 ? ['*'] : reexported.flatMap((share) => (share ? namesGiven(share, graph) : []));
+/** The module in which the shell names what it shares, by importing each package or the file of src/shared for it. */
+const hostModule = 'src/remotes/host.ts';
+
+/** The shared packages that a host imports, with what they export. `*`: unknown to the bundler. */
+function sharesOf(host: Module, { moduleGraph }: Graph) {
+  return moduleGraph.getOutgoingConnections(host).flatMap(({ module, dependency }) => {
+    const { request = '' }: { request?: string } = Object(dependency);
+    const name = request.replace(/^.*\/shared\/(.*)\.ts$/, '$1');
+    if (module === null || !sharedPackages.includes(name)) return [];
+    const names = moduleGraph.getProvidedExports(module);
+    return [{ name, names: Array.isArray(names) ? names : ['*'] }];
   });
 }
 

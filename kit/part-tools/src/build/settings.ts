@@ -19,6 +19,9 @@ export const isDevelopment =
 /** Whether the build is optimized as for the site. Tests also serve such builds: faster, without hot updates. */
 export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 
+/** Whether a remote's build has its types. Only published builds need them. */
+export const hasTypes = !isDevelopment && process.env['WITHOUT_TYPES'] !== '1';
+
 /** Which identity provider builds and API use: the emulator, unless the environment names a real project. */
 export function identityEnvironment(): Record<string, string> {
   return usesEmulator() ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};

@@ -1,4 +1,5 @@
 import type { Adoption } from 'contract/adoption';
+import type { UserComparison } from 'contract/imports';
 import type { AuditEntry } from 'contract/activity';
 import type { Billing, Plan, Subscription } from 'contract/billing';
 import type { Invitations } from 'contract/invitations';
@@ -93,7 +94,21 @@ export const invitations: Invitations = {
       expiresAt: '2026-06-16T12:00:00.000Z',
     },
   ],
+  withdrawn: [],
   current: null,
+};
+
+/** A file that changes nothing. */
+export const comparison: UserComparison = {
+  hash: 'h1',
+  added: [],
+  changed: [],
+  same: 0,
+  missing: [],
+  errors: [],
+  canDeactivateMissing: false,
+  questions: [],
+  untouched: [],
 };
 
 export const summary: Summary = {

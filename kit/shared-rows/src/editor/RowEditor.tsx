@@ -1,5 +1,5 @@
 import { maxRows } from 'contract/validate';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
@@ -17,6 +17,8 @@ type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   /** Called before rows are sent; true if it asks something first. */
   asksBefore?: (rows: Rows<Values>) => boolean;
+  /** A file or a list that is read when the page opens. */
+  source?: File | string | undefined;
   /** Another button beside the import. */
   start?: ReactNode;
   children?: ReactNode;
@@ -29,7 +31,7 @@ type RowsFormProps<Values extends TextValues> = {
 
 /** The form around a list: the rows, then what went wrong, and the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
-  const { form, asksBefore, start, children, hint, atLimit, end } = props;
+  const { form, asksBefore, source, start, children, hint, atLimit, end } = props;
   const { submission } = form;
   const refused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
@@ -42,13 +44,20 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   return (
     <Form onSubmit={submit}>
       {children}
-      <RowEditor form={form} start={start} hint={hint} />
+      <RowEditor form={form} source={source} start={start} hint={hint} />
       {(refused || messages.length > 0) && (
         <Notice key={submission.attempt} kind="bad" role="alert" title={form.kind.text.problem}>
           {messages.join(' ')}
         </Notice>
       )}
       <FailureNotice failure={submission.failure} onRetry={submit} atLimit={atLimit} />
+      {form.sendFirst && (
+        <Notice
+          kind="info"
+          title={rowMessages.file.tooLong}
+          actions={<Button onClick={() => void form.sendFirst?.()}>{rowMessages.file.sendFirst}</Button>}
+        />
+      )}
       {end}
     </Form>
   );
@@ -78,16 +87,20 @@ export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) 
   );
 }
 
-type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'start' | 'hint'>;
+type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'source' | 'start' | 'hint'>;
 
 /** Edits a list of rows, which can be typed, pasted or imported. */
-function RowEditor<Values extends TextValues>({ form, start, hint }: RowEditorProps<Values>) {
+function RowEditor<Values extends TextValues>({ form, source, start, hint }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
   const add: AddRows<Values> = (rows, at, startsOver = false) =>
     form.add(rows, at, startsOver) || files.take({ error: rowMessages.file.tooMany(maxRows) });
   useRowPaste(form, files, add);
+  const readSource = useEffectEvent(() => {
+    if (source !== undefined) files.read(source instanceof File ? source : new File([source], 'list.txt'));
+  });
+  useEffect(() => readSource(), []);
 
   // A layout effect, so that no key press goes elsewhere.
   useLayoutEffect(() => {

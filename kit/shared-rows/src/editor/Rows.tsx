@@ -90,6 +90,7 @@ function PlainRow<Values>(props: RowProps<Values>) {
             >
               {(cell) => column.control(values, change, cell)}
             </Field>
+            <Meant of={column.meant?.(values)} onChoose={change} />
           </div>
         ))}
         {isBlank ? (
@@ -122,6 +123,18 @@ function PlainRow<Values>(props: RowProps<Values>) {
     </li>
   );
 }
+
+type MeantProps<Values> = {
+  of: { label: string; change: Partial<Values> } | undefined;
+  onChoose: (change: Partial<Values>) => void;
+};
+
+const Meant = <Values,>({ of, onChoose }: MeantProps<Values>) =>
+  of && (
+    <Button kind="quiet" className={styles.meant} onClick={() => onChoose(of.change)}>
+      {of.label}
+    </Button>
+  );
 
 export const textColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
   id: Id,

@@ -41,6 +41,8 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
   const { rows, only } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
+  /** Whether the server refuses the list because it is too long, as servers do that take 1,000 rows. */
+  const [isTooLong, setIsTooLong] = useState(false);
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
   const checked = useDeferredValue(rows);
@@ -78,14 +80,18 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
 
   async function send(all: Rows<Values>): Promise<void> {
     if (all.length === 0 && typeof whenEmpty !== 'string') return void (await submission.send(whenEmpty));
+    setIsTooLong(false);
     const result = await submission.send(() => options.send(all.map(({ values }) => toForm(values))));
     if (!result) return;
     if (result.ok) {
       edit({ type: 'sent', rows: all });
+      // The others are sent when the reader goes on.
+      if (all.length < filled.length) return;
       // The page may have been left.
       clear();
       return options.onSaved?.(all.length, result.payload);
     }
+    setIsTooLong(all.length > shortList && (result.statusCode === 413 || result.statusCode === 422));
     const refusals = toRowErrors(readFieldErrors(result), all, kind.fields);
     edit({ type: 'refuse', errors: refusals.rows });
     setListErrors(refusals.whole);
@@ -108,9 +114,14 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     dispatch,
     add,
     submission: { ...submission, listErrors, check, send },
+    /** Sends the first rows of a list that is too long for the server; null for another list. */
+    sendFirst: isTooLong && !hasProblems ? () => send(filled.slice(0, shortList).map(kind.complete)) : null,
     isSaved,
   };
 }
+
+/** As many as another server takes at least. */
+const shortList = 1000;
 
 const ignore = () => undefined;
 

@@ -1,17 +1,99 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
+import { locationKind } from '../locations/LocationsForm.tsx';
+import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { readTable } from './readFile.ts';
 
-it('no column for the email → asked for, among the columns left out', () => {
-  const lines = [
-    ['Name', 'Contact'],
-    ['Kim', 'extension 12'],
-  ];
-  const table = { lines, otherSheets: [], kind: userKind([], []) };
-  const markup = renderToStaticMarkup(<ColumnsDialog table={table} present={0} onClose={() => {}} onAdd={() => {}} />);
-  const [shown, leftOut] = markup.split(/<details[^>]* open="">/);
-  expect(shown).toContain('No column for Email. Choose it below.');
-  expect(leftOut).toContain('Contact');
+const people = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }], []);
+
+/** The texts of the dialog about a table, with `|` between them. */
+function dialogAbout<Values>(table: string, kind: RowKind<Values>, sheets = ['Staff']) {
+  const lines = readTable(table);
+  const dialog = (
+    <ColumnsDialog
+      table={{ lines, sheets: sheets.map((name) => ({ name, lines })), kind }}
+      present={0}
+      onClose={() => {}}
+      onAdd={() => {}}
+    />
+  );
+  return renderToStaticMarkup(dialog)
+    .replaceAll(/(?:<[^>]*>)+/g, '|')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+it('no column for the email → asked for first, the likely column before the others', () => {
+  const shown = dialogAbout('Name,Note,Contact\nKim,x,kim@intranet', people);
+  expect(shown).toMatch(/Which column has the email addresses\?\|.*Choose…\|Contact\|Name\|Note\|/);
+});
+
+it.each([
+  [
+    'who left',
+    'Ann,ann@x.example,Active\nBob Roe,bob@x.example,Terminated',
+    'Leave out 1 person who left or is suspended: Bob Roe',
+  ],
+  [
+    'on leave',
+    'Ann,ann@x.example,Active\nBob Roe,bob@x.example,Elternzeit',
+    'Leave out 1 person who is on leave: Bob Roe',
+  ],
+  [
+    'of a shared mailbox',
+    'Ann,ann@x.example,\nOffice Berlin,office@x.example,',
+    'Leave out 1 shared mailbox or company: Office Berlin',
+  ],
+  [
+    'twice',
+    'Ann,ann@x.example,\nAnn Lee,Ann@x.example,',
+    'Keep the first row of 1 person who is in the list twice: Ann Lee',
+  ],
+  ['with a misspelled address', 'Ann,ann@gmial.com,', 'ann@gmial.com|Did you mean ann@gmail.com?'],
+])('somebody %s → named, with a choice', (_who, rows, expected) => {
+  expect(dialogAbout(`Name,Email,Status\n${rows}`, people)).toContain(expected);
+});
+
+it('one row with a private address only → the address is offered', () => {
+  const shown = dialogAbout(
+    'Name,Work email,Home email\nAnn,ann@x.example,a@home.example\nBob,,bob@home.example',
+    people,
+  );
+  expect(shown).toContain('Use the private address of 1 person without a work address');
+});
+
+it('a workbook with two sheets → the other one can be read', () => {
+  const shown = dialogAbout('Name,Email\nAnn,ann@x.example', userKind([], []), ['Aktive', 'Ehemalige']);
+  expect(shown).toContain('We read the sheet “Aktive”.|Read “Ehemalige” instead');
+});
+
+it('what is asked → before the columns', () => {
+  const shown = dialogAbout('Name,Email,Store\nAnn,ann@x.example,Airport', people);
+  expect(shown.indexOf('No location called “Airport”')).toBeLessThan(shown.indexOf('|Store|'));
+});
+
+it.each(['Remote', 'Home office', 'Homeoffice', 'Whole organization'])('a location “%s” → no question', (name) => {
+  expect(dialogAbout(`Name,Email,Location\nAnn,ann@x.example,${name}`, people)).not.toContain('No location called');
+});
+
+it('an American name of a time zone → no question', () => {
+  const kind = locationKind([], 'US');
+  const table = 'Location Name,City,State,Timezone\nAirport,Denver,CO,Mountain Time (US & Canada)';
+  expect(dialogAbout(table, kind)).not.toContain('No time zone called');
+});
+
+it.each([
+  ['Jane Doe, PhD', 'Jane Doe'],
+  ['Jane Doe, M.D., MBA', 'Jane Doe'],
+  ['Nguyen, Ma', 'Ma Nguyen'],
+])('a name %j → %j', (name, expected) => {
+  expect(dialogAbout(`Name,Email\n"${name}",j@x.example`, people)).toContain(`|${expected} · User · Harbor|`);
+});
+
+it('the card of a company among contacts → left out', () => {
+  const shown = dialogAbout('Contact type,Name,Email\nPerson,Ann,ann@x.example\nCompany,Acme,a@acme.example', people);
+  expect(shown).toContain('Leave out 1 shared mailbox or company: Acme');
 });

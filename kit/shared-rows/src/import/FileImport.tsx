@@ -5,9 +5,10 @@ import { Icon, Upload } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
-import type { ImportedTable } from './ColumnsDialog.tsx';
+
 import styles from './FileImport.module.css';
 import type { Found } from './readFile.ts';
+import type { ImportedTable } from './useMatching.ts';
 
 const text = rowMessages.file;
 
@@ -99,9 +100,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
   const take = (found: Found, at: string | null = null) =>
-    'error' in found
-      ? fail(text.failed, found.error)
-      : setState({ status: 'matching', table: { otherSheets: [], ...found, kind }, at });
+    'error' in found ? fail(text.failed, found.error) : setState({ status: 'matching', table: { ...found, kind }, at });
 
   async function read(file: File) {
     if (isLocked) return undefined;

@@ -23,6 +23,12 @@ export function findPeople(line: string) {
   return { people, after: nameIn(line.slice(end)).replace(/^\(([^()]*)\)$/, '$1') };
 }
 
+/** The address that a comma typed for its dot may mean; undefined for another text. */
+export const withDot = (text: string) => {
+  const { 0: found } = text.match(address) ?? [''];
+  return found.includes(',') && found === text.trim() ? found.replace(',', '.') : undefined;
+};
+
 /** The addresses in a line, each with the text before it and, among several, the one in brackets behind it; and their end. */
 function addressesIn(line: string) {
   let end = 0;
@@ -75,7 +81,9 @@ const areWords = (text: string) => /\S\s+\S/.test(text);
 export const isBroken = (text: string) => text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
 // No scheme as in "mailto:ann@x.example?subject=Hi", and no dot or quote behind the domain. Each word is tried once.
-const address = /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d-]+)*(?:\?[^\s>]*)?/gu;
+// A comma typed for the dot of an ending belongs to the address, which is then refused: what is before it is another domain.
+const address =
+  /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:,(?:com|net|org|de|eu|uk|us|ca|fr|es|it|ch|at|nl|io)(?![\p{L}\d@.-])|(?:\.[\p{L}\d-]+)*)(?:\?[^\s>]*)?/gu;
 // Begins where no other separator is before, because each of a long row of them would be tried.
 const behind = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
@@ -91,7 +99,11 @@ const unquoted = (text: string) =>
     : // A file's reader takes the first quote of "Roe, Bob" <bob@x.example> for that of the cell.
       text.replace(/^([^"]*)"$/, '$1').replace(/^["']/, '');
 
-/** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Acme, Inc." and "Doe, Jr." do not change. */
-export const turnName = (name: string) => name.trim().replace(reversedName, '$2 $1$3');
+/** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
+export const turnName = (name: string) => name.trim().replace(degrees, '').replace(reversedName, '$2 $1$3');
+
+// In capital letters, because "Ma" and "Ba" are names.
+const degrees =
+  /(?<=\S)(?:,\s*(?:Ph\.? ?D|PHD|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|M\.?Eng|B\.?Eng|DDS|Esq|CPA|RN|PMP|LL\.?M|JD|Dipl\.[- ]?\p{L}+)\b\.?)+$/u;
 
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]*[^,@(\s])(\s*\([^,@]*\))?$/i;

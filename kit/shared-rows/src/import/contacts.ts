@@ -5,10 +5,28 @@ export function readContacts(text: string): string[][] | null {
   if (before.trim() !== '' || cards.length === 0) return null;
   const contacts = cards.map((card) => {
     const [first = '', ...others] = emailsOf(card);
-    return [nameOf(card), first, others.join('; ')];
+    return { cells: [nameOf(card), first, others.join('; ')], isCompany: isCompany(card) };
   });
-  const haveOthers = contacts.some(([, , others]) => others !== '');
-  return [['Name', 'Email', 'Other emails'], ...contacts].map((cells) => cells.slice(0, haveOthers ? 3 : 2));
+  const columns = [
+    ...(contacts.some(({ isCompany: is }) => is) ? ['Contact type'] : []),
+    'Name',
+    'Email',
+    ...(contacts.some(({ cells: [, , others] }) => others !== '') ? ['Other emails'] : []),
+  ];
+  const rows = contacts.map(({ cells, isCompany: is }) =>
+    columns[0] === 'Name' ? cells : [is ? 'Company' : 'Person', ...cells],
+  );
+  return [columns, ...rows.map((cells) => cells.slice(0, columns.length))];
+}
+
+/** Apple marks the card of a company; others name it as its contact has no name of their own. */
+function isCompany(card: string): boolean {
+  const first = (property: string) => valuesOf(card, property)[0]?.value.trim() ?? '';
+  const company = first('ORG').split(';')[0];
+  return (
+    /company/i.test(first('X-ABShowAs')) ||
+    (company !== '' && company === first('FN') && first('N').replaceAll(/[;\s]/g, '') === '')
+  );
 }
 
 /** The name as it is written; if there is none, composed of its parts, which begin with the last name. */

@@ -28,6 +28,7 @@ export function unguardFormula(text: string): string {
   return unguarded === text ? text.replace(/^="([^"]+)"$/, '$1').replace(/^'(?=\+?[\d -]+$)/, '') : unguarded;
 }
 
-/* oxlint-disable no-control-regex -- spreadsheets skip these characters before a formula */
-const formula = /(?<=^|[;\r\n])(?=[ '"]*[=+\-@＝＋－＠\t\r\n\0])/g;
-const guarded = /(?<=^|[;\r\n])'(?=[ '"]*[=+\-@＝＋－＠\t\r\n\0])/g;
+// Spreadsheets skip blanks of all kinds and control characters before a formula, and some know the minus sign of typography.
+/* oxlint-disable no-control-regex */
+const formula = /(?<=^|[;\r\n])(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;
+const guarded = /(?<=^|[;\r\n])'(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;

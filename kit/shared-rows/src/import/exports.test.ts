@@ -175,7 +175,7 @@ it('a closed location → left out', () => {
   ];
   const kind = locationKind([]);
   expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
-    suspended: [['Airport', 'Boston', 'US', 'FALSE']],
+    leftOut: { suspended: [['Airport', 'Boston', 'US', 'FALSE']] },
     rows: [['Harbor', 'Boston', 'US', 'TRUE']],
   });
 });

@@ -3,7 +3,7 @@ import { roleMessages } from '@askwell/page-kit';
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, isEmail } from './addresses.ts';
 import { meansAllLocations, readCountry, suggestValues } from './values.ts';
-import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, totals, yes } from './vocabulary.ts';
+import { type ImportTarget, importTargets, statusHeadings, totals } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
 export type Lines = readonly (readonly string[])[];
@@ -11,7 +11,8 @@ export type Lines = readonly (readonly string[])[];
 /** The target of a column: its id, or null to leave the column out. */
 export type Target = string | null;
 
-export const targetsOf = ({ list }: { list: string }): readonly ImportTarget[] => importTargets[list] ?? [];
+export const targetsOf = ({ list, hasIds = false }: { list: string; hasIds?: boolean }): readonly ImportTarget[] =>
+  (importTargets[list] ?? []).filter(({ id }) => hasIds || id !== 'externalId');
 
 export const fieldOf = ({ id, field = id }: ImportTarget): string => field;
 
@@ -184,32 +185,6 @@ const gaps = [
 const isHeadingOf = (id: string, heading: string) =>
   targetsOf({ list: 'users' }).some((target) => target.id === id && fitOfTarget(heading, target) >= 1);
 
-/** Whether a line is of a person without access or of a closed location, by any column that says so. */
-export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
-  const columns = headings.flatMap((heading, at) => {
-    const words = plainHeading(heading);
-    const meaning = Object.entries(statusHeadings).find(([, known]) => isOneOf(words, known))?.[0];
-    return meaning === undefined ? [] : [{ at, meaning }];
-  });
-  return (cells) =>
-    columns.some(({ at, meaning }) => {
-      const text = cells[at] ?? '';
-      if (meaning === 'leftOn') return isPast(text);
-      const value = plainWords(text);
-      // "Former employee" and "not active", but not "not suspended"
-      const isRefused = hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
-      return isRefused || isOneOf(value, meaning === 'yesIsActive' ? no : meaning === 'yesIsSuspended' ? yes : '-');
-    });
-}
-
-/** Whether a text is a date that is over, which may begin with the day; a number alone is none, and year 1 means never. */
-function isPast(text: string): boolean {
-  const time = /\d\D+\d/.test(text) ? Date.parse(text.trim().replace(dayFirst, '$2/$1/')) : NaN;
-  return time > 0 && time < Date.now();
-}
-
-const dayFirst = /^(\d{1,2}(?=\.)|1[3-9]|2\d|3[01])[./-](\d{1,2})[./-]/;
-
 /**
  * Whether a line below the headings has nothing in the imported columns, sums up the others, or has text in one cell only,
  * as titles do, which is not the name of a location.
@@ -221,6 +196,29 @@ export function isRemark(cells: readonly string[], targets: readonly Target[]): 
   const isSum = [cells[only] ?? '', cells.join(' ')].some((text) => totals.test(plainWords(text)));
   if (isSum && !cells.some((cell) => cell.includes('@'))) return true;
   return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');
+}
+
+/** The column that most likely has what a list needs, where no heading says so; -1 if none is like it. */
+export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): number {
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
+  const shares = Array.from({ length: width }, (_, at) =>
+    share(lines.slice(0, 300), (cells) => {
+      const cell = cells[at]?.trim() ?? '';
+      return kind.hasEmails ? cell.includes('@') : /^\p{Lu}\D+$/u.test(cell);
+    }),
+  );
+  const most = Math.max(0, ...shares);
+  return most === 0 ? -1 : shares.indexOf(most);
+}
+
+/** A column of addresses that is not matched, such as private ones, which can stand in where there is no other address. */
+export function otherEmailColumn(lines: Lines, targets: readonly Target[]): number {
+  const at = targets.indexOf('email');
+  if (at === -1 || targets.includes('otherEmail')) return -1;
+  return targets.findIndex(
+    (target, column) =>
+      target === null && lines.some((cells) => !cells[at]?.trim() && isEmail(cells[column]?.trim() ?? '')),
+  );
 }
 
 const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>

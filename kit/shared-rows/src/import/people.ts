@@ -25,13 +25,14 @@ export function readPeople(text: string, matches: IsLocation): string[][] {
     // Without an address, the second cell may be a broken one.
     const found = cells.findIndex((cell) => cell.includes('@') || isBroken(cell));
     const at = found === -1 ? 1 : found;
-    const [name = '', ...others] = cells.toSpliced(at, 1).toSorted((one, other) => isRole(one) - isRole(other));
+    const { named = [], roles = [] } = Object.groupBy(cells.toSpliced(at, 1), (cell) =>
+      suggestValues('role', cell).length > 0 ? 'roles' : 'named',
+    );
+    const [name = '', ...others] = [...named, ...roles];
     return [turnName(name), cells[at] ?? '', ...(haveLocations ? [location] : []), ...others];
   });
   return rows.length === 0 ? [] : [['Name', 'Email', ...(haveLocations ? ['Location'] : [])], ...rows];
 }
-
-const isRole = (cell: string) => Number(suggestValues('role', cell).length > 0);
 
 type IsLocation = (text: string) => boolean;
 type Entry = { cells: string[]; location: string };

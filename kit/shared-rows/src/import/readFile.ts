@@ -8,7 +8,7 @@ import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { findHeader, type Lines, matchColumns, namesLocations } from './matchColumns.ts';
 import { blocksOf, readPeople, withoutLabels } from './people.ts';
-import { fillByColumn, rowsToImport } from './readRows.ts';
+import { fillByColumn, leftOutOf, rowsToImport } from './readRows.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
 export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
@@ -21,8 +21,9 @@ export async function readFile<Values>(file: File, kind: RowKind<Values>): Promi
   }
 }
 
-/** `otherSheets` are the names of those that a workbook has besides. */
-export type Found = { lines: Lines; otherSheets?: readonly string[] } | Refused;
+/** The sheets of a workbook are the likely list first. */
+export type Found = { lines: Lines; sheets?: readonly Sheet[] } | Refused;
+export type Sheet = { name: string; lines: Lines };
 
 /** Why a file or a list is not read. */
 type Refused = { error: string };
@@ -33,9 +34,12 @@ export const maxFileSize = 10_485_760;
 /** Further columns are left out, and the dialog says so. */
 export const maxColumns = 200;
 const maxLines = 10_000;
-const mostAddresses = 100_000;
-/** Each cell is looked at many times, and one of 9 MB would keep the page busy for half a minute. */
-const longestCell = 500_000;
+/** Each cell is looked at many times. Excel has at most 32,767 characters in one. */
+const longestCell = 100_000;
+/** Also blank ones, which are many in a spreadsheet with a stray cell at its end. */
+const mostLineEnds = 400_000;
+/** In a line of a list. Each address may have two, as in "Doe, Jane <jane@x.example>, ". */
+const mostSeparators = 30_000;
 /** Spreadsheets have no more columns. A broken file with millions would keep the page busy for minutes. */
 const mostColumns = 16_384;
 
@@ -44,12 +48,15 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isArchive && isBinary(bytes)) return { error: importMessages.fileError.notText };
-  const text = isArchive ? null : decodeText(bytes);
+  const decoded = isArchive ? null : decode(bytes);
+  if (decoded !== null && hasManyLines(decoded)) return { error: importMessages.fileError.manyLines };
+  const text = decoded === null ? null : plainText(decoded);
   if (text === null || isMarkup(text)) {
     const { readPage, readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const found = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
     if (found === null) return { error: importMessages.fileError.notText };
-    return found === 'tooMany' ? tooMany() : (refusalOf(found.lines) ?? checkRows(found, kind));
+    if (found === 'manyCells') return { error: importMessages.fileError.manyCells };
+    return refusalOf(found.lines) ?? checkRows(found, kind);
   }
   const lines = readLines(text, kind);
   return 'error' in lines ? lines : checkRows({ lines }, kind);
@@ -57,20 +64,28 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
 
 /** Parses a pasted list or spreadsheet block: rows to add, or else what a file gives. */
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>): { rows: Rows<Values> } | Found {
+  if (hasManyLines(pasted)) return { error: importMessages.fileError.manyLines };
   const lines = readLines(plainText(pasted), kind, true);
   if ('error' in lines) return lines;
   // Only the dialog can say which columns are left out.
   if (lines.some(({ length }) => length > maxColumns)) return { lines };
   const match = matchColumns(lines, kind);
-  const { rows: taken, suspended, remarks } = rowsToImport(lines, match, kind);
+  const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind);
   const rows = fillByColumn(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&
     rows.length <= maxRows &&
-    suspended.length + remarks.length === 0 &&
+    leftOutOf(leftOut).length + remarks.length === 0 &&
     !match.targets.includes(null) &&
     !rows.some(hasUnmatched);
   return isClear ? { rows } : { lines };
+}
+
+/** The lines of a pasted list, as a file would have them. */
+export function readText<Values>(pasted: string, kind: RowKind<Values>): Found {
+  if (hasManyLines(pasted)) return { error: importMessages.fileError.manyLines };
+  const lines = readLines(plainText(pasted), kind, true);
+  return 'error' in lines ? lines : checkRows({ lines }, kind);
 }
 
 /** A table that has more than headings. */
@@ -89,8 +104,8 @@ function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = fals
   const refused = refusalOf(table);
   if (refused) return refused;
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
-  if (countAddresses(text) > maxLines || text.split('\n').filter((line) => line.trim()).length > maxLines)
-    return tooMany();
+  const written = text.split('\n').filter((line) => line.trim());
+  if (countAddresses(text) > maxLines || written.length > maxLines || written.some(hasManySeparators)) return tooMany();
   const list = kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
   return refusalOf(list) ?? list;
 }
@@ -121,7 +136,7 @@ function refusalOf(lines: Lines): Refused | null {
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
   const addresses = lines.reduce((sum, cells) => cells.reduce((all, cell) => all + countAddresses(cell), sum), 0);
-  return lines.length > maxLines || addresses > mostAddresses ? tooMany() : null;
+  return lines.length > maxLines || addresses > 2 * maxLines ? tooMany() : null;
 }
 
 /** Whether a sheet has the column that the list requires. */
@@ -158,14 +173,28 @@ const delimiterOf = (text: string) =>
     preview: 10,
   }).meta.delimiter;
 
+const hasManySeparators = (line: string) =>
+  line.length > mostSeparators && line.split(/[,;|]/, mostSeparators + 2).length > mostSeparators + 1;
+
+/** Counted first, because to replace or split at millions of line ends takes seconds. */
+function hasManyLines(text: string): boolean {
+  let ends = 0;
+  for (let at = 0; at < text.length && ends <= mostLineEnds; at += 1) if (isLineEnd(text.charCodeAt(at))) ends += 1;
+  return ends > mostLineEnds;
+}
+
+const isLineEnd = (code: number) => code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
+
+export const decodeText = (bytes: Uint8Array): string => plainText(decode(bytes));
+
 /** Text of Excel and of other programs: UTF-8, UTF-16 with its mark, or else windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const wide = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark];
   try {
-    return plainText(new TextDecoder(wide ?? 'utf-8', { fatal: wide === undefined }).decode(bytes));
+    return new TextDecoder(wide ?? 'utf-8', { fatal: wide === undefined }).decode(bytes);
   } catch {
-    return plainText(new TextDecoder('windows-1252').decode(bytes));
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

@@ -1,16 +1,17 @@
 import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
-import { fieldOf, isRemark, type Lines, namesLocations, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
+import { findMailboxes, findRepeatedLines, type LeftOut, lineStatus } from './leftOut.ts';
+import { fieldOf, isRemark, type Lines, namesLocations, type Target, targetsOf } from './matchColumns.ts';
 import { countAddresses, findPeople, isEmail, turnName } from './addresses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
-/** The lines that become rows, and those that are left out. */
+/** The lines that become rows, and those that are left out, unless they are `included`. */
 export function rowsToImport<Values>(
   lines: Lines,
   { headerAt, targets }: { headerAt: number; targets: readonly Target[] },
   kind: RowKind<Values>,
-  takesSuspended = false,
+  included: ReadonlySet<LeftOut> = onLeaveOnly,
 ) {
   const headings = lines[headerAt] ?? [];
   // Above the headings, there are titles, of which those with an address are mentioned.
@@ -19,12 +20,46 @@ export function rowsToImport<Values>(
   // Printed reports repeat the headings on each page.
   const isRepeated = (cells: readonly string[]) => String(cells) === String(headings);
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
-  const suspended = body.filter(suspendedBy(headings));
-  const left = new Set([...remarks, ...(takesSuspended ? [] : suspended)]);
-  const kept = body.filter((cells) => !left.has(cells));
-  const rows = linesToImport(nameApart(splitLocations(kept, targets, kind), targets), targets);
-  return { headings, remarks, suspended, rows };
+  const statusOf = lineStatus(headings);
+  const isNone = new Set(remarks);
+  const people = body.filter((cells) => !isNone.has(cells));
+  const { suspended = [], onLeave = [], mailbox = [] } = Object.groupBy(people, (cells) => statusOf(cells) ?? 'none');
+  const mailboxes = kind.hasEmails ? [...mailbox, ...findMailboxes(people, targets)] : mailbox;
+  const found = { suspended, onLeave, mailbox: [...new Set(mailboxes)] };
+  const left = new Set(leftOutOf(found).flatMap(([why, some]) => (included.has(why) ? [] : some)));
+  const kept = people.filter((cells) => !left.has(cells));
+  const all = linesToImport(nameApart(splitLocations(kept, targets, kind), targets), targets);
+  const repeated = kind.hasEmails ? findRepeatedLines(all, targets) : [];
+  const again = new Set(included.has('repeated') ? [] : repeated);
+  return { headings, remarks, leftOut: { ...found, repeated }, rows: all.filter((cells) => !again.has(cells)) };
 }
+
+const onLeaveOnly: ReadonlySet<LeftOut> = new Set(['onLeave'] as const);
+
+/** The groups of lines that are left out, without empty ones. */
+export const leftOutOf = (groups: Partial<Record<LeftOut, Lines>>): (readonly [LeftOut, Lines])[] =>
+  (['suspended', 'onLeave', 'mailbox', 'repeated'] as const).flatMap((why) => {
+    const lines = groups[why] ?? [];
+    return lines.length > 0 ? [[why, lines] as const] : [];
+  });
+
+/** What a line is called: its name, or else what identifies it. */
+export function lineNames<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): string[] {
+  const readers = [...kind.fields].toSorted(nameFirst).map((field) => textReader(targets, field, kind));
+  return lines.map((cells) => (readers.map((read) => read(cells)).find(Boolean) ?? '').slice(0, 60));
+}
+
+/** What a row is called: its name, or else what identifies it. */
+export const rowName = <Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string =>
+  row === undefined
+    ? ''
+    : ([...fields]
+        .toSorted(nameFirst)
+        .map(({ write }) => write(row.values))
+        .find(Boolean) ?? '');
+
+const nameFirst = (one: { id: string }, other: { id: string }) =>
+  Number(other.id === 'name') - Number(one.id === 'name');
 
 /** "Harbor, Airport" and "Harbor / Airport" are two new locations if one is alone in another cell; "London, UK" is one. */
 function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {
@@ -89,14 +124,16 @@ export function fillByColumn<Values>(
     const others = cells.slice(targets.length).filter(Boolean).join(' · ');
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
     // The name before an email address is used only if no column holds the name, which is read after it.
+    const given: string[] = [];
     for (const { field, read } of fields) {
       const text = withAnswers(read(cells), field, kind, answers);
       if (text === '') continue;
+      given.push(field.id);
       const found = field.read(text);
       values = { ...values, ...found.values };
       if (found.unmatchedText) unmatched[field.id] = found.unmatchedText;
     }
-    const row = kind.complete(newRow(values, unmatched));
+    const row = kind.complete({ ...newRow(values, unmatched), given });
     const { field, value = '' } = openIn(row, kind) ?? {};
     const answer = field && answers.get(questionId(field, value));
     return answer ? { ...row, values: { ...row.values, ...field.read(answer).values } } : row;

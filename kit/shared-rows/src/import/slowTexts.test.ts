@@ -69,3 +69,22 @@ it('1,000 unknown and 1,000 known locations → as fast as some text', async () 
   const text = ['Name,Email,Location', ...rows].join('\n');
   await expect.poll(ratioOf(text, userKind(known, [])), patiently).toBeLessThan(5);
 });
+
+const page = (table: string) => `<html><table>${table}</table>`;
+
+it.each([
+  ['400 kB of names', 'a b; '.repeat(80_000)],
+  ['400 kB of names before an address', `${'a b; '.repeat(80_000)}x@y.example`],
+  ['9 MB of line ends', '\n'.repeat(9_000_000)],
+  ['9 MB of old line ends', '\r'.repeat(9_000_000)],
+  ['9 MB of lines of commas', ',\n'.repeat(4_500_000)],
+  ['cells that span all columns', page(`<tr>${'<td colspan=16384>a</td>'.repeat(60)}`)],
+  ['cells that span many columns', page('<tr><td colspan=1000>a</td>'.repeat(990))],
+  ['cells that span many rows', page('<tr><td rowspan=65534>a</td><td>b</td>'.repeat(100))],
+  ['a million rows of a web page', page('<tr><td>'.repeat(1_000_000))],
+  ['10 MB of encoded characters', page(`<tr><td>${'&amp;'.repeat(2_000_000)}`)],
+])('%s → refused as fast as some text, with the reason', async (_what, text) => {
+  const found = await readFile(new File([text], 'list.txt'), people);
+  expect(found).toEqual({ error: expect.stringMatching(/10,000 rows|100 kB|too many cells|thousands of lines/) });
+  await expect.poll(ratioOf(text, people), patiently).toBeLessThan(10);
+});

@@ -21,6 +21,12 @@ const isAtEnd = (text: string, words: string) => text.startsWith(`${words} `) ||
 const isRole = (words: string, role: Role) =>
   isOneOf(words, roleNames[role]) || [role, plainWords(roleMessages[role].name)].includes(words);
 
+/** Whether a text says that somebody works at no location, or at all of them together. */
+export const meansWholeOrganization = (text: string) => wholeOrganization.test(plainWords(text));
+
+const wholeOrganization =
+  /^(?:(?:fully |100 )?remote(?: work(?:er)?)?|home ?office|work(?:ing)? from home|wfh|anywhere|tele(?:work|arbeit|travail)|mobiles arbeiten|whole organi[sz]ation|ganze organisation|company ?wide|unternehmensweit|teletrabajo|a domicilio)$/;
+
 export const meansAllLocations = (text: string) => allLocations.test(plainWords(text));
 
 /** A country by its code or its name in English, German, French or Spanish. */

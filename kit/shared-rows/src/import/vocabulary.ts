@@ -60,6 +60,12 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       not: 'id|date|job|title|employment',
     },
     {
+      id: 'externalId',
+      headings:
+        'employee nr|employee id|staff nr|staff id|personnel nr|personnel id|payroll nr|payroll id|worker id|external id|personalnummer|personal nr|mitarbeiternummer|mitarbeiter nr|mitarbeiter id|pers nr|matricule|numero de empleado',
+      not: 'manager|supervisor|vorgesetzter|date',
+    },
+    {
       id: 'locations',
       headings:
         'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|einsatzort|dienstort|betriebsstatte|betrieb|laden|geschaft|buro|burostandort|magasin|etablissement|agence|boutique|lieu de travail|sede|tienda|sucursal|centro de trabajo',
@@ -136,6 +142,18 @@ export const statusHeadings = {
 
 export const suspendedValues =
   'suspended|deprovisioned|disabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado';
+
+export const onLeaveValues =
+  'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia';
+
+/** Headings and values of entries that are no people: mailboxes of a team, rooms, and companies. */
+export const mailboxHeadings =
+  'recipient type|recipient type details|mailbox type|object type|contact type|empfangertyp|postfachtyp';
+export const mailboxTypes =
+  'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
+/** The first parts of addresses that teams share. */
+export const mailboxes =
+  'info|office|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
 
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
 export const no = 'false|no|n|0|nein|falsch|non|faux';

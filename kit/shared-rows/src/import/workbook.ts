@@ -6,12 +6,12 @@ import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
 
 /**
- * The sheet of an .xlsx workbook that is a list and not hidden, or else the longest one, and the names of the others; null
- * for another archive. Formulas are not run.
+ * The sheets of an .xlsx workbook: one that is a list and not hidden first, or else the longest one; null for another archive.
+ * Formulas are not run.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (lines: Lines) => boolean) {
   const file = unpack(bytes);
-  if (file === null) return null;
+  if (file === null || file === 'manyCells') return file;
   const names: string[] = [];
   const read = [];
   let length = 0;
@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     if (sheet === undefined) continue;
     // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
     for (const value of sheet.rows.flat()) length += typeof value === 'string' ? value.length : 0;
-    if (length > maxText) return 'tooMany';
+    if (length > maxText) return 'manyCells';
     const lines = linesOf(sheet);
     read.push({ at, lines, isList: isList(lines), isHidden: sheet.hidden === true || sheet.veryHidden === true });
   }
@@ -37,8 +37,8 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
       other.lines.length - one.lines.length,
   );
   if (best === undefined) return null;
-  const filled = new Set(others.filter(({ lines }) => lines.length > 0).map(({ at }) => at));
-  return { lines: best.lines, otherSheets: names.filter((_, at) => filled.has(at) || at >= maxSheets) };
+  const sheets = [best, ...others.filter(({ lines }) => lines.length > 0)];
+  return { lines: best.lines, sheets: sheets.map(({ at, lines }) => ({ name: names[at] ?? '', lines })) };
 }
 
 function nullIfBroken(error: unknown): null {
@@ -51,8 +51,12 @@ const options = { range: 'A1:GZ20000', readStyles: true };
 const maxSheets = 10;
 
 /** The table of a web page, as which some programs export .xls; null if there is none. */
-export function readPage(page: string): { lines: Lines } | null {
-  if ([...page.matchAll(span)].reduce((sum, [, amount = 16_384]) => sum + Number(amount), 0) > 1_000_000) return null;
+export function readPage(page: string): { lines: Lines } | null | 'manyCells' {
+  const columns = spansIn(page, 'col');
+  // A cell that spans rows takes a place in each of them.
+  const places = sumOf(spansIn(page, 'row')) * columns.reduce((most, span) => Math.max(most, span), 1);
+  if (sumOf(columns) > maxSpanned || places > 3 * maxSpanned || isTooLong(new TextEncoder().encode(page)))
+    return 'manyCells';
   try {
     const lines = linesOf(fromHtml(withLetters(page), { typeInference: false }));
     return lines.length === 0 ? null : { lines };
@@ -70,7 +74,22 @@ const signNames = 'nbsp|szlig|rsquo|ndash|uml|acute|grave|circ|tilde|cedil|ring'
 const signs = ' ß’–\u0308\u0301\u0300\u0302\u0303\u0327\u030A';
 
 /** A cell becomes as many as it spans; all of a sheet, if it is written as no program does. */
-const span = /colspan(?:\s*=\s*["']?(\d{1,4})(?=["'\s>]))?/gi;
+const spansIn = (page: string, of: 'col' | 'row') =>
+  [...page.matchAll(new RegExp(`${of}span(?:\\s*=\\s*["']?(\\d{1,4})(?=["'\\s>]))?`, 'gi'))].map(([, span = 16_384]) =>
+    Number(span),
+  );
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const maxSpanned = 100_000;
+
+/** Whether the reader takes longer than a second, which depends on the number of tags and of encoded characters. */
+function isTooLong(xml: Uint8Array): boolean {
+  let [tags, encoded] = [0, 0];
+  for (const byte of xml) {
+    if (byte === 0x3c) tags += 1;
+    else if (byte === 0x26) encoded += 1;
+  }
+  return tags > 2_000_000 || encoded > 300_000;
+}
 
 /** A small file may unpack to gigabytes, which would end the page. */
 const maxUnpacked = 26_214_400;
@@ -78,7 +97,7 @@ const maxUnpacked = 26_214_400;
 /**
  * The workbook's own files, unpacked; null if the archive is broken or larger than usual, or if its files share their bytes.
  */
-function unpack(bytes: Uint8Array): Uint8Array | null {
+function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
   let [packed, unpacked] = [0, 0];
   const isUsual = () => packed <= bytes.length && unpacked <= maxUnpacked;
   try {
@@ -92,6 +111,7 @@ function unpack(bytes: Uint8Array): Uint8Array | null {
     });
     if (!isUsual()) return null;
     for (const [name, file] of Object.entries(files)) {
+      if (isTooLong(file)) return 'manyCells';
       const xml = new TextDecoder().decode(file);
       if (isEndless(xml)) return null;
       if (name.endsWith('.rels')) files[name] = new TextEncoder().encode(ownRelations(xml));

@@ -30,7 +30,7 @@ import {
   rowsDraft,
 } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { countryOfAddress, zoneOf } from './zones.ts';
+import { countryOfAddress, zoneByName, zoneOf } from './zones.ts';
 
 type Options = {
   /** What an empty form does if locations are stored already; without it, that is an error. */
@@ -58,7 +58,7 @@ const send = (locations: LocationForm[], options: SendOptions) =>
   sendCall(addLocations, { ...options, body: { locations } });
 
 /** The values of a row of locations. An empty country or time zone means that of the organization. */
-type LocationValues = typeof empty;
+export type LocationValues = typeof empty;
 const empty = { name: '', address: '', code: '', country: '', timeZone: '' };
 
 const locationsDraft = rowsDraft(
@@ -117,7 +117,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     choices: timeZoneOptions,
     read: (written) => {
       // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
-      const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
+      const timeZone = zoneByName(written) ?? (isZoneAbbreviation(written) ? null : toTimeZone(written.trim()));
       return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
     },
   },

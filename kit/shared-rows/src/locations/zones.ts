@@ -30,6 +30,24 @@ export function zoneOf(country: string, address = '', own = ''): string | undefi
   return zones.find((zone) => island[zone]?.test(address)) ?? found ?? mainland;
 }
 
+/** A zone by the name that American programs give it: "Mountain Time (US & Canada)", "(GMT-07:00) Arizona". */
+export function zoneByName(text: string): string | undefined {
+  const words = plainWords(text.replace(/^\s*\((?:GMT|UTC)[^)]*\)/i, ''));
+  return Object.entries(zoneNames).find(([, names]) => isOneOf(words, names))?.[0];
+}
+
+const zoneNames: Cities = {
+  'America/New_York': 'eastern time us canada|eastern time|us eastern|eastern',
+  'America/Chicago': 'central time us canada|central time|us central',
+  'America/Denver': 'mountain time us canada|mountain time|us mountain',
+  'America/Phoenix': 'arizona|us arizona',
+  'America/Los_Angeles': 'pacific time us canada|pacific time|us pacific',
+  'America/Anchorage': 'alaska|alaska time',
+  'Pacific/Honolulu': 'hawaii|hawaii time',
+  'America/Halifax': 'atlantic time canada|atlantic time',
+  'America/St_Johns': 'newfoundland',
+};
+
 /** The country behind an address, or the United States where it ends as there: "Boston, MA 02116". */
 export function countryOfAddress(address: string): string | undefined {
   const states = [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones];

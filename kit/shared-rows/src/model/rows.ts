@@ -13,6 +13,8 @@ export type Row<Values> = {
   /** Columns whose text was suggested from other columns and has not been edited. */
   readonly guessed: readonly string[];
   readonly unmatched: Unmatched;
+  /** Of an imported row: the fields for which its line has text. */
+  readonly given?: readonly string[];
   /** Whether the focus has left the row, which then shows its errors; before, it is still being typed. */
   readonly isLeft?: boolean;
   /** The errors of what was sent, until the row changes. */
@@ -45,6 +47,8 @@ export type RowKind<Values> = {
   fields: readonly [RowField<Values>, ...RowField<Values>[]];
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
+  /** Whether a column of employee numbers is read. */
+  hasIds?: boolean;
   /** Fills in values that follow from other values. */
   complete: (row: Row<Values>) => Row<Values>;
   /** What values leave open: a field, by which value, and what is likely. */
@@ -81,6 +85,8 @@ export type Column<Values> = {
   // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
   /** What is worth a look, although it is no error. */
   hint?(values: Values): string | undefined;
+  /** Another value that may be meant, offered as a button. */
+  meant?(values: Values): { label: string; change: Partial<Values> } | undefined;
   control(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;
 };
 

@@ -42,6 +42,7 @@ const invite = (users: UserForm[], options: SendOptions) => sendCall(addUsers, {
 
 type Props = {
   form: ReturnType<typeof useUsersForm>['form'];
+  source?: File | string | undefined;
   children?: ReactNode;
   /** Shown with a failure because the plan's limit is reached. */
   atLimit?: ReactNode;
@@ -49,7 +50,7 @@ type Props = {
 };
 
 /** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
-export function UsersForm({ form, children, atLimit, end }: Props) {
+export function UsersForm({ form, source, children, atLimit, end }: Props) {
   const { send, busy } = form.submission;
   /** The rows with admins, until these are confirmed. */
   const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
@@ -64,6 +65,7 @@ export function UsersForm({ form, children, atLimit, end }: Props) {
     <>
       <RowsForm
         form={form}
+        source={source}
         asksBefore={asksBefore}
         hint={<RoleDescriptions />}
         atLimit={atLimit}

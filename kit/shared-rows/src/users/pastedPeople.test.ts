@@ -36,6 +36,11 @@ it.each([', ', '; '])('250 addresses with "%s" between them → as many rows', (
   expect(shown(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
 });
 
+it('an address with a comma for its dot → kept, and refused at its row', () => {
+  expect(shown('Ann Lee <ann@acme,com>; bob@x.io')).toEqual(['Ann Lee|ann@acme,com', '(Bob)|bob@x.io']);
+  expect(shown('ann@acme.io,de@acme.io')).toEqual(['(Ann)|ann@acme.io', '(De)|de@acme.io']);
+});
+
 it.each([
   ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Ann Lee|', 'Bob Roe|']],
   ['words between addresses', 'ann@x.io / bob@x.io and cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@x.io', '(Cy)|cy@x.io']],

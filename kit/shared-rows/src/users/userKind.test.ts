@@ -70,10 +70,13 @@ it.each([
   ['jane@gmial.com', 'Did you mean jane@gmail.com?'],
   ['jane@Hotmial.com ', 'Did you mean jane@hotmail.com?'],
   ['jane@gmial.com\u200B', 'Did you mean jane@gmail.com?'],
+  ['jane@acme,com', 'Did you mean jane@acme.com?'],
+  ['jane@gmial,com', 'Did you mean jane@gmail.com?'],
+  ['jane@acme,company', undefined],
   ['jane@gmail.com', undefined],
   ['jane@smith.example', undefined],
   ['jane@constructor', undefined],
 ])('%s → %j', (email, expected) => {
   const column = userKind([], []).fields.find(({ id }) => id === 'email')?.column;
-  expect(column?.hint?.({ ...noUser, email })).toBe(expected);
+  expect(column?.meant?.({ ...noUser, email })?.label).toBe(expected);
 });

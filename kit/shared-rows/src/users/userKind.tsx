@@ -1,21 +1,22 @@
-import { FailureNotice, language, resourceMessages, roleMessages } from '@askwell/page-kit';
+import { roleMessages } from '@askwell/page-kit';
 import { foldName } from 'contract/fold';
-import { addLocations, getLocations, type Location } from 'contract/locations';
+import { addLocations, type Location } from 'contract/locations';
 import { userForm, type UserForm, type UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 import { validate } from 'contract/validate';
-import { sendCall, useRead } from 'shared-session';
-import { Checkbox, type ControlProps, Options, Select } from 'shared-ui';
+import { sendCall } from 'shared-session';
+import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
-import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
-import { findPeople, turnName } from '../import/addresses.ts';
-import { meansAllLocations } from '../import/values.ts';
-import { findRepeated, type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
+import { textColumn } from '../editor/Rows.tsx';
+import { findPeople, turnName, withDot } from '../import/addresses.ts';
+import { meansAllLocations, meansWholeOrganization } from '../import/values.ts';
+import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
+import { LocationCell } from './LocationCell.tsx';
 
 /** The values of a row of people. */
-export type UserValues = UserForm & { locations: string[] };
+export type UserValues = UserForm & { locations: string[]; externalId?: string };
 
 const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
 
@@ -29,15 +30,20 @@ export const usersDraft = rowsDraft(
 );
 
 /** The list of people to invite, given the organization's locations and people. */
-export function userKind(locations: readonly Location[], stored: readonly UserListItem[]): RowKind<UserValues> {
+export function userKind(
+  locations: readonly Location[],
+  stored: readonly UserListItem[],
+  hasIds = false,
+): RowKind<UserValues> {
   const [only, ...others] = locations;
   return {
     list: 'users',
     text,
     // If there is only one location, people belong to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
-    fields: userFields(locations, (more) => userKind([...locations, ...more], stored)),
+    fields: userFields(locations, (more) => userKind([...locations, ...more], stored), hasIds),
     hasEmails: true,
+    hasIds,
     complete: withGuessedName,
     check: checkUser,
     clashes: (rows) => findRepeated(rows, stored, rules),
@@ -81,6 +87,7 @@ const rules = [{ column: 'email', fold: foldEmail, twice: text.duplicate, taken:
 function userFields(
   locations: readonly Location[],
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
+  hasIds: boolean,
 ): RowKind<UserValues>['fields'] {
   const byName = idsByName(locations);
   const namesOf = (chosen: readonly string[]) =>
@@ -89,7 +96,7 @@ function userFields(
     {
       id: 'email',
       label: text.email,
-      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), hint: suggestAddress },
+      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), meant: suggestAddress },
       write: ({ email }) => email,
       read: readEmail,
     },
@@ -142,15 +149,25 @@ function userFields(
       read: (written) =>
         locations.length > 0 && meansAllLocations(written)
           ? { values: { locations: locations.map(({ _id }) => _id) } }
-          : readLocations(written, byName),
+          : !byName.has(foldName(written)) && meansWholeOrganization(written)
+            ? { values: { locations: [] } }
+            : readLocations(written, byName),
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
         const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
         return result.ok ? { kind: kindWith(result.payload) } : { error: result.message };
       },
     },
+    ...(hasIds ? [employeeNumber] : []),
   ];
 }
+
+const employeeNumber: RowField<UserValues> = {
+  id: 'externalId',
+  label: text.externalId,
+  write: ({ externalId = '' }) => externalId,
+  read: (written) => ({ values: { externalId: written } }),
+};
 
 /** An email address, perhaps with a name before it, as mail clients write it. */
 function readEmail(written: string): { values: Partial<UserValues> } {
@@ -168,10 +185,17 @@ function foldEmail({ email }: { email: string }): string {
 }
 
 /** An invitation to a misspelled domain would reach a stranger. It is not refused: someone may have that domain. */
-function suggestAddress({ email }: UserValues): string | undefined {
+function suggestAddress({ email }: UserValues) {
+  const meant = meantAddress(email);
+  return meant === undefined ? undefined : { label: text.misspelled(meant), change: { email: meant } };
+}
+
+export function meantAddress(written: string): string | undefined {
+  const dotted = withDot(written);
+  const email = dotted ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');
   const meant = misspelled.get(domain);
-  return meant && text.misspelled(`${mailbox}@${meant}`);
+  return meant === undefined ? dotted : `${mailbox}@${meant}`;
 }
 
 /** The mail provider's domain for a misspelled one, such as "gmial.com". */
@@ -207,29 +231,3 @@ function readLocations(written: string, known: ReadonlyMap<string, string>) {
 
 const idsByName = (locations: readonly Location[]) =>
   new Map(locations.flatMap(({ _id, name, code }) => [name, code ?? name].map((one) => [foldName(one), _id] as const)));
-
-type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
-
-/** The names of a user's locations, and a checkbox for each location while it is open. */
-function LocationCell({ cell, names, ...choice }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
-  // Most rows have only one, and creating a format takes longer than the rest of the cell.
-  const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
-  const shown = listed || text.noLocation;
-  return (
-    <CellDisclosure cell={cell} shown={shown} label={`${text.locations}: ${shown}`} isMuted={names.length === 0}>
-      <LocationCheckboxes {...choice} />
-    </CellDisclosure>
-  );
-}
-
-function LocationCheckboxes({ chosen, onChange }: LocationsProps) {
-  const { data, error, refetch } = useRead(getLocations);
-  if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={refetch} />;
-  if (data === undefined) return <p role="status">{resourceMessages.loading(text.whatLocations)}</p>;
-  if (data.length === 0) return <p>{text.noLocationsYet}</p>;
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  return data.map(({ _id, name }) => (
-    <Checkbox key={_id} form="" label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
-  ));
-}

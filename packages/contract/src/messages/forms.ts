@@ -13,6 +13,8 @@ export const formTexts = texts('contract/formTexts', {
     code: 'Code',
     name: 'Name',
     email: 'Email',
+    externalId: 'Employee number',
+    file: 'File name',
   },
   enter: (label: string) => `Enter ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`,
   notText: (label: string) => `${label} must be text.`,
@@ -34,12 +36,10 @@ export const formTexts = texts('contract/formTexts', {
   choosePlan: 'Choose a plan.',
   enterCode: 'Enter the code.',
   sixDigits: 'The code has 6 digits.',
-  tooManyRows: 'Send at most 1,000 rows at once.',
+  tooManyRows: 'Send at most 10,000 rows at once.',
   tooManyLocations: 'A person can have at most 1,000 locations.',
   unusable: 'This can’t be used here.',
   missing: 'This field is missing.',
-  /** A person without a name and an address. */
-  unnamed: 'Unnamed',
 });
 
 /** A field, as messages name it. */

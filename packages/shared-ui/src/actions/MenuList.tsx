@@ -1,13 +1,24 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+import { Check, ChevronRight, Icon } from '../icons.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './MenuList.module.css';
 
-/** One item of a menu: an action or a link to another site; 'line' is a separator. */
-export type MenuItem = MenuAction | MenuLink | 'line';
+/** One item of a menu: an action, a link to another site, or a group of choices; 'line' is a separator. */
+export type MenuItem = MenuAction | MenuLink | MenuGroup | 'line';
 
-type MenuAction = { label: string; onSelect: () => void; icon?: ReactNode; shortcut?: string; isDangerous?: true };
+type MenuAction = {
+  label: string;
+  onSelect: () => void;
+  icon?: ReactNode;
+  shortcut?: string;
+  isDangerous?: true;
+  /** Of a choice: whether it is the current one. */
+  isChosen?: boolean;
+};
 type MenuLink = { label: string; href: string; icon?: ReactNode };
+/** Its choices replace the menu's items, so that they have room on a phone, too. */
+type MenuGroup = { label: string; choices: readonly MenuAction[]; icon?: ReactNode };
 
 /** What an open menu needs to close and give the focus back. */
 export type OpenMenu = {
@@ -42,27 +53,38 @@ type MenuListProps = OpenMenu & { heading?: ReactNode; items: readonly MenuItem[
 /** The open part of a menu. */
 export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuListProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const [group, setGroup] = useState<MenuGroup | null>(null);
   useEffect(() => {
     const all = menuItemsIn(popup.current);
-    all.at(startsAt === 'first' ? 0 : -1)?.focus();
-  }, [startsAt]);
+    const chosen = all.find((item) => item.ariaChecked === 'true');
+    (chosen ?? all.at(startsAt === 'first' ? 0 : -1))?.focus();
+  }, [startsAt, group]);
   useEffect(() => closeOnPressOutside([popup.current, document.getElementById(triggerId)], onClose));
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const leaves = group !== null && (event.key === 'Escape' || event.key === 'ArrowLeft');
+    if (!leaves) return onKey(event, onClose);
+    event.preventDefault();
+    setGroup(null);
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work too after a press on the heading
-    <div ref={popup} tabIndex={-1} className={styles.popup} onKeyDown={(event) => onKey(event, onClose)}>
-      {heading && <div className={styles.heading}>{heading}</div>}
-      <div role="menu" aria-labelledby={triggerId}>
-        {items.map((item, at) => (
+    <div ref={popup} tabIndex={-1} className={styles.popup} onKeyDown={onKeyDown}>
+      {heading && group === null && <div className={styles.heading}>{heading}</div>}
+      <div role="menu" aria-labelledby={group ? undefined : triggerId} aria-label={group?.label}>
+        {(group?.choices ?? items).map((item, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the items of a menu do not move
-          <MenuLine key={at} item={item} onClose={() => onClose({ refocus: true })} />
+          <MenuLine key={at} item={item} onOpen={setGroup} onClose={() => onClose({ refocus: true })} />
         ))}
       </div>
     </div>
   );
 }
 
-function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+type MenuLineProps = { item: MenuItem; onOpen: (group: MenuGroup) => void; onClose: () => void };
+
+function MenuLine({ item, onOpen, onClose }: MenuLineProps) {
   if (item === 'line') return <hr className={styles.line} />;
   const { label, icon } = item;
   if ('href' in item)
@@ -72,10 +94,26 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
         {label}
       </a>
     );
-  const { shortcut, onSelect, isDangerous } = item;
+  if ('choices' in item)
+    return (
+      <button
+        {...menuItem}
+        type="button"
+        className={styles.item}
+        aria-haspopup="menu"
+        onClick={() => onOpen(item)}
+        onKeyDown={({ key }) => key === 'ArrowRight' && onOpen(item)}
+      >
+        {icon}
+        <span className={styles.label}>{label}</span>
+        <Icon of={ChevronRight} className={styles.more} />
+      </button>
+    );
+  const { shortcut, onSelect, isDangerous, isChosen } = item;
   return (
     <button
       {...menuItem}
+      {...(isChosen !== undefined && { role: 'menuitemradio', 'aria-checked': isChosen })}
       type="button"
       className={isDangerous ? joinClasses(styles.item, styles.danger) : styles.item}
       onClick={() => {
@@ -90,6 +128,7 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
           {shortcut}
         </kbd>
       )}
+      {isChosen && <Icon of={Check} />}
     </button>
   );
 }
@@ -109,7 +148,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClos
 }
 
 function menuItemsIn(list: HTMLElement | null) {
-  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 }
 
 function closeOnPressOutside(inside: (HTMLElement | null)[], onClose: OpenMenu['onClose']) {

@@ -19,12 +19,16 @@ type DialogProps = {
   isBare?: boolean;
   /** At the side of the window, from its top to its bottom. */
   isPanel?: boolean;
+  /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that it is read from there. */
+  isWide?: boolean;
 };
 
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, isBusy = false, isBare = false, isPanel = false } = props;
+  const { isWide = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   // WebKit lacks the `closedby` attribute. The dialog is the target of a press on its backdrop, but also on its scrollbar.
   const onPress = useEffectEvent(({ target, clientX: x, clientY: y }: MouseEvent) => {
@@ -37,6 +41,7 @@ export function Dialog(props: DialogProps) {
     const own = dialog.current;
     const before = document.activeElement;
     own?.showModal();
+    if (isWide) (own?.querySelector<HTMLElement>('[data-first-focus] select') ?? heading.current)?.focus();
     own?.addEventListener('mousedown', onPress);
     return () => {
       own?.removeEventListener('mousedown', onPress);
@@ -44,7 +49,7 @@ export function Dialog(props: DialogProps) {
       // An open dialog that is removed from the page does not return the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [open]);
+  }, [open, isWide]);
 
   function close() {
     if (!isBusy) onClose();
@@ -53,7 +58,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={joinClasses(styles.dialog, isBare && styles.bare, isPanel && styles.panel)}
+      className={joinClasses(styles.dialog, isBare && styles.bare, isPanel && styles.panel, isWide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // The browser would close it by itself, and `open` would still be true. Its owner closes it.
@@ -69,7 +74,7 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className={styles.sheet}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} tabIndex={isWide ? -1 : undefined} className={styles.title}>
             {isBare ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </h2>
           <div className={styles.body}>{children}</div>

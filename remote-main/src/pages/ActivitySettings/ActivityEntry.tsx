@@ -4,14 +4,16 @@ import { ResourceView } from '@askwell/page-kit';
 import { type AuditEntry, getAudit } from 'contract/activity';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
-import { readerLocale, timeFormat, useAppearance } from 'shared-ui';
+import { Button, initials, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
+import { undoFile } from '../../compare/undoFile.ts';
+import { editText } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
-import { activityChanges, activitySentence } from './describeActivity.ts';
+import { activityChanges, activitySentence, maxNamed, onlyChange, type ShownEntry } from './describeActivity.ts';
 import { activityText } from './messages.ts';
 
-type EntryProps = { entry: AuditEntry };
+type EntryProps = { entry: ShownEntry };
 
 /** What an entry of the log says: who did what, and what changed. */
 export function Entry({ entry }: EntryProps) {
@@ -21,9 +23,15 @@ export function Entry({ entry }: EntryProps) {
   const sentence = activitySentence(entry, plans, mark);
   return (
     <span className={styles.entry}>
-      <span className={styles.picture}>
-        <Icon of={icon} />
-      </span>
+      {entry.actor && !entry.parts ? (
+        <span className={`${styles.picture} ${styles.initials}`} aria-hidden translate="no">
+          {initials(entry.actor.name)}
+        </span>
+      ) : (
+        <span className={styles.picture}>
+          <Icon of={icon} />
+        </span>
+      )}
       {/* A new sentence is a new element: page translators replace text nodes, and React could not insert a name before one. */}
       <span key={sentence} className={styles.sentence}>
         {withNames(sentence)}
@@ -33,7 +41,56 @@ export function Entry({ entry }: EntryProps) {
           {change}
         </span>
       ))}
+      <Named entry={entry} />
+      {isImport(entry) && <UndoImport entry={entry} />}
     </span>
+  );
+}
+
+/** Undoes an import while that is possible. */
+function UndoImport({ entry: { _id, at } }: EntryProps) {
+  const [isUndone, setIsUndone] = useState(() => Date.now() - Date.parse(at) >= undoMs);
+  if (isUndone) return null;
+  return (
+    <span className={styles.change}>
+      <Button
+        onClick={async () => {
+          setIsUndone(true);
+          setIsUndone(await undoFile(_id));
+        }}
+      >
+        {editText.undo}
+      </Button>
+    </span>
+  );
+}
+
+/** As long as the server keeps what undoing an import needs. */
+const undoMs = 1_800_000;
+
+const isImport = ({ action }: AuditEntry) => action.endsWith('-imported');
+
+/** Whom or what an entry concerns, if its sentence only counts them. */
+function Named({ entry }: EntryProps) {
+  const { subjects, count, parts } = entry;
+  const isCounted = count > 1 && (count > maxNamed || onlyChange(entry) !== null);
+  if (!parts && (subjects.length === 0 || !(isCounted || isImport(entry)))) return null;
+  return (
+    <details className={styles.named}>
+      <summary>
+        <Icon of={ChevronRight} />
+        {activityText.show}
+      </summary>
+      <ul>
+        {parts?.map((part) => (
+          <li key={part._id}>
+            {withNames(activitySentence(part, [], mark))} <EntryTime entry={part} />
+          </li>
+        ))}
+        {!parts && subjects.map(({ _id, name }) => <li key={_id ?? name}>{name}</li>)}
+        {!parts && count > subjects.length && <li>{activityText.more(count - subjects.length)}</li>}
+      </ul>
+    </details>
   );
 }
 
@@ -44,14 +101,22 @@ function iconOf({ action }: AuditEntry): IconNode {
   return /organization|verif/.test(action) ? Building2 : CreditCard;
 }
 
-// Unicode isolates mark the names: nobody types them, and each name keeps its text direction.
-const mark = (name: string) => `\u2068${name}\u2069`;
+// Unicode isolates mark the names: nobody types them, and each name keeps its text direction. Before a person's is its page.
+const mark = (name: string, path = '') => `\u2068${path}\u0000${name}\u2069`;
 
 /** A sentence with its marked names in elements of their own. */
 function withNames(sentence: string): ReactNode[] {
-  return sentence
-    .split(/\u2068(.*?)\u2069/)
-    .map((part, at) => (at % 2 === 0 ? part : <bdi key={`${at}-${part}`}>{part}</bdi>));
+  return sentence.split(/\u2068(.*?)\u2069/).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const [path = '', name = ''] = part.split('\u0000');
+    const key = `${at}-${part}`;
+    if (path === '') return <bdi key={key}>{name}</bdi>;
+    return (
+      <Link key={key} to={path} className={styles.person ?? ''}>
+        <bdi>{name}</bdi>
+      </Link>
+    );
+  });
 }
 
 /** When an entry was made: "Today, 10:15" or "3 Jun, 10:15", with the year unless it is the current one. */

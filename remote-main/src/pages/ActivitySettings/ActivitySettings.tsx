@@ -3,8 +3,8 @@ import { type AuditEntry, auditKinds, type AuditQuery, getAudit } from 'contract
 import { getPlans, type Plan } from 'contract/billing';
 import { foldName } from 'contract/fold';
 import { getUsers } from 'contract/people';
-import { pagedQuery, useRead } from 'shared-session';
-import { SelectField } from '@askwell/page-kit';
+import { useRead } from 'shared-session';
+import { SelectField, TextField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
 import { columnHelper, type ListColumn } from '../../list/columns.tsx';
@@ -15,20 +15,21 @@ import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
-import { activityChanges, activitySentence, together } from './describeActivity.ts';
+import { activityChanges, activitySentence, type ShownEntry, together } from './describeActivity.ts';
 import { activityText } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
 export function Page() {
   const address = useListAddress(activityQuery);
   const { subject } = address.query;
-  const list = useRows(pagedQuery(getAudit, address.query));
+  const list = useRows(getAudit, address.query);
   const rows = useMemo(() => together(list.rows), [list.rows]);
   const plans = useRead(getPlans);
   return (
     <ListPage
       list={{ ...list, rows, total: list.total && list.total - list.rows.length + rows.length }}
       waitsFor={[plans]}
+      className={styles.activity}
       columns={activityColumns}
       address={address}
       what={activityText.what}
@@ -41,9 +42,9 @@ export function Page() {
   );
 }
 
-const column = columnHelper<AuditEntry>();
+const column = columnHelper<ShownEntry>();
 
-const activityColumns: readonly ListColumn<AuditEntry>[] = [
+const activityColumns: readonly ListColumn<ShownEntry>[] = [
   column.display({
     id: 'activity',
     header: settingsText.pages.activity,
@@ -53,12 +54,12 @@ const activityColumns: readonly ListColumn<AuditEntry>[] = [
   column.display({
     id: 'time',
     header: activityText.period,
-    meta: { className: styles.when },
+    meta: { className: styles.when, isText: true },
     cell: ({ row }) => <EntryTime entry={row.original} />,
   }),
 ];
 
-function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColumn<AuditEntry>[] {
+function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColumn<ShownEntry>[] {
   const { at, name, email, activity, changes } = activityText.exported;
   return [
     column.accessor((entry) => entry.at, { id: 'at', header: at }),
@@ -111,6 +112,18 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
         onChange={(value) => change('period', value)}
         options={periods.map((value) => ({ value, label: activityText.periods[value] }))}
       />
+      {periodOf(search) === 'custom' &&
+        (['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            required={false}
+            id={`activity-${end}`}
+            label={activityText[end]}
+            type="date"
+            value={dayIn(search, end)}
+            onChange={(value) => change(end, value)}
+          />
+        ))}
     </>
   );
 }
@@ -162,22 +175,42 @@ export function activityQuery(address: URLSearchParams): AuditQuery {
     ...(kind && { kind }),
     ...(actor !== null && id.test(actor) && { actor }),
     ...(subject !== null && id.test(subject) && { subject }),
-    ...(period && { from: startOf(period) }),
+    ...(period && (period === 'custom' ? customPeriod(address) : { from: startOf(period) })),
   };
 }
 
 // GET /audit refuses any other id of a person.
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const periods = ['today', 'week', 'month', 'quarter'] as const;
+const periods = ['today', 'week', 'month', 'quarter', 'custom'] as const;
 type Period = (typeof periods)[number];
 
 const periodOf = (address: URLSearchParams): Period | null => oneOf(periods, address.get('period'));
 
 /** When the first day of a period begins, in the reader's time zone. All end today. */
-function startOf(period: Period): string {
+function startOf(period: Exclude<Period, 'custom'>): string {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
+}
+
+/** From the first day to the end of the last one, each if it is given, in the reader's time zone. */
+function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
+  const from = dayIn(address, 'from');
+  const to = dayIn(address, 'to');
+  const end = new Date(`${to}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return {
+    ...(from && { from: new Date(`${from}T00:00`).toISOString() }),
+    ...(to && { to: end.toISOString() }),
+  };
+}
+
+/** A day of the address, such as 2026-01-31; empty if it is none that the field and the server take. */
+function dayIn(address: URLSearchParams, end: 'from' | 'to'): string {
+  const day = address.get(end) ?? '';
+  // A day that is not in the calendar would be another one in the round trip.
+  const moment = Date.parse(`${day}T00:00Z`);
+  return moment > 86_400_000 && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';
 }
 
 const daysBefore = { today: 0, week: 6, month: 29, quarter: 89 };

@@ -88,6 +88,42 @@ it('the same done to several within minutes → one entry', () => {
   ]);
 });
 
+it.each([
+  [4, 'Ada changed the role of 4 people from User to Manager.'],
+  [1, 'Ada changed the role of Ben from User to Manager.'],
+])('one field of %i changed → a sentence that says it', (count, sentence) => {
+  const changes = [{ field: 'role', from: 'user', to: 'manager' }];
+  const one = entry({ action: 'user-changed', subjects: named('Ben'), count, changes });
+  expect(activitySentence(one, plans)).toBe(sentence);
+});
+
+const joined = (_id: string, at: string) => entry({ _id, at, action: 'user-joined' });
+
+it('several people who joined on a day → one entry, which keeps each', () => {
+  const log = [
+    joined('a4', '2026-06-02T08:00:00.000Z'),
+    joined('a3', '2026-06-01T12:00:00.000Z'),
+    joined('a2', '2026-06-01T09:00:00.000Z'),
+  ];
+  const shown = together(log);
+  expect(shown.map((one) => activitySentence(one, plans))).toEqual([
+    'Ada accepted the invitation.',
+    '2 people joined.',
+  ]);
+  expect(shown[1]?.parts?.map(({ _id }) => _id)).toEqual(['a3', 'a2']);
+});
+
+it.each([
+  ['a person who was changed', 'user-changed', ['u1', 's0']],
+  ['a person who is gone', 'user-removed', ['u1']],
+  ['a location', 'location-removed', ['u1']],
+])('%s → links to who is there', (_what, action, expected) => {
+  const paths: unknown[] = [];
+  const note = (name: string, path?: string) => (path && paths.push(path), name);
+  activitySentence(entry({ action, subjects: named('Ben'), count: 1 }), plans, note);
+  expect(paths.toSorted()).toEqual(expected.map((id) => `/settings/people/${id}`).toSorted());
+});
+
 const moved = (name: string, from: string) =>
   entry({
     action: 'user-changed',
@@ -97,5 +133,8 @@ const moved = (name: string, from: string) =>
 
 it('several moved to one location → one entry', () => {
   const shown = together([moved('Ben', 'Harbour'), moved('Cleo', 'Main office')]);
-  expect(shown.map((one) => activityChanges(one, plans))).toEqual([['Locations: now Mill']]);
+  expect(shown.map((one) => activitySentence({ ...one, count: 2 }, plans))).toEqual([
+    'Ada changed the locations of 2 people to Mill.',
+  ]);
+  expect(shown.map((one) => activityChanges(one, plans))).toEqual([[]]);
 });

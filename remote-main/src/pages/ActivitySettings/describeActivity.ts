@@ -6,30 +6,74 @@ import { language, organizationMessages, roleMessages, showDetail } from '@askwe
 import { locationsText } from '../LocationSettings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';
 import { locationFieldText } from '../../settings/messages.ts';
+import { compareText } from '../../compare/messages.ts';
 import { activityText } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
 
+/** An entry as it is shown: `parts` are the entries of several people who did the same, one after the other. */
+export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
+type Change = AuditEntry['changes'][number];
+
 /** One entry of the log as a sentence; for an unknown action of a newer server, the action's name. */
 export function activitySentence(
-  { action, actor, subjects, count, changes }: AuditEntry,
+  entry: ShownEntry,
   plans: Plans,
-  markName = (name: string) => name,
+  markName = (name: string, _path?: string) => name,
 ): string {
-  const nameOf = ({ _id, name }: (typeof subjects)[number]) => markName(_id === null ? planName(name, plans) : name);
+  const { action, actor, subjects, count, changes, parts: others } = entry;
+  const own = ownActions.find((one) => one === action);
+  if (others && own) return activityText.groups[own](others.length);
+  const nameOf = ({ _id, name }: (typeof subjects)[number]) =>
+    _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
   const named = subjects.slice(0, maxNamed).map(nameOf);
   const rest = count - named.length;
   const what = new Intl.ListFormat(language()).format(rest > 0 ? [...named, activityText.more(rest)] : named);
   const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
-  const parts = { outcome, who: actor ? markName(actor.name) : activityText.paymentProvider, what };
+  const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityText.paymentProvider;
+  const change = onlyChange(entry);
+  if (change)
+    return activityText.changedOne({
+      who,
+      what: count > 1 ? activityText.amount(count, action === 'user-changed' ? 'people' : 'locations') : what,
+      field: fieldNames().get(change.field) ?? '',
+      from: change.from === several ? null : show(change.field, change.from, plans),
+      to: show(change.field, change.to, plans),
+    });
+  const file = String(changes.find(({ field }) => field === 'file')?.to ?? '');
+  const parts = { outcome, file: file && markName(file), who, what };
   const known = auditActions.find((one) => one === action);
   return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
 }
 
-const maxNamed = 3;
+/** How many subjects a sentence names. */
+export const maxNamed = 3;
+
+/** The change of people or locations whose sentence says what changed: a single one. */
+export function onlyChange({ action, changes }: AuditEntry): Change | null {
+  if (action !== 'user-changed' && action !== 'location-changed') return null;
+  const [change, ...others] = changes.filter(({ field }) => fieldNames().has(field));
+  const hasStatus = changes.some(({ field }) => field === 'status');
+  return change && others.length === 0 && !hasStatus ? change : null;
+}
+
+/** The page of a person whom an entry names; undefined for a location, or if they are gone by then. */
+function personPath({ action, actor }: AuditEntry, id: string): string | undefined {
+  const isPerson = id === actor?._id || /^(user|invitation)/.test(action);
+  const isGone = id === actor?._id ? goneActors.has(action) : goneSubjects.has(action);
+  return isPerson && !isGone ? `/settings/people/${encodeURIComponent(id)}` : undefined;
+}
+
+const goneActors: ReadonlySet<string> = new Set(['user-left', 'invitation-declined']);
+const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
 
 /** The fields that the entry changed, each with its value before and after. */
-export function activityChanges({ changes }: AuditEntry, plans: Plans): string[] {
+export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
+  const { changes } = entry;
+  if (onlyChange(entry)) return [];
+  const numbers = new Map(changes.map(({ field, to }) => [field, Number(to)]));
+  const [added = NaN, changed = 0, deactivated = 0] = importCounts.map((field) => numbers.get(field));
+  if (!Number.isNaN(added)) return [compareText.result(added, changed, deactivated)].filter(Boolean);
   return changes.flatMap(({ field, from, to }) => {
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
@@ -40,6 +84,9 @@ export function activityChanges({ changes }: AuditEntry, plans: Plans): string[]
       : activityText.change(label, show(field, from, plans), now);
   });
 }
+
+/** What an import has done, in numbers of people or locations. */
+const importCounts = ['added', 'changed', 'deactivated'];
 
 const fieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
@@ -62,12 +109,14 @@ function show(field: string, value: unknown, plans: Plans): string {
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;
 
-/** What someone did to several people or locations, one after the other, becomes one entry. */
-export function together(entries: readonly AuditEntry[]): AuditEntry[] {
-  const merged: AuditEntry[] = [];
+/** What someone did to several people or locations, one after the other, becomes one entry, and so does what several did on a day. */
+export function together(entries: readonly AuditEntry[]): ShownEntry[] {
+  const merged: ShownEntry[] = [];
   for (const entry of entries) {
     const newer = merged.at(-1);
-    if (newer === undefined || !areAlike(newer, entry)) merged.push(entry);
+    if (newer && areOwn(newer, entry))
+      merged[merged.length - 1] = { ...newer, parts: [...(newer.parts ?? [newer]), entry] };
+    else if (newer === undefined || !areAlike(newer, entry)) merged.push(entry);
     else {
       const subjects = [...newer.subjects, ...entry.subjects];
       const changes = newer.changes.map((change, index) => {
@@ -87,6 +136,14 @@ const areAlike = (newer: AuditEntry, older: AuditEntry) =>
   newer.action === older.action &&
   outcomeOf(newer) === outcomeOf(older) &&
   Date.parse(newer.at) - Date.parse(older.at) < 300_000;
+
+/** What people do to their own account. */
+const ownActions = ['user-joined', 'user-left', 'invitation-declined'] as const;
+
+const areOwn = (newer: AuditEntry, older: AuditEntry) =>
+  newer.action === older.action &&
+  ownActions.some((one) => one === newer.action) &&
+  new Date(newer.at).toDateString() === new Date(older.at).toDateString();
 
 const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 

@@ -49,7 +49,10 @@ export const activityText: typeof english = {
     week: 'Letzte 7 Tage',
     month: 'Letzte 30 Tage',
     quarter: 'Letzte 90 Tage',
+    custom: 'Von … bis …',
   },
+  from: 'Von',
+  to: 'Bis',
   about: (name) => `Aktivität zu ${name}`,
   aboutOne: 'einer Person oder einem Standort',
   exported: { at: 'Zeit', name: 'Geändert von', email: 'E-Mail', activity: 'Aktivität', changes: 'Details' },
@@ -74,6 +77,12 @@ export const activityText: typeof english = {
     'invitation-resent': ({ who, what }) => `${who} hat die Einladung an ${what} erneut gesendet.`,
     'invitation-declined': ({ who }) => `${who} hat die Einladung abgelehnt.`,
     'invitation-withdrawn': ({ who, what }) => `${who} hat die Einladung an ${what} zurückgezogen.`,
+    'users-imported': ({ who, file = '' }) => `${who} hat ${file || 'eine Personenliste'} importiert.`,
+    'users-import-undone': ({ who, file = '' }) =>
+      `${who} hat den Import rückgängig gemacht: ${file || 'eine Personenliste'}.`,
+    'locations-imported': ({ who, file = '' }) => `${who} hat ${file || 'eine Standortliste'} importiert.`,
+    'locations-import-undone': ({ who, file = '' }) =>
+      `${who} hat den Import rückgängig gemacht: ${file || 'eine Standortliste'}.`,
     'verification-sent': ({ who }) => `${who} hat einen Bestätigungscode angefordert.`,
     verified: ({ who }) => `${who} hat die Organisation bestätigt.`,
     'checkout-opened': ({ who, what }) => `${who} hat die Zahlung für ${what} begonnen.`,
@@ -85,11 +94,26 @@ export const activityText: typeof english = {
     'subscription-reported': ({ who }) => `${who} hat das Abo aktualisiert.`,
     'second-subscription-canceled': ({ what }) => `Wir haben ein doppeltes Abo (${what}) gekündigt.`,
   },
+  changedOne: ({ who, what, field, from, to }) =>
+    `${who} hat bei ${what} geändert: ${field}, ${from === null ? '' : `vorher ${from}, `}jetzt ${to}.`,
+  amount: (amount, of) =>
+    of === 'people' ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorten'),
+  groups: {
+    'user-joined': (amount) => `${count(amount, 'Person ist', 'Personen sind')} beigetreten.`,
+    'user-left': (amount) => `${count(amount, 'Person hat', 'Personen haben')} die Organisation verlassen.`,
+    'invitation-declined': (amount) => `${count(amount, 'Person hat', 'Personen haben')} die Einladung abgelehnt.`,
+  },
+  show: 'Anzeigen',
   otherSentence: ({ who }, action) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field, from, to) => `${field}: vorher ${from}, jetzt ${to}`,
   changeTo: (field, to) => `${field}: jetzt ${to}`,
   state: (value) => states.get(value) ?? value.replaceAll('_', ' '),
   empty: 'leer',
-  fields: { state: 'Abo', plan: 'Tarif', recordsLastSeen: '„Zuletzt gesehen“ festhalten' },
+  fields: {
+    state: 'Abo',
+    plan: 'Tarif',
+    pendingContactEmail: 'Neue Kontakt-E-Mail, noch nicht bestätigt',
+    recordsLastSeen: '„Zuletzt gesehen“ festhalten',
+  },
   switches: { on: 'an', off: 'aus' },
 };

@@ -6,7 +6,12 @@ type Parts = {
   what: string;
   /** How a payment ended, or a person's new status. */
   outcome?: string;
+  /** The name of an imported file. */
+  file?: string;
 };
+
+/** A change of one field; `from` is null if it was not the same for all. */
+type OneChange = { who: string; what: string; field: string; from: string | null; to: string };
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'succeeded'],
@@ -47,7 +52,10 @@ export const activityText = texts('remote-main/activityText', {
     week: 'Last 7 days',
     month: 'Last 30 days',
     quarter: 'Last 90 days',
+    custom: 'From … to …',
   },
+  from: 'From',
+  to: 'To',
   about: (name: string) => `Activity about ${name}`,
   aboutOne: 'one person or location',
   exported: { at: 'Time', name: 'Changed by', email: 'Email', activity: 'Activity', changes: 'Details' },
@@ -71,6 +79,10 @@ export const activityText = texts('remote-main/activityText', {
     'invitation-resent': ({ who, what }) => `${who} resent the invitation to ${what}.`,
     'invitation-declined': ({ who }) => `${who} declined the invitation.`,
     'invitation-withdrawn': ({ who, what }) => `${who} withdrew the invitation to ${what}.`,
+    'users-imported': ({ who, file = '' }) => `${who} imported ${file || 'a list of people'}.`,
+    'users-import-undone': ({ who, file = '' }) => `${who} undid the import of ${file || 'a list of people'}.`,
+    'locations-imported': ({ who, file = '' }) => `${who} imported ${file || 'a list of locations'}.`,
+    'locations-import-undone': ({ who, file = '' }) => `${who} undid the import of ${file || 'a list of locations'}.`,
     'verification-sent': ({ who }) => `${who} requested a verification code.`,
     verified: ({ who }) => `${who} verified the organization.`,
     'checkout-opened': ({ who, what }) => `${who} started the checkout for ${what}.`,
@@ -82,11 +94,26 @@ export const activityText = texts('remote-main/activityText', {
     'subscription-reported': ({ who }) => `${who} updated the subscription.`,
     'second-subscription-canceled': ({ what }) => `We canceled a duplicate subscription (${what}).`,
   } satisfies Record<AuditAction, (parts: Parts) => string>,
+  changedOne: ({ who, what, field, from, to }: OneChange) =>
+    `${who} changed the ${field.toLowerCase()} of ${what}${from === null ? '' : ` from ${from}`} to ${to}.`,
+  amount: (amount: number, of: 'people' | 'locations') =>
+    of === 'people' ? count(amount, 'person', 'people') : count(amount, 'location', 'locations'),
+  groups: {
+    'user-joined': (amount: number) => `${count(amount, 'person', 'people')} joined.`,
+    'user-left': (amount: number) => `${count(amount, 'person', 'people')} left the organization.`,
+    'invitation-declined': (amount: number) => `${count(amount, 'person', 'people')} declined the invitation.`,
+  },
+  show: 'Show',
   otherSentence: ({ who }: Parts, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field: string, from: string, to: string) => `${field}: from ${from} to ${to}`,
   changeTo: (field: string, to: string) => `${field}: now ${to}`,
   state: (value: string) => value.replaceAll('_', ' '),
   empty: 'empty',
-  fields: { state: 'Subscription', plan: 'Plan', recordsLastSeen: 'Record last seen' },
+  fields: {
+    state: 'Subscription',
+    plan: 'Plan',
+    pendingContactEmail: 'New contact email, not confirmed yet',
+    recordsLastSeen: 'Record last seen',
+  },
   switches: { on: 'on', off: 'off' },
 });

@@ -9,8 +9,10 @@ it('opened → who did what and when', async () => {
   const first =
     'Role: from User to Manager Locations: from Whole organization to Main Street and Harbour Today, 8:15 AM';
   const others =
-    'The payment for Team succeeded. Yesterday, 12:00 PM Sam Stand-in created the organization. Jun 1, 9:30 AM';
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(` Ada Gone edited Ann Lee . ${first} ${others}`);
+    'The payment for Team succeeded. Yesterday, 12:00 PM SS [Sam Stand-in](/settings/people/u1) created the organization. Jun 1, 9:30 AM';
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    ` AG [Ada Gone](/settings/people/u9) edited [Ann Lee](/settings/people/u2). ${first} ${others}`,
+  );
 });
 
 it('another time format → times in it', async () => {

@@ -148,7 +148,6 @@ export function CancelDialog({ subscription: { plan, periodEnd }, ...closing }: 
       <p>{cancelText.until(longDate(periodEnd))}</p>
       <ul className={styles.lost}>
         <li>{people === undefined ? cancelText.peopleUnknown : cancelText.people(people)}</li>
-        {plan && plan.features.length > 0 && <li>{cancelText.features(plan.features.join('\u00A0· '))}</li>}
         <li>{cancelText.pages}</li>
       </ul>
       <p>{cancelText.data}</p>

@@ -18,7 +18,6 @@ export const billingText: typeof english = {
     until: (date) => `Bis zum ${date} funktioniert alles, und Sie können das Abo bis dahin fortsetzen. Danach:`,
     people: (amount) => `${count(amount, 'Person kann', 'Personen können')} keine Fragen mehr stellen.`,
     peopleUnknown: 'Niemand in Ihrer Organisation kann Fragen stellen.',
-    features: (features) => `Die Leistungen Ihres Tarifs enden: ${features}`,
     pages: 'Ohne Tarif können Sie weder Personen noch Standorte verwalten.',
     data: 'Wir behalten Ihre Standorte, Personen und Aktivitäten.',
   },

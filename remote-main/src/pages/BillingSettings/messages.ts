@@ -16,7 +16,6 @@ export const billingText = texts('remote-main/billingText', {
     until: (date: string) => `Everything works until ${date}, and you can resume anytime before. After that:`,
     people: (amount: number) => `${count(amount, 'person', 'people')} can no longer ask questions.`,
     peopleUnknown: 'No one in your organization can ask questions.',
-    features: (features: string) => `Your plan’s features stop: ${features}`,
     pages: 'You can’t manage people or locations without a plan.',
     data: 'We keep your locations, people, and activity.',
   },

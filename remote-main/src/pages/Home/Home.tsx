@@ -1,4 +1,4 @@
-import { PageFrame, ResourceView } from '@askwell/page-kit';
+import { type Facts, PageFrame, ResourceView, useNow } from '@askwell/page-kit';
 import { useState } from 'react';
 import { getLocations } from 'contract/locations';
 import { getOrganization, getSummary } from 'contract/organization';
@@ -9,7 +9,6 @@ import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
 import cards from '../../cards.module.css';
 import { OpenTasks, SummaryCard } from '../../cards.tsx';
 import { commonText } from '../../messages.ts';
-import type { Facts } from './exampleQuestions.ts';
 import { gaps } from './gaps.ts';
 import styles from './Home.module.css';
 import { homeText } from './messages.ts';
@@ -36,6 +35,7 @@ const firstName = (label: string) => label.split(' ')[0] ?? label;
 
 /** All from the organization's own data, and shown at once, because each card moves the ones below. */
 function Assistant() {
+  const now = useNow();
   const summary = useRead(getSummary);
   const organizationQuery = useRead(getOrganization);
   const organization = organizationQuery.data ?? null;
@@ -53,6 +53,7 @@ function Assistant() {
           organization,
           locations,
           locationCount: total ?? locations.length,
+          now,
           manager: managers.data?.find((user) => user.locations.length > 0) ?? null,
         };
         return (
@@ -70,7 +71,6 @@ function Assistant() {
               ) : (
                 <TellCard
                   organization={organization?.name ?? ''}
-                  country={organization?.country ?? ''}
                   location={locations.find(({ address }) => address)?.name ?? null}
                 />
               )}

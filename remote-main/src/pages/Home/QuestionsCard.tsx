@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { type Asker, askers, type Example, exampleQuestions, type Facts } from '@askwell/page-kit';
 import { appLinkOf, Button, buttonClass, Card, Dialog, QrCode, RadioCards } from 'shared-ui';
 import { Copy, Icon, Smartphone } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../cards.tsx';
 import { copyText } from '../../copyText.ts';
-import { type Asker, askers, type Example, exampleQuestions, type Facts } from './exampleQuestions.ts';
 import { homeText } from './messages.ts';
 import styles from './Home.module.css';
 

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { sharedMessages } from '@askwell/page-kit';
+import { language as readersLanguage, sharedMessages } from '@askwell/page-kit';
 import { PRODUCT_NAME, showToast } from 'shared-session';
 import { Button, Card, encode, mobileApp, RadioCards } from 'shared-ui';
 import { Copy, FileText, Icon } from 'shared-ui/icons';
 
 import { copyText } from '../../copyText.ts';
-import { announcement, announcementLanguages, type AnnouncementLanguage, languageOfCountry } from './announcement.ts';
+import { announcement, announcementLanguages, type AnnouncementLanguage } from './announcement.ts';
 import { homeText } from './messages.ts';
 import styles from './Home.module.css';
 
 const text = homeText.telling;
 
-type TellCardProps = { organization: string; country: string; location: string | null };
+type TellCardProps = { organization: string; location: string | null };
 
 /** A ready announcement for the organization's people, as a mail, a chat message or a poster. */
-export function TellCard({ organization, country, location }: TellCardProps) {
-  const [language, setLanguage] = useState<AnnouncementLanguage>(() => languageOfCountry(country));
+export function TellCard({ organization, location }: TellCardProps) {
+  const [language, setLanguage] = useState<AnnouncementLanguage>(() => (readersLanguage() === 'de' ? 'de' : 'en'));
   const { link } = mobileApp();
   const about = { organization: organization || PRODUCT_NAME, location, link };
   const { subject, mail, chat, poster } = announcement(language, about);

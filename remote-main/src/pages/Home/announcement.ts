@@ -4,10 +4,6 @@ import { PRODUCT_NAME } from 'shared-session';
 export const announcementLanguages = { en: 'English', de: 'Deutsch' } as const;
 export type AnnouncementLanguage = keyof typeof announcementLanguages;
 
-/** The language that most people of a country read, of those that there are. */
-export const languageOfCountry = (country: string): AnnouncementLanguage =>
-  ['DE', 'AT', 'CH', 'LI'].includes(country) ? 'de' : 'en';
-
 type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
 
 /** What it is about: the organization, one of its locations for a question, and the address of the app. */

@@ -7,7 +7,7 @@ it.each([
   ['all there', {}, []],
   ['neither locations nor people', { locations: 0, people: 1 }, ['There is no location yet', 'No one is invited yet']],
   ['locations without an address', { withoutAddress: 9 }, ['9 locations have no address']],
-  ['a location without people', { withoutPeople: 1 }, ['1 location has no people']],
+  ['a location without people', { withoutPeople: 1 }, ['No one is assigned to 1 location']],
 ])('%s → %j', (_situation, part, titles) => {
   expect(gaps({ ...expectedSummary, ...part }).map(({ title }) => title)).toEqual(titles);
 });

@@ -1,12 +1,7 @@
-import { count, language } from '@askwell/page-kit';
+import { count } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
 import type { homeText as english } from './messages.ts';
-
-const list = (names: readonly string[], total: number) => {
-  const more = total > names.length ? [count(total - names.length, 'weiterer', 'weitere')] : [];
-  return new Intl.ListFormat(language()).format([...names, ...more]);
-};
 
 export const homeText: typeof english = {
   title: 'Start',
@@ -39,29 +34,6 @@ export const homeText: typeof english = {
     sendCode: 'QR-Code, der die Frage in der mobilen App öffnet',
     open: 'In der App fragen',
   },
-  questions: {
-    address: (name, address) => ({
-      question: `Wie komme ich zum Standort ${name}?`,
-      answer: `${name}: ${address}.`,
-    }),
-    code: (name, code) => ({
-      question: `Welches Kürzel hat der Standort ${name}?`,
-      answer: `Das Kürzel von ${name} ist ${code}.`,
-    }),
-    manager: (location, name) => ({
-      question: `Wer leitet den Standort ${location}?`,
-      answer: `${name} leitet den Standort ${location}.`,
-    }),
-    people: (location, people) => ({
-      question: `Wie viele Personen gehören zum Standort ${location}?`,
-      answer: `Zum Standort ${location} ${people === 1 ? 'gehört' : 'gehören'} ${count(people, 'Person', 'Personen')}.`,
-    }),
-    count: (total, names) => ({
-      question: 'Wie viele Standorte haben wir?',
-      answer: `${count(total, 'Standort', 'Standorte')}: ${list(names, total)}.`,
-    }),
-    contact: (address) => ({ question: 'An wen kann ich schreiben?', answer: `Schreiben Sie an ${address}.` }),
-  },
   trying: {
     title: 'Selbst ausprobieren',
     text: 'Melden Sie sich auf dem Smartphone mit dem Konto an, das Sie hier verwenden.',
@@ -81,11 +53,11 @@ export const homeText: typeof english = {
     nobody: { title: 'Noch niemand ist eingeladen', hint: 'Nur Sie können fragen.' },
     address: (amount) => ({
       title: `${count(amount, 'Standort hat', 'Standorte haben')} keine Adresse`,
-      hint: 'Niemand kann nach dem Weg dorthin fragen.',
+      hint: '„Wie komme ich dorthin?“ bleibt ohne Antwort.',
     }),
     people: (amount) => ({
-      title: `${count(amount, 'Standort hat', 'Standorte haben')} keine Personen`,
-      hint: 'Niemand kann fragen, wer dort arbeitet.',
+      title: `${count(amount, 'Standort', 'Standorten')} ist niemand zugeordnet`,
+      hint: '„Wer arbeitet dort?“ bleibt ohne Antwort.',
     }),
     none: 'Es fehlt nichts.',
     noneHint: 'Jeder Standort hat eine Adresse und Personen.',

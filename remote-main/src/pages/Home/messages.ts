@@ -1,10 +1,5 @@
-import { count, formatNumber, language, texts } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
-
-const list = (names: readonly string[], total: number) => {
-  const more = total > names.length ? [`${formatNumber(total - names.length)} more`] : [];
-  return new Intl.ListFormat(language()).format([...names, ...more]);
-};
 
 export const homeText = texts('remote-main/homeText', {
   title: 'Home',
@@ -33,32 +28,6 @@ export const homeText = texts('remote-main/homeText', {
     sendCode: 'QR code that opens the question in the mobile app',
     open: 'Ask in the app',
   },
-  questions: {
-    address: (name: string, address: string) => ({
-      question: `How do I get to ${name}?`,
-      answer: `${name} is at ${address}.`,
-    }),
-    code: (name: string, code: string) => ({
-      question: `What’s the code of ${name}?`,
-      answer: `The code of ${name} is ${code}.`,
-    }),
-    manager: (location: string, name: string) => ({
-      question: `Who manages ${location}?`,
-      answer: `${name} manages ${location}.`,
-    }),
-    people: (location: string, people: number) => ({
-      question: `How many people are at ${location}?`,
-      answer: `${count(people, 'person is', 'people are')} at ${location}.`,
-    }),
-    count: (total: number, names: readonly string[]) => ({
-      question: 'How many locations do we have?',
-      answer: `${count(total, 'location', 'locations')}: ${list(names, total)}.`,
-    }),
-    contact: (address: string) => ({
-      question: 'Who can I write to?',
-      answer: `Write to ${address}.`,
-    }),
-  },
   trying: {
     title: 'Try it yourself',
     text: 'Sign in on your phone with the account you use here.',
@@ -78,11 +47,11 @@ export const homeText = texts('remote-main/homeText', {
     nobody: { title: 'No one is invited yet', hint: 'Only you can ask.' },
     address: (amount: number) => ({
       title: `${count(amount, 'location has', 'locations have')} no address`,
-      hint: 'People can’t ask how to get there.',
+      hint: '“How do I get there?” has no answer.',
     }),
     people: (amount: number) => ({
-      title: `${count(amount, 'location has', 'locations have')} no people`,
-      hint: 'No one can ask who works there.',
+      title: `No one is assigned to ${count(amount, 'location', 'locations')}`,
+      hint: '“Who works there?” has no answer.',
     }),
     none: 'Nothing is missing.',
     noneHint: 'Every location has an address and people.',

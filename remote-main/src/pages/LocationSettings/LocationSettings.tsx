@@ -1,74 +1,95 @@
-import { createContext, use, useCallback, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber, LazyPart, usePrefetch, zoneName } from '@askwell/page-kit';
-import { getLocations, location as locationSchema, type Location, locationSorts } from 'contract/locations';
-import { pagedQuery } from 'shared-session';
-import * as v from 'valibot';
+import { countryOptions, formatNumber, LazyPart, SelectField, usePrefetch, zoneName } from '@askwell/page-kit';
+import { getLocations, type Location, locationSorts, type LocationsQuery } from 'contract/locations';
 
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
+import { ListImport } from '../../compare/ListImport.tsx';
+import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectColumn } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { oneOf, searched, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
+import { SelectAll, SelectOne } from '../../list/Select.tsx';
+import { type ListAddress, oneOf, searched, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
+import { useShownRow } from '../../list/useShownRow.ts';
 import { commonText, settingsText } from '../../messages.ts';
-import { useFoundDraft } from '../../settings/formDraft.ts';
 import styles from './LocationSettings.module.css';
 import { locationsText } from './messages.ts';
 
-/** The organization's locations: find, add, edit and remove them. */
+/** The organization's locations: find, add, edit and remove them, one at a time or many at once. */
 export function Page() {
   usePrefetch(loadDialogs);
   const address = useListAddress(locationsQuery);
-  const list = useRows(pagedQuery(getLocations, address.query));
-  const draft = useFoundDraft('locations', { payload: locationSchema }, v.unknown());
-  // A draft from when the session ended opens again.
-  const [dialog, setDialog] = useState<{ action: 'edit' | 'remove'; row: Location } | null>(
-    draft && { action: 'edit', row: draft.row },
-  );
-  const [removed, setRemoved] = useState<Location | null>(null);
-  const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null);
-  const open = useCallback<OpenLocation>((action, row) => setDialog({ action, row }), []);
-  const onClose = () => setDialog(null);
+  const list = useRows(getLocations, address.query);
+  const [chosen, setChosen] = useState<{ filters: string; rows: readonly Location[] }>({ filters: '', rows: [] });
+  const filters = JSON.stringify({ ...address.query, sort: '' });
+  const selected = chosen.filters === filters ? chosen.rows : none;
+  const select = (rows: readonly Location[]) => setChosen({ filters, rows });
+  const [dialog, setDialog] = useState<{ action: 'zone' | 'remove'; rows: readonly Location[] } | null>(null);
+  const { shown, show } = useShownRow('locations');
+  const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
+  const newest = (rows: readonly Location[]) => rows.map((row) => list.rows.find(({ _id }) => _id === row._id) ?? row);
+  const open = { show, remove: (row: Location) => setDialog({ action: 'remove', rows: [row] }) };
+  const changed = (rows: readonly Location[]) => {
+    const ids = new Set(rows.map(({ _id }) => _id));
+    select(selected.filter(({ _id }) => !ids.has(_id)));
+    if (shown !== null && ids.has(shown) && dialog?.action === 'remove') show(null);
+    if (list.query.data) void list.query.refetch();
+  };
   return (
     <LocationContext value={open}>
       <ListPage
         list={list}
+        className={styles.locations}
         columns={locationColumns}
         address={address}
         handle={handle}
+        selection={{
+          rows: selected,
+          onSelect: select,
+          selectAll: async () => select((await list.loadAll()) ?? selected),
+        }}
         what={commonText.what.locations}
         title={settingsText.pages.locations}
         text={locationsText}
+        fileImport={<ListImport list="locations" />}
         add={{ path: '/settings/locations/add', label: locationsText.add }}
         exported={{ fileName: 'locations.csv', columns: exportedColumns }}
+        filters={<LocationFilters {...address} />}
         bar={
-          removed && (
+          selected.length > 0 && (
             <LazyPart load={loadDialogs}>
-              {({ UndoLocation }) => (
-                <UndoLocation
-                  key={removed._id}
-                  location={removed}
-                  isPaused={dialog !== null}
-                  onUndone={() => focusSoon([removed])}
-                  onClose={() => setRemoved((last) => (last === removed ? null : last))}
+              {({ LocationBar }) => (
+                <LocationBar
+                  amount={selected.length}
+                  onAction={(action) => setDialog({ action, rows: selected })}
+                  onClear={() => {
+                    focusSoon(selected);
+                    select(none);
+                  }}
                 />
               )}
             </LazyPart>
           )
         }
         dialog={
-          dialog && (
+          (dialog !== null || shown !== null) && (
             <LazyPart load={loadDialogs}>
-              {({ LocationDialog, RemoveLocation }) =>
-                dialog.action === 'remove' ? (
-                  <RemoveLocation
-                    location={list.rows.find(({ _id }) => _id === dialog.row._id) ?? dialog.row}
-                    onRemoved={setRemoved}
-                    onOutdated={() => void list.query.refetch()}
-                    onClose={onClose}
-                  />
-                ) : (
-                  <LocationDialog location={dialog.row} onClose={onClose} />
-                )
-              }
+              {({ LocationPanel, RemoveLocations, SetTimeZone }) => {
+                const props = { onDone: changed, onUndone: focusSoon, onClose: () => setDialog(null) };
+                return (
+                  <>
+                    {shown !== null && (
+                      <LocationPanel
+                        key={shown}
+                        id={shown}
+                        listed={list.rows.find(({ _id }) => _id === shown)}
+                        onRemove={open.remove}
+                        onClose={() => show(null)}
+                      />
+                    )}
+                    {dialog?.action === 'remove' && <RemoveLocations locations={newest(dialog.rows)} {...props} />}
+                    {dialog?.action === 'zone' && <SetTimeZone locations={dialog.rows} {...props} />}
+                  </>
+                );
+              }}
             </LazyPart>
           )
         }
@@ -77,17 +98,59 @@ export function Page() {
   );
 }
 
+const none: readonly Location[] = [];
+
 /** The query for the server from an address such as ?search=mill&sort=-people. Unknown values are ignored. */
 export function locationsQuery(address: URLSearchParams) {
-  return { ...searched(address), sort: oneOf(locationSorts, address.get('sort')) ?? 'name' };
+  const country = address.get('country');
+  return {
+    ...searched(address),
+    ...(country && { country: [country] }),
+    ...(address.get('people') === 'none' && { people: 'none' as const }),
+    sort: oneOf(locationSorts, address.get('sort')) ?? 'name',
+  };
 }
 
-type OpenLocation = (action: 'edit' | 'remove', location: Location) => void;
-const LocationContext = createContext<OpenLocation>(() => {});
+/** The filters of the list of locations. Their values are in the address. */
+function LocationFilters({ query, change }: ListAddress<LocationsQuery>) {
+  return (
+    <>
+      <SelectField
+        id="locations-country"
+        label={locationsText.fields.country}
+        none={locationsText.anyCountry}
+        value={query.country?.[0] ?? ''}
+        options={countryOptions()}
+        required={false}
+        onChange={(value) => change('country', value)}
+      />
+      <SelectField
+        id="locations-people"
+        label={locationsText.people}
+        none={locationsText.anyPeople}
+        value={query.people ?? ''}
+        options={[{ value: 'none', label: locationsText.nobody }]}
+        required={false}
+        onChange={(value) => change('people', value)}
+      />
+    </>
+  );
+}
+
+type OpenLocation = { show: (location: Location) => void; remove: (location: Location) => void };
+const LocationContext = createContext<OpenLocation>({ show: () => {}, remove: () => {} });
 
 const column = columnHelper<Location>();
 
 const locationColumns: readonly ListColumn<Location>[] = [
+  column.display({
+    id: selectColumn,
+    header: SelectAll,
+    meta: { className: styles.select },
+    cell: ({ row }) => (
+      <SelectOne name={row.original.name} isSelected={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+    ),
+  }),
   column.accessor((location) => location.name, {
     id: 'name',
     header: locationsText.fields.name,
@@ -98,19 +161,19 @@ const locationColumns: readonly ListColumn<Location>[] = [
   column.accessor((location) => location.address ?? '', {
     id: 'address',
     header: locationsText.fields.address,
-    meta: { className: styles.address },
+    meta: { className: styles.address, isText: true },
     cell: ({ getValue }) => getValue() && <span title={getValue()}>{getValue()}</span>,
   }),
   column.accessor((location) => location.code ?? '', {
     id: 'code',
     header: locationsText.fields.code,
-    meta: { className: styles.code },
+    meta: { className: styles.code, isText: true },
     cell: ({ getValue }) => getValue(),
   }),
   column.accessor((location) => location.timeZone ?? '', {
     id: 'timeZone',
     header: locationsText.fields.timeZone,
-    meta: { className: styles.timeZone },
+    meta: { className: styles.timeZone, isText: true },
     cell: ({ getValue }) => (getValue() === '' ? locationsText.same : zoneName(getValue())),
   }),
   column.accessor((location) => location.userCount ?? '', {
@@ -136,8 +199,8 @@ const exportedColumns: typeof locationColumns = [
 type LocationProps = { location: Location };
 
 function Name({ location }: LocationProps) {
-  const open = use(LocationContext);
-  return <RowName name={location.name} onOpen={() => open('edit', location)} />;
+  const { show } = use(LocationContext);
+  return <RowName name={location.name} onOpen={() => show(location)} />;
 }
 
 function People({ location: { _id, name, userCount } }: LocationProps) {
@@ -153,12 +216,14 @@ function People({ location: { _id, name, userCount } }: LocationProps) {
 }
 
 function Menu({ location }: LocationProps) {
-  const open = use(LocationContext);
+  const { show, remove } = use(LocationContext);
   return (
     <RowMenu name={location.name}>
       {(menu) => (
         <LazyPart load={loadDialogs}>
-          {({ LocationMenu }) => <LocationMenu onAction={(action) => open(action, location)} {...menu} />}
+          {({ LocationMenu }) => (
+            <LocationMenu onEdit={() => show(location)} onRemove={() => remove(location)} {...menu} />
+          )}
         </LazyPart>
       )}
     </RowMenu>

@@ -1,165 +1,178 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { chosenCountry, ConfirmDialog, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
-import {
-  changeLocation,
-  location as locationSchema,
-  type Location,
-  locationForm,
-  type LocationForm,
-  removeLocation,
-  restoreLocation,
-} from 'contract/locations';
+import { ConfirmDialog, SelectField, timeZoneOptions, zoneName } from '@askwell/page-kit';
+import { changeLocation, type Location, type LocationForm, removeLocation, restoreLocation } from 'contract/locations';
 import { noLocation } from 'contract/people';
-import { sendCall } from 'shared-session';
-import { zoneOf } from 'shared-rows/zones';
-import { MenuList, type OpenMenu, OptionalFields } from 'shared-ui';
-import * as v from 'valibot';
+import { type ApiResult, sendCall } from 'shared-session';
+import { MenuList, type OpenMenu } from 'shared-ui';
+import { Clock, Trash2 } from 'shared-ui/icons';
 
 import { LocationField } from '../../list/LocationField.tsx';
-import { rowText } from '../../list/messages.ts';
-import { Undo } from '../../list/Undo.tsx';
+import { SelectionBar } from '../../list/SelectionBar.tsx';
+import { offerUndo } from '../../list/undo.ts';
 import { editText, locationFieldText } from '../../settings/messages.ts';
-import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
 import { locationsText } from './messages.ts';
 
 // Everything that the list of locations needs on the first interaction, loaded with that.
 
-type Props = { location: Location; onClose: () => void };
+export { LocationPanel } from './LocationPanel.tsx';
 
-type LocationMenuProps = OpenMenu & { onAction: (action: 'edit' | 'remove') => void };
+type LocationMenuProps = OpenMenu & { onEdit: () => void; onRemove: () => void };
 
-export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
+export function LocationMenu({ onEdit, onRemove, ...menu }: LocationMenuProps) {
   const items = [
-    { label: editText.edit, onSelect: () => onAction('edit') },
-    { label: editText.remove, onSelect: () => onAction('remove'), isDangerous: true as const },
+    { label: editText.edit, onSelect: onEdit },
+    { label: editText.remove, onSelect: onRemove, isDangerous: true as const },
   ];
   return <MenuList items={items} {...menu} />;
 }
 
-/** The values of a location's fields; empty if not set. */
-type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
+type BarProps = { amount: number; onAction: (action: 'zone' | 'remove') => void; onClear: () => void };
 
-export function LocationDialog({ location, ...closing }: Props) {
-  return (
-    <RowDialog
-      {...closing}
-      title={rowText.edit(location.name)}
-      kind={locationKind}
-      row={location}
-      renderFields={(fields) => <LocationFields {...fields} />}
-    />
-  );
+/** The actions for the selected locations. */
+export function LocationBar({ amount, onAction, onClear }: BarProps) {
+  const { timeZone } = locationsText.fields;
+  const actions = [
+    {
+      icon: Clock,
+      label: timeZone,
+      name: locationsText.setTimeZone,
+      keys: locationsText.keys.zone,
+      run: () => onAction('zone'),
+    },
+    {
+      icon: Trash2,
+      label: editText.remove,
+      name: editText.remove,
+      keys: locationsText.keys.remove,
+      run: () => onAction('remove'),
+    },
+  ];
+  return <SelectionBar label={locationsText.selection} amount={amount} actions={actions} onClear={onClear} />;
 }
 
-const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
-  list: 'locations',
-  change: { payload: locationSchema },
-  form: locationForm,
-  draft: v.strictObject({
-    name: v.string(),
-    address: v.string(),
-    country: v.string(),
-    timeZone: v.string(),
-    code: v.string(),
-  }),
-  valuesOf: locationValues,
-  toForm: toLocationForm,
-  // Without a time zone, it would get the organization's, which may be that of another country.
-  check: ({ country, timeZone }) =>
-    country !== '' && timeZone === ''
-      ? [{ path: ['timeZone'], message: locationsText.chooseTimeZone, code: 'invalid' }]
-      : [],
-  save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
-  labelOf: ({ name }) => name,
-  labels: locationsText.fields,
-  fieldId: (field) => `location-${field}`,
-  show: showDetail,
+type ManyProps = {
+  locations: readonly Location[];
+  /** Called with those that were changed. */
+  onDone: (locations: readonly Location[]) => void;
+  onUndone: (locations: readonly Location[]) => void;
+  onClose: () => void;
 };
 
-function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
-  const field = (name: keyof LocationValues) => ({
-    id: `location-${name}`,
-    label: locationsText.fields[name],
-    value: values[name],
-    error: errorAt(name),
-    onChange: (value: string) => onChange({ ...values, [name]: value }),
-  });
+/** Sends a call for each location, one after the other; stops at the first that fails. */
+async function forEach(locations: readonly Location[], send: (location: Location) => Promise<ApiResult<unknown>>) {
+  const done: Location[] = [];
+  for (const location of locations) {
+    const result = await send(location);
+    if (!result.ok) return { done, failure: result };
+    done.push(location);
+  }
+  return { done, failure: null };
+}
+
+const success: ApiResult<null> = { ok: true, statusCode: 200, message: '', payload: null };
+
+/** Gives several locations the same time zone. */
+export function SetTimeZone({ locations, onDone, onUndone, onClose }: ManyProps) {
+  const [timeZone, setTimeZone] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const name = nameOf(locations);
+
+  async function save() {
+    const { done, failure } = await forEach(locations, ({ _id }) => patch(_id, { timeZone }));
+    if (done.length > 0)
+      offerUndo({
+        text: {
+          done: locationsText.zoneSet(nameOf(done), zoneName(timeZone)),
+          undone: locationsText.zoneBack(nameOf(done)),
+        },
+        undo: async () =>
+          (await forEach(done, ({ _id, timeZone: before }) => patch(_id, { timeZone: before }))).failure ?? success,
+        onUndone: () => onUndone(done),
+      });
+    onDone(done);
+    return failure ?? success;
+  }
+
   return (
-    <>
-      <TextField {...field('name')} />
-      <OptionalFields>
-        <TextField {...field('address')} required={false} />
-        <RegionFields
-          country={{
-            ...field('country'),
-            none: locationsText.same,
-            required: false,
-            onChange: (country) =>
-              onChange({ ...values, ...chosenCountry(country, values.timeZone, zoneOf(country, values.address)) }),
-          }}
-          timeZone={{
-            ...field('timeZone'),
-            none: values.country === '' ? locationsText.same : locationsText.chooseTimeZone,
-            required: values.country !== '',
-          }}
-        />
-        <TextField {...field('code')} required={false} />
-      </OptionalFields>
-    </>
+    <ConfirmDialog
+      onClose={onClose}
+      isDangerous={false}
+      text={{ title: locationsText.zoneTitle(name), action: editText.save, busy: editText.saving }}
+      check={() => {
+        setIsMissing(timeZone === '');
+        return timeZone !== '';
+      }}
+      confirm={save}
+    >
+      <SelectField
+        id="locations-zone"
+        label={locationsText.fields.timeZone}
+        none={locationsText.chooseTimeZone}
+        value={timeZone}
+        error={isMissing && timeZone === '' ? locationsText.chooseTimeZone : undefined}
+        options={timeZoneOptions()}
+        onChange={setTimeZone}
+      />
+    </ConfirmDialog>
   );
 }
 
-function locationValues({ name, address, country, timeZone, code }: Location): LocationValues {
-  return { name, address: address ?? '', country: country ?? '', timeZone: timeZone ?? '', code: code ?? '' };
-}
+const patch = (id: string, body: Partial<LocationForm>) =>
+  sendCall(changeLocation, { params: { id }, body, silent: true, waits: true });
 
-/** The form of a location. An empty field is sent as null, which clears it. */
-function toLocationForm({ name, address, country, timeZone, code }: LocationValues): LocationForm {
-  return {
-    name,
-    address: orNull(address),
-    country: orNull(country),
-    timeZone: orNull(timeZone),
-    code: orNull(code),
-  };
-}
-
-type RemoveProps = Props & { onRemoved: (location: Location) => void; onOutdated: () => void };
-
-/** Asks before a location is removed, and where the people who work there go. */
-export function RemoveLocation({ location, onRemoved, onOutdated, onClose }: RemoveProps) {
-  const { _id, name, address, code, userCount } = location;
+/** Asks before locations are removed, and where the people who work there go. */
+export function RemoveLocations({ locations, onDone, onUndone, onClose }: ManyProps) {
   const [target, setTarget] = useState('');
-  const hasPeople = userCount !== null && userCount > 0;
-  const lost = [address, code].filter((part) => part).join(', ');
+  const [only] = locations.length === 1 ? locations : [];
+  const people = locations.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
+  const lost = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
+  const name = nameOf(locations);
+  const isTarget = locations.some(({ _id }) => _id === target);
 
   async function remove() {
-    const query = hasPeople ? { moveTo: target || noLocation } : {};
-    const result = await sendCall(removeLocation, { params: { id: _id }, query, silent: true });
-    if (result.ok) onRemoved(location);
-    // It is gone, or people were assigned meanwhile.
-    if (result.statusCode === 404 || result.statusCode === 409) onOutdated();
-    return result;
+    const { done, failure } = await forEach(locations, ({ _id, userCount }) => {
+      const query = userCount !== null && userCount > 0 ? { moveTo: target || noLocation } : {};
+      return sendCall(removeLocation, { params: { id: _id }, query, silent: true, waits: true });
+    });
+    if (done.length > 0)
+      offerUndo({
+        text: { done: editText.removed(nameOf(done)), undone: editText.restored(nameOf(done)) },
+        undo: async () =>
+          (
+            await forEach(done, ({ _id }) =>
+              sendCall(restoreLocation, { params: { id: _id }, silent: true, waits: true }),
+            )
+          ).failure ?? success,
+        onUndone: () => onUndone(done),
+      });
+    // Also after a failure: it may be gone, or people were assigned meanwhile.
+    onDone(done);
+    return failure ?? success;
   }
 
   return (
     <ConfirmDialog
       onClose={onClose}
       text={{ title: editText.removeTitle(name), action: editText.remove, busy: editText.removing }}
+      check={() => !isTarget}
       confirm={remove}
     >
       <p>{lost ? locationsText.removeText(lost) : locationsText.removePlain}</p>
-      {hasPeople && (
+      {people > 0 && (
         <>
           <p>
-            <Link to={`/settings/people?location=${_id}`}>{locationsText.worksHere(userCount)}</Link>
+            {only ? (
+              <Link to={`/settings/people?location=${only._id}`}>{locationsText.worksHere(people)}</Link>
+            ) : (
+              locationsText.worksHere(people)
+            )}
           </p>
           <LocationField
             id="location-target"
             label={locationsText.moveTo}
             placeholder={locationFieldText.none}
-            without={_id}
+            without={locations.map(({ _id }) => _id)}
             value={target}
             onChange={setTarget}
           />
@@ -169,15 +182,8 @@ export function RemoveLocation({ location, onRemoved, onOutdated, onClose }: Rem
   );
 }
 
-type UndoProps = Props & { isPaused: boolean; onUndone: () => void };
-
-/** Offers to undo the removal of a location, with its people. */
-export function UndoLocation({ location: { _id, name }, onUndone, ...rest }: UndoProps) {
-  async function undo() {
-    const result = await sendCall(restoreLocation, { params: { id: _id }, silent: true });
-    if (result.ok) onUndone();
-    return result;
-  }
-
-  return <Undo text={{ done: editText.removed(name), undone: editText.restored(name) }} undo={undo} {...rest} />;
+/** One location's name, or how many they are. */
+function nameOf(locations: readonly Location[]): string {
+  const [first, ...others] = locations;
+  return first && others.length === 0 ? first.name : locationsText.shown(locations.length);
 }

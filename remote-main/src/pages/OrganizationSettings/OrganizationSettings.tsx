@@ -23,7 +23,7 @@ import {
   saveOrganization,
   sendVerification,
 } from 'contract/organization';
-import { sendCall, showToast, useRead } from 'shared-session';
+import { refreshProfile, sendCall, showToast, useRead } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText, settingsText } from '../../messages.ts';
@@ -39,18 +39,27 @@ import styles from './SaveBar.module.css';
 export function Page() {
   const query = useRead(getOrganization);
   const [entered, setEntered] = useState<string>();
-  const pending = query.data?.pendingContactEmail;
   return (
     <SettingsPage title={settingsText.pages.organization} lead={organizationText.lead}>
-      {query.data && pending && (
-        <PendingAddress key={pending} stored={query.data} address={pending} isJustEntered={pending === entered} />
-      )}
-      <Card>
-        <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
-          {(stored) => <OrganizationEditor stored={stored} onNewAddress={setEntered} />}
-        </ResourceView>
-      </Card>
-      {query.data && <LastSeenCard stored={query.data} />}
+      {/* Around the cards: a card that is there before the organization is would be moved by the one above it. */}
+      <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
+        {(stored) => (
+          <>
+            {stored.pendingContactEmail && (
+              <PendingAddress
+                key={stored.pendingContactEmail}
+                stored={stored}
+                address={stored.pendingContactEmail}
+                isJustEntered={stored.pendingContactEmail === entered}
+              />
+            )}
+            <Card>
+              <OrganizationEditor stored={stored} onNewAddress={setEntered} />
+            </Card>
+            <LastSeenCard stored={stored} />
+          </>
+        )}
+      </ResourceView>
     </SettingsPage>
   );
 }
@@ -104,6 +113,8 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
       list: `organization-${stored._id}`,
       async save(before, form: OrganizationForm) {
         const result = await sendCall(saveOrganization, { body: form });
+        // The profile has the organization's name, too.
+        if (result.ok && form.name !== before.name) void refreshProfile();
         if (result.ok && form.contactEmail !== before.contactEmail) onNewAddress(form.contactEmail);
         return result;
       },

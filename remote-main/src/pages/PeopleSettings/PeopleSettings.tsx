@@ -1,99 +1,102 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
-import { LazyPart, roleMessages, sharedMessages, useReason } from '@askwell/page-kit';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
 import { getSummary, type Summary } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
-import { pagedQuery, useRead, useSession } from 'shared-session';
-import { Button, Notice } from 'shared-ui';
+import { type ApiFailure, showToast, useRead, useSession } from 'shared-session';
 
+import { ListImport } from '../../compare/ListImport.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import undoStyles from '../../list/Undo.module.css';
 import { type List, type ListAddress, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
+import { useShownRow } from '../../list/useShownRow.ts';
+import { offerUndo } from '../../list/undo.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { peopleText } from './messages.ts';
 import {
+  type ChangePeople,
   type DialogAction,
-  type NotSaved,
   PeopleContext,
   type PeopleEvent,
   peopleReducer,
   useChangePeople,
 } from './peopleState.ts';
-import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
+import columnStyles from './peopleColumns.module.css';
+import { exportedPeople, loadDialogs, peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
   const address = useListAddress(peopleQuery);
   const filters = JSON.stringify({ ...address.query, sort: '' });
-  const list = useRows(pagedQuery(getUsers, address.query));
+  const list = useRows(getUsers, address.query);
   const { rows } = list;
   const [state, report] = useReducer(peopleReducer, {
     filters,
     dialog: null,
     users: [],
-    done: null,
-    notSaved: null,
   });
   if (state.filters !== filters) report({ type: 'filtered', filters });
   const users = useNewest(state.users, rows);
   const { isOnlyAdmin, shown } = useSummary();
-  const { person, show } = useShownPerson();
+  const { shown: person, show } = useShownRow('people');
   const { handle, focusSoon } = useFocusOnRow(rows, state.dialog !== null || person !== null);
+  const changePeople = useChangePeople((undoable, changed) =>
+    offerUndo({ ...undoable, onUndone: () => focusSoon(changed) }),
+  );
   const dispatch = (event: PeopleEvent) => {
     if (event.type === 'changed' && event.users.some(({ _id }) => _id === person)) show(null);
-    // What was pressed is gone: the bar of the selection, or the notice about a role.
-    if (event.type === 'changed' && (event.users.length > 1 || state.notSaved)) focusSoon(event.users);
+    // What was pressed is gone: the bar of the selection.
+    if (event.type === 'changed' && event.users.length > 1) focusSoon(event.users);
     report(event);
   };
   const open = (action: DialogAction, user: UserListItem) => dispatch({ type: 'opened', action, users: [user] });
   const selectAll = useSelectAll(list, address, (all) => dispatch({ type: 'selected', users: all }));
-  const onRole = useOnRole(dispatch);
+  const onRole = useOnRole(rows, changePeople, dispatch);
   const parts = { state: { ...state, users }, dispatch, isOnlyAdmin };
 
   return (
     <PeopleContext
       value={{
-        total: list.total ?? 0,
-        selected: users.length,
-        selectAll,
-        selectNone: () => dispatch({ type: 'selected', users: [] }),
         isOnlyAdmin,
         onRole,
+        changePeople,
         onOpen: open,
         onShow: show,
       }}
     >
       <ListPage
         list={list}
+        className={columnStyles.people}
         columns={peopleColumns}
         address={address}
         selection={{
           rows: users,
           onSelect: (selected) => dispatch({ type: 'selected', users: selected }),
+          selectAll,
         }}
         handle={handle}
         what={commonText.what.people}
         title={settingsText.pages.people}
         text={{ ...peopleText, shown }}
+        fileImport={<ListImport list="people" />}
         add={{ path: '/settings/people/add', label: peopleText.add }}
-        exported={{ fileName: 'people.csv', columns: peopleColumns }}
+        exported={{ fileName: 'people.csv', columns: exportedPeople }}
         filters={<PeopleFilters {...address} />}
         bar={
-          <>
-            {(users.length > 0 || state.done) && (
-              <LazyPart load={loadDialogs}>{({ PeopleBar }) => <PeopleBar {...parts} onFocus={focusSoon} />}</LazyPart>
-            )}
-            {state.notSaved && (
-              <RoleNotSaved
-                {...state.notSaved}
-                rows={rows}
-                onRetry={onRole}
-                onClose={() => dispatch({ type: 'closed' })}
-              />
-            )}
-          </>
+          users.length > 0 && (
+            <LazyPart load={loadDialogs}>
+              {({ PeopleBar }) => (
+                <PeopleBar
+                  users={users}
+                  onAction={(action) => dispatch({ type: 'opened', action, users })}
+                  onClear={() => {
+                    focusSoon(users);
+                    dispatch({ type: 'selected', users: [] });
+                  }}
+                />
+              )}
+            </LazyPart>
+          )
         }
         dialog={
           (state.dialog || person !== null) && (
@@ -119,18 +122,6 @@ export function Page() {
       />
     </PeopleContext>
   );
-}
-
-/** The person whose id the address has, below that of the list, and how to show another one, or the list alone. */
-function useShownPerson() {
-  const { '*': id = '' } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const show = (user: Pick<UserListItem, '_id'> | null) => {
-    const below = user === null ? '' : `/${encodeURIComponent(user._id)}`;
-    void navigate({ pathname: `/settings/people${below}`, search }, { preventScrollReset: true });
-  };
-  return { person: id === '' ? null : id, show };
 }
 
 /** The selected people as the list has them now, as far as it has them. */
@@ -186,57 +177,37 @@ function useSelectAll(list: List<UserListItem>, address: ListAddress, onSelect: 
 }
 
 /** Saves a role that was chosen in the list; making someone an admin asks before, and so does the own role. */
-function useOnRole(dispatch: (event: PeopleEvent) => void) {
-  const people = useChangePeople();
+function useOnRole(rows: readonly UserListItem[], changePeople: ChangePeople, dispatch: (event: PeopleEvent) => void) {
   const self = useSession().user?._id;
-  return async (user: UserListItem, role: Role): Promise<boolean> => {
+  /** The person as the list has them when a choice is tried again. */
+  const newest = useRef((user: UserListItem) => user);
+  useEffect(() => {
+    newest.current = (user) => rows.find(({ _id }) => _id === user._id) ?? user;
+  });
+  return async function save(user: UserListItem, role: Role): Promise<boolean> {
     const users = [user];
     const action = questionBefore(user, role, self);
     if (action) {
       dispatch({ type: 'opened', action, users, role });
       return false;
     }
-    const { failed, failure, undo } = await people.change(users, { role });
-    if (failure) {
-      dispatch({ type: 'not-saved', user, role, failure });
-    } else {
-      const sentence = () => peopleText.roleSet(userLabel(user), roleMessages[role].name);
-      dispatch({ type: 'changed', users, failed, sentence, undo });
-    }
+    const failure = await changePeople(users, { role }, peopleText.roleSet(userLabel(user), roleMessages[role].name));
+    if (failure) sayNotSaved(failure, user, () => void save(newest.current(user), role));
+    else dispatch({ type: 'changed', users });
     return failure === null;
   };
+}
+
+/** Says that a role was not saved, and tries again unless the server would refuse it again. */
+function sayNotSaved({ message, serverIsOk, statusCode }: ApiFailure, user: UserListItem, retry: () => void): void {
+  const mayHelp = !serverIsOk || statusCode >= 500 || [409, 429].includes(statusCode);
+  showToast({
+    kind: 'bad',
+    text: peopleText.roleNotSaved(message, userLabel(user)),
+    ...(mayHelp && { action: { label: sharedMessages.failure.retry, run: retry } }),
+  });
 }
 
 /** The dialog that asks before a user gets a role, if one does. */
 export const questionBefore = (user: UserListItem, role: Role, self: string | undefined) =>
   role === 'admin' ? 'admin' : user._id === self ? 'role' : null;
-
-type NotSavedProps = NotSaved & {
-  rows: readonly UserListItem[];
-  onRetry: (user: UserListItem, role: Role) => Promise<boolean>;
-  onClose: () => void;
-};
-
-/** Says where undoing is offered that a role was not saved, and tries again for the person as the list has them now. */
-export function RoleNotSaved({ user, role, failure, rows, onRetry, onClose }: NotSavedProps) {
-  // What the server refuses, it refuses again.
-  const mayHelp = !failure.serverIsOk || failure.statusCode >= 500 || [409, 429].includes(failure.statusCode);
-  const newest = rows.find(({ _id }) => _id === user._id) ?? user;
-  return (
-    <div className={undoStyles.undo}>
-      <Notice
-        kind="bad"
-        role="alert"
-        actions={
-          mayHelp ? (
-            <Button onClick={() => void onRetry(newest, role)}>{sharedMessages.failure.retry}</Button>
-          ) : (
-            <Button onClick={onClose}>{sharedMessages.close}</Button>
-          )
-        }
-      >
-        {peopleText.roleNotSaved(useReason(failure), userLabel(user))}
-      </Notice>
-    </div>
-  );
-}

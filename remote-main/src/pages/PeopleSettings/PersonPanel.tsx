@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { language, ResourceView, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
 import { invitationsPath } from 'contract/invitations';
-import { getUsers, resendInvitation, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
+import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
-import { sendCall, showToast, useRead } from 'shared-session';
+import { useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, formatDate } from 'shared-ui';
 import * as v from 'valibot';
 
 import { copyText } from '../../copyText.ts';
 import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
+import { useNameInTitle } from '../../list/useShownRow.ts';
 import { commonText } from '../../messages.ts';
 import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
@@ -17,7 +18,7 @@ import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import type { DialogAction } from './peopleState.ts';
 import styles from './PersonPanel.module.css';
-import { canInviteAgain, delayOf, locationsOf, saveUser, statusOf } from './users.ts';
+import { canInviteAgain, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -39,13 +40,7 @@ export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelP
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);
   const user = current ?? known;
-  const name = user && userLabel(user);
-  useEffect(() => {
-    if (name === undefined) return;
-    const ofList = document.title;
-    document.title = `${name} · ${ofList}`;
-    return () => void (document.title = ofList);
-  }, [name]);
+  useNameInTitle(user && userLabel(user));
   if (user === undefined)
     return (
       <Dialog open isPanel onClose={onClose} title={peopleText.person}>
@@ -98,7 +93,7 @@ export function userActions(
   switch (user.status) {
     case 'invited':
       return [
-        ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => resend(user) }] : []),
+        ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => resend([user]) }] : []),
         {
           label: changeText.copyLink,
           // The link in the mail too is the same for all who are invited.
@@ -111,14 +106,6 @@ export function userActions(
     case 'deactivated':
       return [{ label: changeText.reactivate, onSelect: open('deactivate') }, remove];
   }
-}
-
-async function resend(user: UserListItem): Promise<void> {
-  const result = await sendCall(resendInvitation, { params: { id: user._id }, silent: true });
-  if (!result.ok) return showToast({ kind: 'bad', text: result.message });
-  const delay = result.payload && delayOf(result.payload);
-  const name = userLabel(user);
-  showToast({ kind: 'good', text: delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name) });
 }
 
 function factsOf(user: UserListItem) {

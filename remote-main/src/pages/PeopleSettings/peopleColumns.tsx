@@ -1,11 +1,13 @@
 import type { UserListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { language, LazyPart, roleMessages } from '@askwell/page-kit';
-import { Choice, initials } from 'shared-ui';
+import { initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName } from '../../list/columns.tsx';
+import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectColumn } from '../../list/columns.tsx';
+import { SelectAll, SelectOne } from '../../list/Select.tsx';
 import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
 import { usePeople } from './peopleState.ts';
@@ -19,18 +21,15 @@ const column = columnHelper<UserListItem>();
 /** The columns of the list of people, and of its export. Role and locations are changed in their cells. */
 export const peopleColumns: readonly ListColumn<UserListItem>[] = [
   column.display({
-    id: 'select',
+    id: selectColumn,
     header: SelectAll,
     meta: { className: columnStyles.select },
     cell: ({ row }) => (
-      <label className={styles.check}>
-        <Choice
-          type="checkbox"
-          aria-label={peopleText.selectOne(userLabel(row.original))}
-          checked={row.getIsSelected()}
-          onChange={row.getToggleSelectedHandler()}
-        />
-      </label>
+      <SelectOne
+        name={userLabel(row.original)}
+        isSelected={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
     ),
   }),
   column.accessor((user) => user.name, {
@@ -44,7 +43,7 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
     id: 'email',
     header: email,
     enableSorting: true,
-    meta: { className: columnStyles.email },
+    meta: { className: columnStyles.email, isText: true },
     cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
   }),
   column.accessor((user) => roleMessages[user.role].name, {
@@ -64,7 +63,7 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
     id: 'status',
     header: peopleText.status,
     enableSorting: true,
-    meta: { className: columnStyles.status },
+    meta: { className: columnStyles.status, isText: true },
     cell: ({ row }) => <UserStatus user={row.original} />,
   }),
   column.display({
@@ -74,31 +73,11 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
   }),
 ];
 
-function SelectAll() {
-  const { total, selected, selectAll, selectNone } = usePeople();
-  const [isLoading, setIsLoading] = useState(false);
-  const isAll = selected > 0 && selected >= total;
-
-  async function select() {
-    setIsLoading(true);
-    await selectAll();
-    setIsLoading(false);
-  }
-
-  return (
-    <label className={styles.check}>
-      <Choice
-        type="checkbox"
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && !isAll;
-        }}
-        onChange={() => (isAll ? selectNone() : void select())}
-      />
-      <span className={styles.selectAll}>{isLoading ? peopleText.selecting : peopleText.selectAll(total)}</span>
-    </label>
-  );
-}
+/** With what a file finds people by, and nothing that the page shows only. */
+export const exportedPeople: typeof peopleColumns = [
+  ...peopleColumns,
+  column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleText.externalId }),
+];
 
 type UserProps = { user: UserListItem };
 
@@ -112,6 +91,7 @@ function Name({ user }: UserProps) {
 function RoleSelect({ user }: UserProps) {
   const { isOnlyAdmin, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
+  const [use, setUse] = useState<'none' | 'pointed at' | 'focused'>('none');
   // Shown until the list has it or it could not be saved: on a slow network, the old role would look like a failure.
   const listed = `${user._id} ${user.version} ${user.role}`;
   const saving = chosen?.listed === listed && chosen.role;
@@ -120,6 +100,29 @@ function RoleSelect({ user }: UserProps) {
     return (
       <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
         {roleMessages[user.role].name}
+      </span>
+    );
+
+  const label = { 'aria-label': peopleText.roleOf(userLabel(user)), className: styles.roleSelect };
+  // A select costs more than the rest of a row, so there is one once it is pointed at or focused.
+  if (use === 'none')
+    return (
+      <span className={styles.role}>
+        <button
+          {...label}
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded="false"
+          // Not there while it is closed.
+          aria-controls={`roles-${user._id}`}
+          // At once: the press that follows opens the select.
+          onPointerEnter={() => flushSync(() => setUse('pointed at'))}
+          onFocus={() => setUse('focused')}
+        >
+          {roleMessages[user.role].name}
+        </button>
+        {chevron}
       </span>
     );
 
@@ -132,8 +135,9 @@ function RoleSelect({ user }: UserProps) {
   return (
     <span className={styles.role}>
       <select
-        className={styles.roleSelect}
-        aria-label={peopleText.roleOf(userLabel(user))}
+        {...label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the focus over
+        autoFocus={use === 'focused'}
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
           const wanted = roles.find((known) => known === value);

@@ -1,16 +1,16 @@
 import { samples } from '@askwell/part-tools/testing';
 import type { UserListItem } from 'contract/people';
 import type { Role } from 'contract/session';
-import type { ApiFailure } from 'shared-session';
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 
 import { shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
-import { Page, questionBefore, RoleNotSaved } from './PeopleSettings.tsx';
-import { peopleColumns } from './peopleColumns.tsx';
+import { Page, questionBefore } from './PeopleSettings.tsx';
+import { exportedPeople } from './peopleColumns.tsx';
 import { PeopleDialog } from './peopleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
-import type { DialogAction } from './peopleState.ts';
+import { type DialogAction, PeopleContext } from './peopleState.ts';
 
 const [sam, ann, jose] = samples.users;
 
@@ -19,12 +19,22 @@ const panelOf = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
 );
 
 const dialogAbout = (users: UserListItem[], action: DialogAction, role: Role = 'user') => (
-  <PeopleDialog
-    state={{ filters: '', users: [], done: null, notSaved: null, dialog: { action, users, role } }}
-    dispatch={() => {}}
-    isOnlyAdmin={() => users[0]?.role === 'admin'}
-  />
+  <PeopleContext value={context}>
+    <PeopleDialog
+      state={{ filters: '', users: [], dialog: { action, users, role } }}
+      dispatch={() => {}}
+      isOnlyAdmin={() => users[0]?.role === 'admin'}
+    />
+  </PeopleContext>
 );
+
+const context: ComponentProps<typeof PeopleContext>['value'] = {
+  isOnlyAdmin: () => false,
+  onRole: async () => true,
+  changePeople: async () => null,
+  onOpen: () => {},
+  onShow: () => {},
+};
 
 it('a person outside the list → found by their id', async () => {
   const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastSeen: '2026-05-31' };
@@ -48,7 +58,9 @@ it('a person opened → their history, and a link to all of it', async () => {
       payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
     }),
   });
-  expect(text).toMatch(/ History Ada Gone edited Ann Lee .* \[Show all activity\]\(\/settings\/activity\?subject=u2\)/);
+  expect(text).toMatch(
+    / History AG .*Ada Gone.* edited .*Ann Lee.* \[Show all activity\]\(\/settings\/activity\?subject=u2\)/,
+  );
 });
 
 it('the only admin → stays admin, and the page says why', async () => {
@@ -76,23 +88,17 @@ it('the own role → says what is lost', async () => {
 });
 
 it('exported → name, email, role, locations and status', () => {
-  const written = peopleColumns.filter((column) => 'accessorFn' in column);
-  expect(written.map(({ header }) => header)).toEqual(['Name', 'Email', 'Role', 'Locations', 'Status']);
-  const cells = ['Ann Lee', 'ann@smith.example', 'Manager', 'Main Street; Harbour', 'Joined'];
+  const written = exportedPeople.filter((column) => 'accessorFn' in column);
+  expect(written.map(({ header }) => header)).toEqual([
+    'Name',
+    'Email',
+    'Role',
+    'Locations',
+    'Status',
+    'Employee number',
+  ]);
+  const cells = ['Ann Lee', 'ann@smith.example', 'Manager', 'Main Street; Harbour', 'Joined', ''];
   expect(written.map(({ accessorFn }) => accessorFn(ann, 0))).toEqual(cells);
-});
-
-const failure = { ok: false, serverIsOk: true, message: 'An organization needs an admin.' } as const;
-
-it.each<[string, Partial<ApiFailure>, string]>([
-  ['refused → can be closed', { statusCode: 422 }, 'Close'],
-  ['changed by another admin → can be tried again', { statusCode: 409 }, 'Try again'],
-  ['the server fails → can be tried again', { statusCode: 500 }, 'Try again'],
-  ['no network → can be tried again', { statusCode: 0, serverIsOk: false }, 'Try again'],
-])('a role chosen in the list: %s', async (_situation, part, button) => {
-  const notSaved = { user: ann, role: 'guest', failure: { ...failure, statusCode: 0, ...part }, rows: [] } as const;
-  const text = await shownText(<RoleNotSaved {...notSaved} onRetry={async () => true} onClose={() => {}} />);
-  expect(text).toContain(`An organization needs an admin. Ann Lee’s role wasn’t changed. [${button}]`);
 });
 
 it.each([
@@ -114,4 +120,23 @@ it.each([
 it('locations assigned to several → whom that doesn’t change', async () => {
   const text = await shownText(dialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
+});
+
+it('several selected, the own account among them → it is left out, with a word', async () => {
+  const text = await shownText(dialogAbout([sam, ann], 'remove'));
+  expect(text).toContain('Remove Ann Lee?');
+  expect(text).toContain('You’re selected too. We’ll leave you out.');
+});
+
+const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }));
+
+it.each([
+  ['26 people', crowd, 'deactivate', true],
+  ['everybody else', [ann, jose], 'remove', true],
+  ['one person', [ann], 'remove', false],
+] as const)('%s lose access → whether their number is typed', async (_who, users, action, asks) => {
+  const text = await shownText(dialogAbout([...users], action), {
+    'GET /org/summary': { payload: { ...samples.summary, people: asks && users.length < 20 ? 3 : 500 } },
+  });
+  expect(text.includes(`Type ${users.length} to confirm`)).toBe(asks);
 });

@@ -67,10 +67,6 @@ it.each([
   expect(isOnlyAdminOf({ ...invited, ...part }, { byRole })).toBe(expected);
 });
 
-it('one person, not changed → nothing was changed for them', () => {
-  expect(changeText.notDone(['Ann Lee'])).toBe('Nothing was changed for Ann Lee.');
-});
-
 it.each([
   ['all, of whom one is deactivated', 3, '2 people · 1 deactivated'],
   ['those of a filter', 1, '1 person'],

@@ -1,6 +1,7 @@
 import { language } from '@askwell/page-kit';
-import { changeUser, type UserListItem, type UserPatch } from 'contract/people';
-import { sendCall } from 'shared-session';
+import { changeUser, resendInvitation, type UserListItem, type UserPatch } from 'contract/people';
+import { userLabel } from 'contract/session';
+import { sendCall, showToast } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
 import type { LocationRef } from '../../list/LocationField.tsx';
@@ -16,6 +17,31 @@ export function locationsOf({ locations, locationNames = [] }: UserListItem): Lo
 export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>, change: UserPatch) {
   const body = { ...(version !== undefined && { version }), ...change };
   return sendCall(changeUser, { params: { id: _id }, body, silent: true, waits: true });
+}
+
+/** One person's name, or how many people they are. */
+export function whom(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
+  const [first, ...others] = users;
+  return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
+}
+
+/** Sends invitations again, one after the other, and says how many; the rest waits if the server refuses one. */
+export async function resend(users: readonly UserListItem[]): Promise<void> {
+  const sent: UserListItem[] = [];
+  let refused = '';
+  for (const user of users.filter(canInviteAgain)) {
+    const result = await sendCall(resendInvitation, { params: { id: user._id }, silent: true, waits: true });
+    // Another server may answer without the person.
+    if (result.ok) sent.push(result.payload ?? user);
+    else refused ||= result.message;
+  }
+  const delay = sent.length === 1 && sent[0] && delayOf(sent[0]);
+  if (sent.length > 0)
+    showToast({
+      kind: 'good',
+      text: delay ? peopleText.sendsLater(whom(sent), delay) : peopleText.invitationSent(sent.length, whom(sent)),
+    });
+  if (refused !== '') showToast({ kind: 'bad', text: refused });
 }
 
 /** "yesterday", "5 days ago", "in 2 hours": the distance from now in its largest whole unit. */

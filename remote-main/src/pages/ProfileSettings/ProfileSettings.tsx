@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog, FailureNotice, roleMessages, useSubmission } from '@askwell/page-kit';
+import { getSummary } from 'contract/organization';
 import { changeMails, roles } from 'contract/session';
-import { leaveOrganization, sendCall, useSession } from 'shared-session';
+import { leaveOrganization, sendCall, useRead, useSession } from 'shared-session';
 import {
   appearanceOptions,
   type AppearanceSetting,
@@ -98,12 +99,16 @@ function MailsCard({ isOn }: { isOn: boolean }) {
 
 function LeaveCard() {
   const [isAsking, setIsAsking] = useState(false);
+  const isAdmin = useSession().user?.role === 'admin';
+  const isOnlyAdmin = useRead(getSummary).data?.byRole.admin === 1 && isAdmin;
   return (
     <Card title={profileText.leaveTitle}>
-      <p>{profileText.leaveText}</p>
-      <div>
-        <Button onClick={() => setIsAsking(true)}>{profileText.leave}</Button>
-      </div>
+      <p>{isOnlyAdmin ? profileText.onlyAdmin : profileText.leaveText}</p>
+      {!isOnlyAdmin && (
+        <div>
+          <Button onClick={() => setIsAsking(true)}>{profileText.leave}</Button>
+        </div>
+      )}
       {isAsking && (
         <ConfirmDialog
           text={{ title: profileText.confirmTitle, action: profileText.leave, busy: profileText.leaving }}

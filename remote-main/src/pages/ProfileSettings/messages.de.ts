@@ -9,8 +9,8 @@ export const profileText: typeof english.profileText = {
   lead: 'Name und E-Mail kommen von dem Konto, mit dem Sie sich anmelden.',
   unknown: 'Nicht angegeben',
   leaveTitle: 'Organisation verlassen',
-  leaveText:
-    'Sie verlieren sofort den Zugriff. Nur ein Admin kann Sie wieder einladen. Der letzte Admin kann nicht austreten.',
+  leaveText: 'Sie verlieren sofort den Zugriff. Nur ein Admin kann Sie wieder einladen.',
+  onlyAdmin: 'Sie sind der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.',
   leave: 'Organisation verlassen',
   confirmTitle: 'Organisation verlassen?',
   leaving: 'Wird verlassen…',

@@ -1,9 +1,11 @@
+import { allLocations, directionsTo, useNow } from '@askwell/page-kit';
 import { newRow, RowsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
 import { getOrganization } from 'contract/organization';
 import { refreshProfile, useRead } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
 
+import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
 import { LockedRows } from '../../LockedRows.tsx';
 import { stepMessages } from '../../messages.ts';
 import { PlanPrice } from '../../PlanPrice.tsx';
@@ -14,6 +16,7 @@ import { StepPage } from '../../StepPage.tsx';
 export function Page() {
   const organization = useRead(getOrganization);
   const { form, stored } = useLocationsForm({ whenStored: refreshProfile });
+  const now = useNow();
   const amount = stored.length + form.list.filled.length;
 
   async function addOrganizationAsLocation() {
@@ -24,8 +27,18 @@ export function Page() {
     form.add([newRow({ ...form.kind.empty, name })], null, true);
   }
 
+  const typed = form.list.filled.map((row) => form.kind.complete(row).values);
+  const named = [...stored, ...typed].filter(({ name }) => name.trim() !== '');
+  const latest = named.at(-1);
+  const directions = latest ? directionsTo(latest, { organization: organization.data ?? null, now }) : null;
+  const total = allLocations({ locations: named, locationCount: named.length });
   return (
-    <StepPage step="locations" title={text.title} lead={text.lead(organization.data ?? null)}>
+    <StepPage
+      step="locations"
+      title={text.title}
+      lead={text.lead(organization.data?.timeZone ?? '')}
+      beside={<AssistantPhone examples={[directions, total]} />}
+    >
       <Card>
         <RowsForm
           form={form}
@@ -38,6 +51,7 @@ export function Page() {
           }
           end={
             <>
+              <AssistantLine example={directions ?? total} />
               <PlanPrice people={1} locations={amount} />
               <RowsFormEnd form={form} submit={text.submit(form.list.filled.length)} busy={stepMessages.saving} />
             </>

@@ -1,16 +1,15 @@
-import { PRODUCT_NAME } from 'shared-session';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type { allSetMessages as english } from './messages.ts';
 
+const name = (organization: string | null) => organization ?? 'Ihre Organisation';
+
 export const allSetMessages: typeof english = {
   title: 'Alles ist bereit',
-  titleBack: (name) => `Willkommen zurück, ${name}`,
-  lead: (organization) => `${organization ?? 'Ihre Organisation'} ist einsatzbereit.`,
-  phone: `Probieren Sie ${PRODUCT_NAME} auf Ihrem Smartphone aus`,
-  facts: 'Ihre Einrichtung',
-  what: 'Ihre Einrichtung',
-  locations: 'Standorte',
-  people: 'Personen',
-  invitations: 'Eingeladen',
+  titleBack: (person) => `Willkommen zurück, ${person}`,
+  lead: (organization) => `${name(organization)} ist einsatzbereit.`,
+  leadOf: (organization, { locations, people, byStatus: { invited } }) =>
+    `${name(organization)} ist einsatzbereit: ${count(locations, 'Standort', 'Standorte')} und ${count(people, 'Person', 'Personen')}${invited > 0 ? `, davon ${formatNumber(invited)} eingeladen` : ''}.`,
+  phone: 'Probieren Sie es auf Ihrem Smartphone',
   dashboard: 'Zur Übersicht',
 };

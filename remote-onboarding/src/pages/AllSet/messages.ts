@@ -1,15 +1,14 @@
-import { texts } from '@askwell/page-kit';
-import { PRODUCT_NAME } from 'shared-session';
+import { count, formatNumber, texts } from '@askwell/page-kit';
+import type { Summary } from 'contract/organization';
+
+const name = (organization: string | null) => organization ?? 'Your organization';
 
 export const allSetMessages = texts('remote-onboarding/allSetMessages', {
   title: 'You’re all set',
-  lead: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,
-  titleBack: (name: string) => `Welcome back, ${name}`,
-  phone: `Try ${PRODUCT_NAME} on your phone`,
-  facts: 'Your setup',
-  what: 'your setup',
-  locations: 'Locations',
-  people: 'People',
-  invitations: 'Invited',
+  lead: (organization: string | null) => `${name(organization)} is ready to use.`,
+  leadOf: (organization: string | null, { locations, people, byStatus: { invited } }: Summary) =>
+    `${name(organization)} is ready to use: ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}${invited > 0 ? `, ${formatNumber(invited)} of them invited` : ''}.`,
+  titleBack: (person: string) => `Welcome back, ${person}`,
+  phone: 'Try it on your phone',
   dashboard: 'Go to dashboard',
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { browserRegion, organizationValues } from '@askwell/page-kit';
+import { allLocations, browserRegion, helpFrom, organizationValues } from '@askwell/page-kit';
 import { foldName } from 'contract/fold';
 import {
   getOrganization,
@@ -10,6 +10,7 @@ import {
 import { type ApiFailure, type ApiResult, readFieldErrors, refreshProfile, sendCall, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
+import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
 import { OrganizationForm, useOrganizationDraft } from '../../OrganizationForm.tsx';
 import { StepPage } from '../../StepPage.tsx';
 import { organizationMessages as text } from './messages.ts';
@@ -23,10 +24,16 @@ export function Page() {
     [email],
   );
   const draft = useOrganizationDraft(initial);
+  const help = helpFrom({ organization: draft.value });
   return (
-    <StepPage step="organization" title={text.title} lead={text.lead}>
+    <StepPage
+      step="organization"
+      title={text.title}
+      lead={text.lead}
+      beside={<AssistantPhone examples={[help, allLocations({ locations: [], locationCount: 0 })]} />}
+    >
       <Card>
-        <OrganizationForm isNew draft={draft} save={create} />
+        <OrganizationForm isNew draft={draft} end={<AssistantLine example={help} />} save={create} />
       </Card>
       <p>
         {text.wasInvited} <Link to="/invitations">{text.seeInvitations}</Link>

@@ -61,7 +61,8 @@ const invitationsQuery = {
 const askForCode = () => sendCall(sendAddressCode, { body: {}, silent: true });
 const confirmCode = (code: string) => sendCall(confirmAddress, { body: { code }, silent: true });
 
-function Open({ invitations: { open, current, email }, reload }: { invitations: Invitations; reload: () => void }) {
+function Open({ invitations, reload }: { invitations: Invitations; reload: () => void }) {
+  const { open, withdrawn, current, email } = invitations;
   const [question, setQuestion] = useState<Question | null>(null);
   const navigate = useNavigate();
   const ask = (kind: Question['kind'], invitation: OpenInvitation) => setQuestion({ kind, invitation, current });
@@ -73,8 +74,11 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
     <>
       {open.length === 0 ? (
         <Card>
-          <EmptyState title={text.noneTitle} icon={<Icon of={Mail} size={20} />}>
-            {email !== null && text.none(email)}
+          <EmptyState
+            title={withdrawn.length > 0 ? text.withdrawnTitle : text.noneTitle}
+            icon={<Icon of={Mail} size={20} />}
+          >
+            {withdrawn.length > 0 ? text.withdrawn(withdrawn.join(', ')) : email !== null && text.none(email)}
           </EmptyState>
         </Card>
       ) : (

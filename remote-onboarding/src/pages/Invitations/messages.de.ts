@@ -26,6 +26,9 @@ export const invitationMessages: typeof english = {
   noneTitle: 'Keine Einladungen',
   none: (email) =>
     `Einladungen an ${email} erscheinen hier 14 Tage lang. Fehlt Ihre, bitten Sie die Person, die Sie eingeladen hat, sie erneut zu senden.`,
+  withdrawnTitle: 'Diese Einladung wurde zurückgezogen',
+  withdrawn: (organization) =>
+    `${organization} hat sie zurückgezogen. Wenn Sie beitreten wollten, fragen Sie dort nach.`,
   create: 'Stattdessen eine Organisation anlegen',
   back: `Zurück zu ${PRODUCT_NAME}`,
   proveTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',

@@ -24,6 +24,8 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   noneTitle: 'No invitations',
   none: (email: string) =>
     `Invitations to ${email} appear here for 14 days. If yours is missing, ask the person who invited you to send it again.`,
+  withdrawnTitle: 'This invitation was withdrawn',
+  withdrawn: (organization: string) => `${organization} has withdrawn it. If you expected to join, ask them.`,
   create: 'Create an organization instead',
   back: `Back to ${PRODUCT_NAME}`,
   proveTitle: 'Confirm your email address',

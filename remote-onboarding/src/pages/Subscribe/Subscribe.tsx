@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import {
+  type Example,
   FailureNotice,
   Form,
   FormEnd,
@@ -21,6 +22,8 @@ import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards 
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState } from 'react';
 
+import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
+import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { subscriptionMessages } from './messages.ts';
 import { planChoice, type PlanChoice } from './planChoice.ts';
@@ -57,8 +60,9 @@ function Plans() {
   const plansOffered = useRead(getPlans);
   // If this fails, the plans are shown without advice about their size.
   const summary = useRead(getSummary);
+  const examples = useSavedExamples();
   return (
-    <StepPage step="subscription" title={text.title} lead={text.lead}>
+    <StepPage step="subscription" title={text.title} lead={text.lead} beside={<AssistantPhone examples={examples} />}>
       <CheckoutOutcome />
       <Card>
         <ResourceView
@@ -69,7 +73,7 @@ function Plans() {
         >
           {(plans) =>
             plans.length > 0 ? (
-              <PlanForm plans={plans} usage={summary.data ?? null} />
+              <PlanForm plans={plans} usage={summary.data ?? null} example={examples[0]} />
             ) : (
               <EmptyState title={text.noPlans}>{text.noPlansHint}</EmptyState>
             )
@@ -99,8 +103,10 @@ function CheckoutOutcome() {
   return null;
 }
 
+type PlanFormProps = { plans: readonly Plan[]; usage: Usage | null; example: Example | undefined };
+
 /** Chooses the interval and the plan, then opens the checkout. */
-function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | null }) {
+function PlanForm({ plans, usage, example }: PlanFormProps) {
   // Stored for a user who comes back from the checkout without paying.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
@@ -160,6 +166,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
         </Notice>
       )}
       <FailureNotice failure={submission.failure} onRetry={submit} />
+      <AssistantLine example={example} />
       <FormEnd>
         <Button type="submit" kind="primary" busy={(submission.busy || isLeaving) && text.busy}>
           {text.submit}

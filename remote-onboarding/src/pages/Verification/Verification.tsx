@@ -33,6 +33,8 @@ import { accountKey, refreshProfile, sendCall, storedText, storedValue, useRead,
 import { Button, Card, formatDate, timeFormat } from 'shared-ui';
 import * as v from 'valibot';
 
+import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
+import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
@@ -50,6 +52,7 @@ export function Page() {
   });
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
+  const examples = useSavedExamples();
   const asker = useRef<HTMLButtonElement>(null);
 
   function endChange() {
@@ -83,12 +86,13 @@ export function Page() {
       </StepPage>
     );
   return (
-    <StepPage step="verification" title={text.title}>
+    <StepPage step="verification" title={text.title} beside={<AssistantPhone examples={examples} />}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
           {!isVerified && <Sent sending={sending} />}
         </div>
         {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={send} />}
+        <AssistantLine example={examples[0]} />
         <CodeForm
           sentAt={sending?.sent?.sentAt}
           confirm={confirmCode}

@@ -7,13 +7,14 @@ import { Checkbox, Notice, RadioCards } from 'shared-ui';
 import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
-import { canInviteAgain, locationsOf } from '../users.ts';
-import { ChangeFrame, type ChangeProps, useIsOwn, whom } from './ChangeDialogs.tsx';
+import { locationsOf, whom } from '../users.ts';
+import { ChangeFrame, type ChangeProps, useIsOwn, useOthers } from './ChangeDialogs.tsx';
 import { changeText } from './messages.ts';
 
 /** Gives several users the same role. */
 export function ChangeRole(props: ChangeProps) {
-  const { users, dispatch } = props;
+  const { dispatch } = props;
+  const { others: users, note } = useOthers(props.users);
   const [first] = users;
   const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
   const [role, setRole] = useState(props.role ?? shared);
@@ -30,8 +31,9 @@ export function ChangeRole(props: ChangeProps) {
   return (
     <ChangeFrame
       {...props}
+      users={users}
       text={{ title: changeText.changeRoleTitle(whom(users)), action: changeText.changeRole }}
-      sentence={(changed) => roleSentence(changed, role ?? 'user')}
+      done={roleSentence(users, role ?? 'user')}
       change={{ role: role ?? 'user' }}
       check={check}
     >
@@ -46,6 +48,7 @@ export function ChangeRole(props: ChangeProps) {
           hint: roleMessages[value].meaning,
         }))}
       />
+      {note}
       {isOwn && role !== null && role !== 'admin' && <p>{changeText.ownRole}</p>}
       <Missing isShown={isMissing && role === null}>{changeText.chooseRole}</Missing>
     </ChangeFrame>
@@ -68,7 +71,7 @@ export function MakeAdmins(props: ChangeProps) {
     <ChangeFrame
       {...props}
       text={{ title: changeText.makeAdminTitle(users.length, whom(users)), action: changeText.makeAdmin(users.length) }}
-      sentence={(changed) => roleSentence(changed, 'admin')}
+      done={roleSentence(users, 'admin')}
       change={{ role: 'admin' }}
     >
       <p>{changeText.adminMeaning}</p>
@@ -106,10 +109,10 @@ export function AssignLocations(props: ChangeProps) {
         title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
         action: only ? editText.save : changeText.assign,
       }}
-      sentence={({ length }) =>
+      done={
         only
           ? changeText.locationsChanged(userLabel(only))
-          : (clears ? changeText.cleared : changeText.assigned)(length)
+          : (clears ? changeText.cleared : changeText.assigned)(changed.length)
       }
       change={change}
       check={check}
@@ -144,24 +147,4 @@ export function assignment(users: readonly UserListItem[], ids: string[], isOne:
   const isMissing = isEmpty && (isAdding || having.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
   return { having, changed: isAdding ? having : users, change, isMissing, clears: isEmpty && !isMissing };
-}
-
-/** Resends the invitations that are not accepted yet, except those that are delayed to a later day. */
-export function ResendInvitations(props: ChangeProps) {
-  const invited = props.users.filter(canInviteAgain);
-  const isOne = invited.length === 1;
-  return (
-    <ChangeFrame
-      {...props}
-      users={invited}
-      text={{
-        title: isOne ? changeText.resendTo(whom(invited)) : changeText.resendTitle(invited.length),
-        action: isOne ? changeText.resend : changeText.resendAll,
-      }}
-      sentence={(sent) => (isOne ? changeText.invitationSent(whom(sent)) : changeText.resentTo(sent.length))}
-      change="resend"
-    >
-      <p>{changeText.resendMeaning}</p>
-    </ChangeFrame>
-  );
 }

@@ -1,16 +1,16 @@
-import { ConfirmDialog, language, roleMessages } from '@askwell/page-kit';
+import { ConfirmDialog, formatNumber, language, roleMessages, TextField } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
+import { getSummary } from 'contract/organization';
 import type { UserListItem } from 'contract/people';
-import { type Role, userLabel } from 'contract/session';
-import { type ApiResult, showToast, useSession } from 'shared-session';
+import type { Role } from 'contract/session';
+import { type ApiResult, useRead, useSession } from 'shared-session';
 
 import { editText } from '../../../settings/messages.ts';
 import { PlansLink } from '../../AddRowsEnd.tsx';
-import { peopleText } from '../messages.ts';
-import { type Done, type PeopleChange, type PeopleEvent, useChangePeople } from '../peopleState.ts';
-import { locationsOf } from '../users.ts';
+import { type PeopleChange, type PeopleEvent, usePeople } from '../peopleState.ts';
+import { locationsOf, whom } from '../users.ts';
 import { changeText } from './messages.ts';
-import styles from './SelectionBar.module.css';
+import styles from '../../../list/SelectionBar.module.css';
 
 /** The props of every dialog about one or many users. */
 export type ChangeProps = {
@@ -24,7 +24,7 @@ export type ChangeProps = {
 type ChangeFrameProps = ChangeProps & {
   text: { title: string; action: string };
   /** Says that it is done. */
-  sentence: Done['sentence'];
+  done: string;
   change: PeopleChange;
   /** Whether to go on, or what is missing is shown. */
   check?: () => boolean;
@@ -33,89 +33,120 @@ type ChangeFrameProps = ChangeProps & {
   children: ReactNode;
 };
 
-/** What the dialogs of all changes share: it changes one or many users. The ones that failed can be retried. */
+/** What the dialogs of all changes share: it changes one or many users, and taking access from many asks for their number. */
 export function ChangeFrame(props: ChangeFrameProps) {
-  const { users, dispatch, text, sentence, change, check, children, isDangerous = false, obstacle } = props;
-  const people = useChangePeople();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { users, dispatch, text, done, change, check, children, isDangerous = false, obstacle } = props;
+  const { changePeople } = usePeople();
+  const [isSending, setIsSending] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const asksNumber = useIsMost(users) && isDangerous;
+
+  function isReady(): boolean {
+    const isTyped = !asksNumber || typed.replaceAll(/\D/g, '') === String(users.length);
+    setIsWrong(!isTyped);
+    return isTyped && check?.() !== false;
+  }
 
   async function run(): Promise<ApiResult<null>> {
-    setProgress(0);
-    const { failed, failure, undo } = await people.change(users, change, setProgress);
-    setProgress(null);
-    setHasFailed(failed.length > 0);
-    const changed = users.filter((user) => !failed.includes(user));
-    dispatch({ type: 'changed', users: changed, failed, sentence, undo });
-    if (failure === null && undo.length === 0) showToast({ kind: 'good', text: sentence(changed) });
+    setIsSending(true);
+    const failure = await changePeople(users, change, done);
+    setIsSending(false);
+    if (failure === null) dispatch({ type: 'changed', users });
     return failure ?? { ok: true, statusCode: 200, message: '', payload: null };
   }
 
   return (
     <ConfirmDialog
-      text={{
-        ...text,
-        busy: changeText.progress(progress ?? 0, users.length),
-        notDone: hasFailed ? changeText.notDone(users.map(userLabel)) : undefined,
-      }}
+      text={{ ...text, busy: editText.saving }}
       isDangerous={isDangerous}
       obstacle={obstacle}
-      check={check}
+      check={isReady}
       confirm={run}
       atLimit={<PlansLink />}
       onClose={() => dispatch({ type: 'closed' })}
     >
       {children}
-      {progress !== null && users.length >= longChange && (
-        <progress
-          className={styles.progress}
-          aria-label={text.title}
-          max={users.length}
-          // Without a value until the first part is done: that something happens, but not how far it is.
-          value={progress || undefined}
+      {asksNumber && (
+        <TextField
+          id="people-amount"
+          label={changeText.typeNumber(formatNumber(users.length))}
+          value={typed}
+          error={isWrong ? changeText.wrongNumber(formatNumber(users.length)) : undefined}
+          onChange={setTyped}
         />
       )}
+      {isSending && users.length >= longChange && <progress className={styles.progress} aria-label={text.title} />}
     </ConfirmDialog>
   );
 }
 
 const longChange = 100;
 
+/** Whether they are everybody else, or more than a slip should take access from. */
+function useIsMost({ length }: readonly UserListItem[]): boolean {
+  const people = useRead(getSummary).data?.people ?? Infinity;
+  return length > 1 && (length > 25 || length >= people - 1);
+}
+
+/** Those of several whose access a change may take: not the own account. */
+export function useOthers(users: readonly UserListItem[]) {
+  const self = useSession().user?._id;
+  const others = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
+  return { others, note: others.length < users.length && <p>{changeText.ownLeftOut}</p> };
+}
+
 /** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
 export function DeactivateUsers(props: ChangeProps) {
-  const { users, isOnlyAdmin } = props;
-  const [only] = users.length === 1 ? users : [];
+  const { isOnlyAdmin } = props;
   // Fixed when the dialog opens, because the list reloads behind it.
-  const [isBack] = useState(users.every(({ status }) => status === 'deactivated'));
-  const name = whom(users);
+  const [{ users, isBack, invited }] = useState(() => accessChange(props.users));
+  const { others, note } = useOthers(users);
+  const name = whom(others);
   return (
     <ChangeFrame
       {...props}
+      users={others}
       text={
         isBack
           ? { title: changeText.reactivateTitle(name), action: changeText.reactivate }
           : { title: changeText.deactivateTitle(name), action: changeText.deactivate }
       }
-      sentence={(changed) => (isBack ? changeText.reactivatedOf : changeText.deactivatedOf)(whom(changed))}
+      done={(isBack ? changeText.reactivatedOf : changeText.deactivatedOf)(name)}
       isDangerous={!isBack}
-      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
+      obstacle={users.length === 1 && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={{ status: isBack ? 'active' : 'deactivated' }}
     >
       <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
-      {!isBack && <Yourself users={users} />}
+      {invited > 0 && <p>{changeText.invitedLeftOut(invited)}</p>}
+      {note}
+      {!isBack && <Yourself users={others} />}
     </ChangeFrame>
   );
 }
 
+/** Whom deactivating or reactivating some people changes: those who have access, or else those who had it. */
+export function accessChange(users: readonly UserListItem[]) {
+  const active = users.filter(({ status }) => status === 'active');
+  const isBack = active.length === 0;
+  return {
+    users: isBack ? users.filter(({ status }) => status === 'deactivated') : active,
+    isBack,
+    invited: users.filter(({ status }) => status === 'invited').length,
+  };
+}
+
 /** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
 export function RemoveUsers(props: ChangeProps) {
-  const { users, isOnlyAdmin } = props;
+  const { isOnlyAdmin } = props;
+  const { others: users, note } = useOthers(props.users);
   const [only] = users.length === 1 ? users : [];
   const name = whom(users);
   const isWithdrawal = areInvited(users);
   return (
     <ChangeFrame
       {...props}
+      users={users}
       text={
         isWithdrawal
           ? {
@@ -126,23 +157,20 @@ export function RemoveUsers(props: ChangeProps) {
       }
       isDangerous
       obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
-      sentence={(removed) =>
-        areInvited(removed)
-          ? changeText.withdrawn(removed.length === 1 ? whom(removed) : undefined)
-          : editText.removed(whom(removed))
-      }
+      done={isWithdrawal ? changeText.withdrawn(only && name) : editText.removed(name)}
       change="remove"
     >
       <p>
         {isWithdrawal ? changeText.withdrawMeaning(only?.email) : only ? describeRemoval(only) : changeText.removeMany}
       </p>
+      {note}
       <Yourself users={users} />
     </ChangeFrame>
   );
 }
 
 function Yourself({ users }: { users: readonly UserListItem[] }) {
-  return useIsOwn(users) && <p>{changeText.removeYourself(users.length)}</p>;
+  return useIsOwn(users) && <p>{changeText.removeYourself}</p>;
 }
 
 /** Whether the signed-in user is one of them. */
@@ -158,9 +186,3 @@ function describeRemoval(user: UserListItem) {
 
 /** Whether all of them are only invited, so that removing them withdraws their invitations. */
 const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');
-
-/** One person's name, or how many people they are. */
-export function whom(users: readonly UserListItem[]): string {
-  const [first, ...others] = users;
-  return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
-}

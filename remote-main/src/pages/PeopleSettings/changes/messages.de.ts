@@ -1,17 +1,20 @@
-import { count, formatNumber, language } from '@askwell/page-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type { changeText as english } from './messages.ts';
 
 export const changeText: typeof english = {
   removeText: (email, role, locations) =>
     `${email} (${role}${locations && `, ${locations}`}) verliert sofort den Zugriff.`,
-  removeYourself: (amount) =>
-    `${amount === 1 ? 'Das ist Ihr eigenes Konto.' : 'Ihr eigenes Konto ist dabei.'} Sie verlieren den Zugriff auf die Organisation.`,
+  removeYourself: 'Das ist Ihr eigenes Konto. Sie verlieren den Zugriff auf die Organisation.',
+  ownLeftOut: 'Sie selbst sind auch ausgewählt. Ihr Konto bleibt, wie es ist.',
+  invitedLeftOut: (amount) =>
+    `${count(amount, 'eingeladene Person bleibt', 'eingeladene Personen bleiben')} unverändert.`,
+  typeNumber: (amount) => `Zur Bestätigung ${amount} eingeben`,
+  wrongNumber: (amount) => `Geben Sie ein, wie viele Personen das ändert: ${amount}.`,
   ownRole:
     'Das ist Ihre eigene Rolle. Sie sehen diese Seiten dann nicht mehr; ein anderer Admin kann sie zurücksetzen.',
   onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
   removeMany: 'Diese Personen verlieren sofort den Zugriff.',
-  undone: (name) => `${name}: Änderung rückgängig gemacht`,
   selection: 'Ausgewählte Personen',
   keys: {
     role: { pressed: 'R', shown: 'R' },
@@ -20,8 +23,6 @@ export const changeText: typeof english = {
     deactivate: { pressed: 'D', shown: 'D' },
     remove: { pressed: 'Delete Backspace', shown: 'Entf' },
   },
-  selected: (amount) => `${formatNumber(amount)} ausgewählt`,
-  clearSelection: 'Auswahl aufheben',
   changeRole: 'Rolle ändern',
   changeRoleTitle: (whom) => `Rolle von ${whom} ändern`,
   roleChanged: (amount, role) => `${formatNumber(amount)} Personen sind jetzt ${role}`,
@@ -40,18 +41,9 @@ export const changeText: typeof english = {
     `${count(amount, 'Person gehört', 'Personen gehören')} zur ganzen Organisation. Dabei bleibt es.`,
   locationsOf: (name) => `Standorte von ${name}`,
   locationsChanged: (name) => `Standorte von ${name} geändert`,
-  progress: (done, all) => (all === 1 ? 'Wird gespeichert…' : `${formatNumber(done)} von ${formatNumber(all)}…`),
-  notDone: (names) =>
-    names.length === 1
-      ? `Für ${names[0]} wurde nichts geändert.`
-      : `Nicht geändert: ${new Intl.ListFormat(language()).format(names)}.`,
   resend: 'Einladung erneut senden',
   resendShort: 'Erneut senden',
   resendAll: 'Einladungen erneut senden',
-  resendTitle: (amount) => `${count(amount, 'Einladung', 'Einladungen')} erneut senden?`,
-  resendTo: (name) => `Einladung an ${name} erneut senden?`,
-  resendMeaning: 'Wer noch nicht angenommen hat, erhält eine weitere E-Mail und noch einmal 14 Tage.',
-  resentTo: (amount) => `${count(amount, 'Einladung', 'Einladungen')} gesendet`,
   copyLink: 'Einladungslink kopieren',
   linkCopied: 'Link kopiert. Er gilt für alle, die sich mit einer eingeladenen Adresse anmelden.',
   withdrawItem: 'Einladung zurückziehen',
@@ -69,6 +61,4 @@ export const changeText: typeof english = {
   reactivateTitle: (name) => `${name} wieder aktivieren?`,
   reactivateMeaning: 'Der Zugriff ist sofort wieder da, mit Rolle und Standorten wie zuvor.',
   reactivatedOf: (name) => `${name} wieder aktiviert`,
-  invitationSent: (name) => `Einladung an ${name} gesendet`,
-  sendsLater: (name, when) => `Einladung an ${name}: Versand ${when}`,
 };

@@ -1,15 +1,17 @@
-import { count, formatNumber, language, texts } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
 /** Texts of the actions on people, loaded with the dialogs. */
 export const changeText = texts('remote-main/changeText', {
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
-  removeYourself: (amount: number) =>
-    `${amount === 1 ? 'This is your own account.' : 'Your own account is one of them.'} You will lose access to the organization.`,
+  removeYourself: 'This is your own account. You will lose access to the organization.',
+  ownLeftOut: 'You’re selected too. We’ll leave you out.',
+  invitedLeftOut: (amount: number) => `${count(amount, 'invited person is', 'invited people are')} left out.`,
+  typeNumber: (amount: string) => `Type ${amount} to confirm`,
+  wrongNumber: (amount: string) => `Type how many people this changes: ${amount}.`,
   ownRole: 'This is your own role. You will no longer see these pages; another admin can change it back.',
   onlyAdmin: (name: string) => `${name} is the only admin. Make someone else an admin first.`,
   removeMany: 'They lose access immediately.',
-  undone: (name: string) => `${name} changed back`,
   selection: 'Selected people',
   /** The keys that do the same as the selection bar's buttons. */
   keys: {
@@ -19,8 +21,6 @@ export const changeText = texts('remote-main/changeText', {
     deactivate: { pressed: 'D', shown: 'D' },
     remove: { pressed: 'Delete Backspace', shown: 'Del' },
   },
-  selected: (amount: number) => `${formatNumber(amount)} selected`,
-  clearSelection: 'Clear selection',
   changeRole: 'Change role',
   changeRoleTitle: (whom: string) => `Change the role of ${whom}`,
   roleChanged: (amount: number, role: string) =>
@@ -40,18 +40,9 @@ export const changeText = texts('remote-main/changeText', {
     `${count(amount, 'person belongs', 'people belong')} to the whole organization. That doesn’t change.`,
   locationsOf: (name: string) => `Locations of ${name}`,
   locationsChanged: (name: string) => `Locations of ${name} changed`,
-  progress: (done: number, all: number) => (all === 1 ? 'Saving…' : `${formatNumber(done)} of ${formatNumber(all)}…`),
-  notDone: (names: readonly string[]) =>
-    names.length === 1
-      ? `Nothing was changed for ${names[0]}.`
-      : `Not changed: ${new Intl.ListFormat(language()).format(names)}.`,
   resend: 'Resend invitation',
   resendShort: 'Resend',
   resendAll: 'Resend invitations',
-  resendTitle: (amount: number) => `Resend ${count(amount, 'invitation', 'invitations')}?`,
-  resendTo: (name: string) => `Resend the invitation to ${name}?`,
-  resendMeaning: 'Everyone who hasn’t accepted yet gets another email and 14 more days to accept.',
-  resentTo: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
   copyLink: 'Copy invitation link',
   linkCopied: 'Link copied. It works for anyone who signs in with an invited address.',
   withdrawItem: 'Withdraw invitation',
@@ -70,6 +61,4 @@ export const changeText = texts('remote-main/changeText', {
   reactivateTitle: (name: string) => `Reactivate ${name}?`,
   reactivateMeaning: 'They get access again, with the role and locations they had.',
   reactivatedOf: (name: string) => `${name} reactivated`,
-  invitationSent: (name: string) => `Invitation sent to ${name}`,
-  sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
 });

@@ -1,0 +1,68 @@
+import { type calls, locationColumns, type LocationsCompareForm } from 'contract';
+
+import { withIds } from '../../database/organizations.ts';
+import { HttpError, invalidFields, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { messages } from '../../messages/messages.ts';
+import { insertLocations } from '../insertLocations.ts';
+import { type ComparedLocation, compareLocations as compare } from './compareLocations.ts';
+import { readStoredLocations, saveLocations, type SavedLocation, valuesOf } from './locationRows.ts';
+import { recordImport } from './recordImport.ts';
+
+export const compareLocations: Route<typeof calls.compareLocations> = {
+  access: 'admin',
+  async handle(context) {
+    return ok((await compareWithLocations(context)).comparison);
+  },
+};
+
+/** Applies a file exactly as it was compared, or not at all. */
+export const applyLocations: Route<typeof calls.applyLocations> = {
+  access: 'admin',
+  async handle(context) {
+    const { comparison, rows } = await compareWithLocations(context);
+    if (comparison.hash !== context.body.hash)
+      throw new HttpError(409, messages.comparisonChanged, { payload: { current: comparison } });
+    if (comparison.errors.length > 0) throw invalidFields(comparison.errors);
+    const added = withIds(
+      rows.flatMap(({ location, wanted }) => (location ? [] : [{ ...wanted, name: wanted.name ?? '' }])),
+    );
+    const changed = rows.flatMap(toChange);
+    await insertLocations(context, added);
+    await saveLocations(context, changed);
+    const payload = await recordImport(context, {
+      action: 'locations-imported',
+      counts: { added: added.length, changed: changed.length, deactivated: 0 },
+      subjects: [
+        ...added.map(({ id, name }) => ({ _id: id, name })),
+        ...changed.map(({ id, after }) => ({ _id: id, name: after.name })),
+      ],
+      locations: {
+        added: added.map(({ id, name }) => ({ id, name })),
+        changed: changed.map(({ id, version, before }) => ({ id, version: version + 1, before })),
+      },
+    });
+    return ok(payload, messages.imported);
+  },
+};
+
+type Body = { [Field in keyof LocationsCompareForm]-?: Exclude<LocationsCompareForm[Field], undefined> };
+
+async function compareWithLocations({ db, caller, body }: AdminContext<Body>) {
+  return compare(body, await readStoredLocations(db, caller.organizationId));
+}
+
+/** A location that does not have all values of the file. */
+function toChange({ location, wanted }: ComparedLocation): SavedLocation[] {
+  if (location === null) return [];
+  const before = valuesOf(location);
+  const after = {
+    name: wanted.name || before.name,
+    code: wanted.code || before.code,
+    address: wanted.address || before.address,
+    country: wanted.country || before.country,
+    timeZone: wanted.timeZone || before.timeZone,
+  };
+  const isSame = locationColumns.every((field) => before[field] === after[field]);
+  return isSame ? [] : [{ id: location.id, version: location.version, before, after }];
+}

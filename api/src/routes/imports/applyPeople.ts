@@ -1,0 +1,104 @@
+import type { calls } from 'contract';
+
+import { withIds } from '../../database/organizations.ts';
+import { importTimes } from '../../database/schema.ts';
+import { HttpError, invalidFields, ok } from '../../http/answers.ts';
+import type { Route } from '../../http/calls.ts';
+import { countPeople } from '../../mail/dailyLimits.ts';
+import { inviteUsers } from '../../mail/mails.ts';
+import { messages } from '../../messages/messages.ts';
+import { insertLocations } from '../insertLocations.ts';
+import { insertUsers } from '../people/insertUsers.ts';
+import { requireWithinPlan } from '../planLimits.ts';
+import { answerQuestions, type Resolved } from './answerQuestions.ts';
+import type { StoredPerson } from './matchPeople.ts';
+import { moveInvitations, savePeople, type SavedPerson, valuesOf } from './peopleRows.ts';
+import { compareWithPeople } from './readPeople.ts';
+import { recordImport } from './recordImport.ts';
+
+export const compareUsers: Route<typeof calls.compareUsers> = {
+  access: 'admin',
+  async handle(context) {
+    const { body, readLong } = context;
+    const compare = () => compareWithPeople(context, body);
+    return ok((await (body.rows.length > 1000 ? readLong(compare) : compare())).comparison);
+  },
+};
+
+/** Applies a file exactly as it was compared, or not at all. */
+export const applyUsers: Route<typeof calls.applyUsers> = {
+  access: 'admin',
+  async handle(context) {
+    const { body, now } = context;
+    const { comparison, rows, missing, sites } = await compareWithPeople(context, body);
+    if (comparison.hash !== body.hash)
+      throw new HttpError(409, messages.comparisonChanged, { payload: { current: comparison } });
+    if (comparison.errors.length > 0) throw invalidFields(comparison.errors);
+    if (body.deactivateMissing && !comparison.canDeactivateMissing)
+      throw invalidFields([{ path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' }]);
+    const siteIds = new Set(sites.map(({ id }) => id));
+    const { resolved, newLocations } = answerQuestions(rows, comparison.questions, body.answers, siteIds);
+    const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
+    const saved = [...resolved.flatMap(toChange), ...(body.deactivateMissing ? missing.map(toDeactivated) : [])];
+    const mailsAt = new Date(now.getTime() + importTimes.mailMs);
+    const moved = saved.filter(({ before, after }) => before.email !== after.email);
+
+    const changed = saved.filter((one) => !isLink(one));
+    const amount = added.length + changed.length;
+    if (amount > 0) await countPeople(context, amount);
+    await insertLocations(context, newLocations);
+    const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
+    await savePeople(context, ends);
+    // Who is deactivated makes room for others.
+    const returning = others.filter(({ before, after }) => before.status !== after.status);
+    await requireWithinPlan(context, { people: added.length + returning.length });
+    const oldInvitations = await moveInvitations(context, moved);
+    await savePeople(context, others);
+    await insertUsers(context, added);
+    const invited = [...added, ...moved.map(({ after }) => after)];
+    await inviteUsers(context, invited, mailsAt);
+
+    const payload = await recordImport(context, {
+      action: 'users-imported',
+      mailsAt: invited.length > 0 ? mailsAt : null,
+      counts: { added: added.length, changed: changed.length - ends.length, deactivated: ends.length },
+      locationsAdded: newLocations.length,
+      subjects: [...added.map(toSubject), ...changed.map(({ id, after: { name } }) => toSubject({ id, name }))],
+      people: {
+        added: added.map(({ id, name, email }) => ({ id, name, email })),
+        changed: saved.map(({ id, version, before }) => {
+          const invitedAt = oldInvitations.get(id);
+          return { id, version: version + 1, before, ...(invitedAt && { invitedAt: invitedAt.toISOString() }) };
+        }),
+        addedLocations: newLocations.map(({ id, name }) => ({ id, name })),
+        invited: invited.map(({ email }) => email),
+      },
+    });
+    return ok(payload, messages.imported);
+  },
+};
+
+const toSubject = ({ id, name }: { id: string; name: string }) => ({ _id: id, name });
+
+/** Somebody who does not have all values of the file. */
+function toChange({ person, values }: Resolved): SavedPerson[] {
+  if (person === null) return [];
+  const saved = { id: person.id, version: person.version, before: valuesOf(person), after: valuesOf(values) };
+  return JSON.stringify(saved.before) === JSON.stringify(saved.after) ? [] : [saved];
+}
+
+function toDeactivated(person: StoredPerson): SavedPerson {
+  const before = valuesOf(person);
+  return { id: person.id, version: person.version, before, after: { ...before, status: 'deactivated' } };
+}
+
+const isDeactivation = (before: Resolved['values'], after: Resolved['values']) =>
+  before.status !== after.status && after.status === 'deactivated';
+
+/** Whether only the employee number is stored, so that later files find the person. It counts as no change. */
+const isLink = ({ before, after }: SavedPerson) =>
+  before.externalId === null && JSON.stringify({ ...before, externalId: after.externalId }) === JSON.stringify(after);
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}

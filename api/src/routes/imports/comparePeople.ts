@@ -1,0 +1,153 @@
+import { foldName, type UserColumn, type UserComparison } from 'contract';
+
+import { hashOf } from './comparison.ts';
+import { type ComparedPeople, type Found, matchPeople, type ReadRow, type StoredPerson } from './matchPeople.ts';
+
+type Site = { id: string; name: string; nameKey: string; code: string | null };
+type Stored = { people: readonly StoredPerson[]; sites: readonly Site[]; callerId: string };
+
+/** What a row says: the columns that the file has, and cells with a value. Locations are ids, and texts that are unknown. */
+type Wanted = Omit<ReadRow, 'locations'> & { locations?: { ids: string[]; unknown: string[] } };
+
+/** A row without errors: who it is about, null for somebody new, and what it would change. */
+export type ComparedRow = { row: number; person: StoredPerson | null; wanted: Wanted };
+
+type Compared = {
+  comparison: UserComparison;
+  /** The rows that can change something, also by an answer. */
+  rows: ComparedRow[];
+  missing: StoredPerson[];
+};
+
+/** Compares the rows of a file with the people who are there. */
+export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
+  const { people, callerId } = stored;
+  const skipped = new Set(body.skip);
+  const { read, found, errors } = matchPeople(body, people);
+  const refused = new Set(errors.map(({ path }) => path[1]));
+  const resolve = createResolver(stored.sites);
+  const { missing, isMost } = findMissing(stored, found);
+  const comparison: Omit<UserComparison, 'hash'> = {
+    added: [],
+    changed: [],
+    same: 0,
+    missing: missing.map(({ id, name }) => ({ _id: id, name })),
+    canDeactivateMissing: isMost && missing.length > 0,
+    questions: [],
+    untouched: [],
+    errors,
+  };
+  const rows: ComparedRow[] = [];
+  const newAdmins: number[] = [];
+  const unknownTexts = new Map<string, { text: string; rows: number[] }>();
+  for (const [row, { result }] of read.entries()) {
+    if (!result.ok || refused.has(row) || skipped.has(row)) continue;
+    const { locations: texts, ...values } = result.value;
+    const person = found[row]?.person ?? null;
+    const wanted: Wanted = { ...values, ...(texts && { locations: resolve(texts) }) };
+    const changes = person ? changesOf(person, wanted, stored.sites) : [];
+    const untouched = whyUntouched({ row, person, wanted }, changes.length > 0, callerId);
+    if (untouched) comparison.untouched.push({ row, reason: untouched });
+    if (isFixed(person, callerId) || untouched === 'never-joined') {
+      comparison.same += 1;
+      continue;
+    }
+    if (person === null) comparison.added.push(row);
+    else if (changes.length > 0) comparison.changed.push({ row, _id: person.id, name: person.name, changes });
+    else comparison.same += 1;
+    for (const text of wanted.locations?.unknown ?? []) {
+      const known = unknownTexts.get(foldName(text)) ?? { text, rows: [] };
+      unknownTexts.set(foldName(text), known);
+      known.rows.push(row);
+    }
+    if (person && asksAboutEmail(person, wanted))
+      comparison.questions.push({
+        kind: 'email',
+        id: `email:${row}`,
+        row,
+        _id: person.id,
+        name: person.name,
+        from: person.email,
+        to: wanted.email ?? '',
+      });
+    if (wanted.role === 'admin' && person?.role !== 'admin') newAdmins.push(row);
+    rows.push({ row, person, wanted });
+  }
+  for (const [key, { text, rows: concerned }] of unknownTexts)
+    comparison.questions.push({ kind: 'location', id: `location:${key}`, text, rows: concerned });
+  if (newAdmins.length > 0) comparison.questions.push({ kind: 'admins', id: 'admins', rows: newAdmins });
+  const about = rows.map(({ row, person, wanted }) => [row, person?.id, wanted.locations?.ids]);
+  return {
+    comparison: { ...comparison, hash: hashOf(body.columns, body.rows, body.skip, comparison, about) },
+    rows,
+    missing,
+  };
+}
+
+function findMissing({ people, callerId }: Stored, found: readonly Found[]) {
+  const inFile = new Set(found.map(({ person }) => person?.id));
+  const counted = people.filter(({ status }) => status !== 'deactivated');
+  const missing = counted.filter(
+    ({ id, status, isDisabled }) => status === 'active' && !isDisabled && id !== callerId && !inFile.has(id),
+  );
+  const isMost = counted.filter(({ id }) => inFile.has(id)).length * 2 >= counted.length;
+  return { missing, isMost };
+}
+
+/** Finds locations by code, then by name. */
+function createResolver(sites: readonly Site[]) {
+  const byName = new Map(sites.map(({ id, nameKey }) => [nameKey, id]));
+  const byCode = new Map(sites.flatMap(({ id, code }) => (code === null ? [] : [[code, id]])));
+  return (texts: readonly string[]) => {
+    const [ids, unknown] = [new Set<string>(), new Map<string, string>()];
+    for (const text of texts) {
+      const id = byCode.get(text.toUpperCase()) ?? byName.get(foldName(text));
+      if (id === undefined) unknown.set(foldName(text), text);
+      else ids.add(id);
+    }
+    return { ids: [...ids].toSorted(), unknown: [...unknown.values()] };
+  };
+}
+
+/** Whether a file changes nothing about the person. */
+const isFixed = (person: StoredPerson | null, callerId: string) => person?.id === callerId || person?.isDisabled;
+
+type Reason = UserComparison['untouched'][number]['reason'];
+
+function whyUntouched({ person, wanted }: ComparedRow, isChanged: boolean, callerId: string): Reason | null {
+  if (person === null) return wanted.status === 'deactivated' ? 'never-joined' : null;
+  if (isFixed(person, callerId) && (isChanged || asksAboutEmail(person, wanted)))
+    return person.id === callerId ? 'own-account' : 'disabled';
+  return person.status === 'deactivated' && wanted.status === undefined ? 'deactivated' : null;
+}
+
+const hasJoined = ({ status }: StoredPerson) => status !== 'invited';
+
+const isMoved = (person: StoredPerson, { email: address }: Wanted) =>
+  address !== undefined && address !== person.email.toLowerCase();
+
+export const asksAboutEmail = (person: StoredPerson, wanted: Wanted) => hasJoined(person) && isMoved(person, wanted);
+
+/** What a row changes about a person, field by field. A number that is stored for the first time is not worth a word. */
+function changesOf(person: StoredPerson, wanted: Wanted, sites: readonly Site[]) {
+  const { name, role, externalId: number, locations } = wanted;
+  const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
+  const add = (field: UserColumn, from: unknown, to: unknown) => void changes.push({ field, from, to });
+  if (name !== undefined && name !== person.name) add('name', person.name, name);
+  if (isMoved(person, wanted) && !hasJoined(person)) add('email', person.email, wanted.email);
+  if (role !== undefined && role !== person.role) add('role', person.role, role);
+  const status = statusFor(person, wanted);
+  if (status !== person.status) add('status', person.status, status);
+  if (number !== undefined && person.externalId !== null && number !== person.externalId)
+    add('externalId', person.externalId, number);
+  if (locations && (locations.unknown.length > 0 || locations.ids.join() !== person.locations.join())) {
+    const nameOf = new Map(sites.map((site) => [site.id, site.name]));
+    const names = (ids: readonly string[]) => ids.map((id) => nameOf.get(id) ?? '');
+    add('locations', names(person.locations), [...names(locations.ids), ...locations.unknown]);
+  }
+  return changes;
+}
+
+/** Only an invitation makes somebody invited, and only accepting it ends that. */
+export const statusFor = (person: StoredPerson, { status }: Pick<Wanted, 'status'>) =>
+  hasJoined(person) && status !== undefined && status !== 'invited' ? status : person.status;

@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { calls } from 'contract';
+
+import { auditAdmin } from '../../database/auditLog.ts';
+import { isAnyText, isRow } from '../../database/organizations.ts';
+import { accounts, imports, mails } from '../../database/schema.ts';
+import { ok } from '../../http/answers.ts';
+import type { Route } from '../../http/calls.ts';
+import { messages } from '../../messages/messages.ts';
+import { findImport } from './findImport.ts';
+import { undoLocations } from './undoLocations.ts';
+import { isNotMailed, undoPeople } from './undoPeople.ts';
+
+/** Puts back what an import has changed and removes what it has added, except for what has changed since. */
+export const undoImport: Route<typeof calls.undoImport> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization } = context;
+    const { id, kind, people, locations } = await findImport(context);
+    const { subjects, ...payload } = people
+      ? await undoPeople(context, people)
+      : await undoLocations(context, locations ?? { added: [], changed: [] });
+    await db.delete(imports).where(isRow(imports, organization.id, id));
+    const action = kind === 'people' ? 'users-import-undone' : 'locations-import-undone';
+    // Names the entry of the import that is undone.
+    await auditAdmin(context, action, { subjects, changes: [{ field: 'import', from: id, to: null }] });
+    return ok(payload, messages.importUndone);
+  },
+};
+
+/** Mails the invitations of an import that still wait for its ten minutes to pass. */
+export const sendImport: Route<typeof calls.sendImport> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, now } = context;
+    const { people, mailsAt } = await findImport(context);
+    const isWaiting = and(gt(mails.nextTryAt, now), lte(mails.nextTryAt, mailsAt));
+    const sent = await db
+      .update(mails)
+      .set({ nextTryAt: now })
+      .where(and(isNotMailed(organization.id, people?.invited ?? []), isWaiting))
+      .returning({ to: mails.to });
+    const emails = sent.map(({ to }) => to);
+    const invitations = and(eq(accounts.organizationId, organization.id), isNull(accounts.uid));
+    await db
+      .update(accounts)
+      .set({ invitedAt: now })
+      .where(and(invitations, isAnyText(accounts.email, emails)));
+    return ok({ sent: sent.length }, messages.invitationsSent(sent.length));
+  },
+};

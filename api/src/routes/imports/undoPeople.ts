@@ -1,0 +1,123 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Undone } from 'contract';
+
+import type { ImportedPeople, PersonValues } from '../../database/importTables.ts';
+import { isAnyOf, isAnyText } from '../../database/organizations.ts';
+import { mails, users, withdrawnInvitations } from '../../database/schema.ts';
+import type { AdminContext } from '../../http/calls.ts';
+import { countPeople } from '../../mail/dailyLimits.ts';
+import { requireAnotherAdmin } from '../people/userList.ts';
+import { existingLocations } from '../people/userLocations.ts';
+import { requireWithinPlan } from '../planLimits.ts';
+import { moveInvitations, savePeople, type SavedPerson, valuesOf } from './peopleRows.ts';
+import { readPeople } from './readPeople.ts';
+import { removeAddedLocations, type Undo } from './undoLocations.ts';
+
+/** Undoes an import of people, except for those who have joined, or were changed or removed since. */
+export async function undoPeople(context: AdminContext, imported: ImportedPeople): Promise<Undo> {
+  const { db, organization } = context;
+  const left: Undone['left'] = [];
+  const people = new Map((await readPeople(db, organization.id)).map((person) => [person.id, person]));
+  const leave = (id: string, name: string, reason: Undone['left'][number]['reason']) =>
+    void left.push({ _id: id, name, reason });
+
+  const removed = imported.added.filter(({ id, name }) => {
+    const person = people.get(id);
+    if (!person) leave(id, name, 'removed');
+    else if (person.status !== 'invited') leave(id, person.name, 'joined');
+    else if (person.version !== 1 || person.isDisabled) leave(id, person.name, 'changed');
+    else return people.delete(id);
+    return false;
+  });
+  const there = await existingLocations(
+    db,
+    organization.id,
+    imported.changed.flatMap(({ before }) => before.locations),
+  );
+  const restored: SavedPerson[] = [];
+  const byEmail = new Map([...people.values()].map(({ id, email }) => [email, id]));
+  const byExternalId = new Map([...people.values()].map(({ id, externalId }) => [externalId, id]));
+  for (const { id, version, before, invitedAt } of imported.changed) {
+    const person = people.get(id);
+    if (!person) {
+      leave(id, before.name, 'removed');
+      continue;
+    }
+    const values = valuesOf(person);
+    const isTaken = (owner: string | undefined) => owner !== undefined && owner !== id;
+    const isJoined = before.status === 'invited' && values.status !== 'invited';
+    if (isJoined) leave(id, person.name, 'joined');
+    else if (person.version !== version) leave(id, person.name, 'changed');
+    else if (isTaken(byEmail.get(before.email)) || (before.externalId && isTaken(byExternalId.get(before.externalId))))
+      leave(id, person.name, 'taken');
+    else {
+      // Nobody may get the whole organization because a location is gone.
+      const kept = before.locations.filter((location) => there.has(location));
+      const theirs = kept.length > 0 || before.locations.length === 0 ? kept : values.locations;
+      const after = { ...before, locations: theirs };
+      restored.push({ id, version, before: values, after, ...(invitedAt && { invitedAt }) });
+    }
+  }
+
+  if (removed.length + restored.length > 0) await countPeople(context, removed.length + restored.length);
+  await removeInvited(context, removed);
+  await requireAnotherAdmin(
+    db,
+    organization.id,
+    restored.filter(({ after }) => !isActiveAdmin(after)).map(({ id, before }) => ({ _id: id, role: before.role })),
+  );
+  const returning = restored.filter(({ before, after }) => before.status !== after.status && after.status === 'active');
+  if (returning.length > 0) await requireWithinPlan(context, { people: returning.length });
+  const moved = restored.filter(({ before, after }) => before.email !== after.email);
+  await withdraw(
+    context,
+    moved.map(({ before }) => before.email),
+  );
+  await moveInvitations(context, moved);
+  await savePeople(context, restored);
+  const sites = await removeAddedLocations(context, imported.addedLocations);
+  return {
+    removed: removed.length + sites.removed.length,
+    restored: restored.length,
+    left: [...left, ...sites.left],
+    subjects: [
+      ...removed.map(({ id, name }) => ({ _id: id, name })),
+      ...restored.map(({ id, after }) => ({ _id: id, name: after.name })),
+    ],
+  };
+}
+
+const isActiveAdmin = ({ role, status }: PersonValues) => role === 'admin' && status === 'active';
+
+async function removeInvited(context: AdminContext, people: ImportedPeople['added']): Promise<void> {
+  const { db, organization } = context;
+  await withdraw(
+    context,
+    people.map(({ email }) => email),
+  );
+  const ids = people.map(({ id }) => id);
+  await db.delete(users).where(and(eq(users.organizationId, organization.id), isAnyOf(users.id, ids)));
+}
+
+/** Deletes the mails that nobody has got. Those who may have got theirs are told later that it was withdrawn. */
+async function withdraw({ db, organization, now }: AdminContext, emails: readonly string[]): Promise<void> {
+  const deleted = await db.delete(mails).where(isNotMailed(organization.id, emails)).returning({ to: mails.to });
+  const notMailed = new Set(deleted.map(({ to }) => to));
+  const rows = emails.filter((email) => !notMailed.has(email)).map((email) => ({ email }));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into ${withdrawnInvitations} (organization_id, email, withdrawn_at)
+    select ${organization.id}::uuid, email, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as withdrawn(email text)
+    on conflict (organization_id, email) do update set withdrawn_at = excluded.withdrawn_at`);
+}
+
+/** The condition for invitations to these addresses that wait, and of which no delivery was tried. */
+export const isNotMailed = (organizationId: string, emails: readonly string[]) =>
+  and(
+    eq(mails.organizationId, organizationId),
+    eq(mails.kind, 'invitation'),
+    eq(mails.tries, 0),
+    isNull(mails.failedAt),
+    isAnyText(mails.to, emails),
+  );

@@ -1,0 +1,178 @@
+import { calls, type UserCells } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import { apply, compare, tryApplying } from './support/imports.ts';
+import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
+
+describe('files compared with people', async () => {
+  const api = await startTestApi();
+  const admin = await newAdmin(api, 'completed');
+  const [north = ''] = await addLocations(api, admin, 'North');
+  await api.call(calls.addLocations, {
+    as: admin,
+    body: { locations: [{ name: 'South', code: 'HQ' }, { name: 'HQ' }] },
+  });
+  const ann = await newMember(api, admin, 'user');
+  const annId = await idOf(api, ann);
+  const eveId = await invite(api, admin, { email: 'eve@a.example', locations: [north] });
+  const dan = await newMember(api, admin, 'user');
+  const danId = await idOf(api, dan);
+  await api.call(calls.changeUser, { as: admin, id: danId, body: { status: 'deactivated' } });
+  await apply(api, admin, {
+    rows: [
+      { email: ann.email ?? '', externalId: 'A1' },
+      { email: 'eve@a.example', externalId: 'E1' },
+    ],
+  });
+
+  /** What one row leads to. */
+  async function outcome(...rows: UserCells[]) {
+    const { added, changed, same, questions, untouched, errors } = await compare(api, admin, { rows });
+    return [
+      ...added.map((row) => `added ${row}`),
+      ...changed.flatMap(({ _id, changes }) =>
+        changes.map(({ field, from, to }) => `${names.get(_id)} ${field}: ${String(from)} → ${String(to)}`),
+      ),
+      ...questions.map(({ kind }) => `question: ${kind}`),
+      ...untouched.map(({ reason }) => `untouched: ${reason}`),
+      ...errors.map(({ path, code }) => `${path.join('.')}: ${code}`),
+      ...(same > 0 ? [`same ${same}`] : []),
+    ];
+  }
+  const names = new Map([
+    [annId, 'Ann'],
+    [eveId, 'Eve'],
+    [danId, 'Dan'],
+  ]);
+
+  const annEmail = ann.email ?? '';
+  it.each<[string, UserCells[], string[]]>([
+    ['new person', [{ name: 'Bob', email: 'bob@a.example' }], ['added 0']],
+    ['new person without a name', [{ email: 'bob@a.example' }], ['rows.0.name: required']],
+    ['new person without an address', [{ name: 'Bob' }], ['rows.0.email: required']],
+    [
+      'empty row',
+      [{}, { name: 'Bob', email: 'bob@a.example' }],
+      ['added 1', 'rows.0.name: required', 'rows.0.email: required'],
+    ],
+    ['address in other case', [{ email: 'EVE@A.Example', name: 'Eva' }], ['Eve name: Eve → Eva']],
+    ['empty cells', [{ email: 'eve@a.example', name: '', role: '', externalId: '' }], ['same 1']],
+    ['same values', [{ email: 'eve@a.example', name: 'Eve', role: 'user', locations: ['north'] }], ['same 1']],
+    ['number alone', [{ externalId: 'E1', name: 'Eva' }], ['Eve name: Eve → Eva']],
+    ['number of nobody', [{ externalId: 'X', name: 'Eva' }], ['rows.0.email: required']],
+    [
+      'invited, other address',
+      [{ externalId: 'E1', email: 'eva@a.example' }],
+      ['Eve email: eve@a.example → eva@a.example'],
+    ],
+    ['joined, other address', [{ externalId: 'A1', email: 'ann@b.example' }], ['question: email', 'same 1']],
+    ['other number', [{ email: 'eve@a.example', externalId: 'E2' }], ['Eve externalId: E1 → E2']],
+    [
+      'address of one, number of another',
+      [{ email: 'eve@a.example', externalId: 'A1' }],
+      ['rows.0.externalId: ambiguous'],
+    ],
+    [
+      'address twice',
+      [{ email: 'eve@a.example' }, { email: 'Eve@a.example' }],
+      ['rows.0.email: duplicate', 'rows.1.email: duplicate'],
+    ],
+    [
+      'two rows for one person',
+      [{ email: 'eve@a.example' }, { externalId: 'E1', email: 'new@a.example', name: 'Eva' }],
+      ['rows.0.email: duplicate', 'rows.1.email: duplicate'],
+    ],
+    [
+      'number twice',
+      [
+        { email: 'b@a.example', name: 'B', externalId: '7' },
+        { email: 'c@a.example', name: 'C', externalId: '7' },
+      ],
+      ['rows.0.externalId: duplicate', 'rows.1.externalId: duplicate'],
+    ],
+    ['role', [{ email: 'eve@a.example', role: 'manager' }], ['Eve role: user → manager']],
+    ['unknown role', [{ email: 'eve@a.example', role: 'boss' }], ['rows.0.role: invalid']],
+    ['broken address', [{ email: 'eve', name: 'Eve' }], ['rows.0.email: invalid']],
+    ['becomes admin', [{ email: 'eve@a.example', role: 'admin' }], ['Eve role: user → admin', 'question: admins']],
+    ['code before name', [{ email: 'eve@a.example', locations: ['hq'] }], ['Eve locations: North → South']],
+    ['whole organization', [{ email: 'eve@a.example', locations: [] }], ['Eve locations: North → ']],
+    [
+      'unknown location',
+      [{ email: 'eve@a.example', locations: ['North', 'Leipzig'] }],
+      ['Eve locations: North → North,Leipzig', 'question: location'],
+    ],
+    [
+      'joined, deactivated in the file',
+      [{ email: annEmail, status: 'deactivated' }],
+      ['Ann status: active → deactivated'],
+    ],
+    ['invited, deactivated in the file', [{ email: 'eve@a.example', status: 'deactivated' }], ['same 1']],
+    [
+      'nobody, deactivated in the file',
+      [{ email: 'x@a.example', name: 'X', status: 'deactivated' }],
+      ['untouched: never-joined', 'same 1'],
+    ],
+    ['deactivated here', [{ email: dan.email ?? '' }], ['untouched: deactivated', 'same 1']],
+    [
+      'deactivated here, active in the file',
+      [{ email: dan.email ?? '', status: 'active' }],
+      ['Dan status: deactivated → active'],
+    ],
+    ['own account', [{ email: admin.email ?? '', name: 'Other', role: 'user' }], ['untouched: own-account', 'same 1']],
+    ['text of 81 characters', [{ email: 'eve@a.example', name: 'x'.repeat(81) }], ['rows.0.name: too_long']],
+  ])('%s → %s', async (_situation, rows, expected) => {
+    expect(await outcome(...rows)).toEqual(expected);
+  });
+
+  it('column that does not count → its cells change nothing', async () => {
+    const rows = [{ email: 'eve@a.example', name: 'Eva', role: 'boss' }];
+    const { changed, same, errors } = await compare(api, admin, { rows, columns: ['email'] });
+    expect({ changed, same, errors }).toEqual({ changed: [], same: 1, errors: [] });
+  });
+
+  it('row left out → no error, and its person is not missing', async () => {
+    const rows = [{ email: annEmail }, { email: annEmail, name: 'Other' }];
+    const { errors, missing, same } = await compare(api, admin, { rows, skip: [1] });
+    expect([errors, missing, same]).toEqual([[], [], 1]);
+  });
+
+  it('most people in the file → the others can be deactivated', async () => {
+    const own = { email: admin.email ?? '' };
+    // Of three who are not deactivated.
+    const few = await compare(api, admin, { rows: [own] });
+    const most = await compare(api, admin, { rows: [own, { email: 'eve@a.example' }] });
+    expect([few.missing, few.canDeactivateMissing]).toEqual([[{ _id: annId, name: 'user' }], false]);
+    expect([most.missing, most.canDeactivateMissing]).toEqual([[{ _id: annId, name: 'user' }], true]);
+    const choices = { deactivateMissing: true };
+    expect(refusedFields(await tryApplying(api, admin, { rows: [own] }, choices))).toEqual([
+      'deactivateMissing: invalid',
+    ]);
+  });
+
+  it('fault 48: person of another organization → new, as for POST /users', async () => {
+    const other = await newAdmin(api, 'completed');
+    const bob = newPerson('bob');
+    await invite(api, other, { email: bob.email });
+    await join(api, bob);
+    await apply(api, other, { rows: [{ email: bob.email ?? '', externalId: 'B1' }] });
+    const rows = [{ email: bob.email ?? '', name: 'Bob', externalId: 'B1' }];
+    const compared = await compare(api, admin, { rows });
+    expect([compared.added, compared.errors]).toEqual([[0], []]);
+    expect((await compare(api, other, { rows: [{ externalId: 'A1', name: 'Bob' }] })).errors).toHaveLength(1);
+  });
+
+  it('compared → nothing is stored', async () => {
+    const count = async () => {
+      const id = await organizationOf(api, admin);
+      const rows = await api.sql`select (select count(*) from users where organization_id = ${id}) as people,
+        (select count(*) from audit_entries where organization_id = ${id}) as entries,
+        (select count(*) from idempotency_keys where organization_id = ${id}) as keys`;
+      return rows[0];
+    };
+    const before = await count();
+    const body = { columns: ['email', 'name'], rows: [{ email: 'new@a.example', name: 'New' }] };
+    await api.call(calls.compareUsers, { as: admin, body, key: 'a-key' });
+    expect(await count()).toEqual(before);
+  });
+});

@@ -1,0 +1,118 @@
+import { calls, type LocationCells, locationColumns } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import { addLocations, invite, newAdmin, pay } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+const bodyOf = (rows: LocationCells[]) => ({ columns: [...locationColumns], rows });
+
+describe('files of locations', async () => {
+  const api = await startTestApi();
+  const compare = (as: Person, ...rows: LocationCells[]) =>
+    api.call(calls.compareLocations, { as, body: bodyOf(rows) });
+  const tryApplying = async (as: Person, ...rows: LocationCells[]) => {
+    const { hash } = await compare(as, ...rows);
+    return api.try(calls.applyLocations, { as, body: { ...bodyOf(rows), hash, file: 'sites.csv' } });
+  };
+  const apply = async (as: Person, ...rows: LocationCells[]) => {
+    const { hash } = await compare(as, ...rows);
+    return api.call(calls.applyLocations, { as, body: { ...bodyOf(rows), hash } });
+  };
+  const list = (as: Person) => api.call(calls.getLocations, { as });
+  const newOrganization = async () => {
+    const admin = await newAdmin(api, 'completed');
+    const locations = [
+      { name: 'North', code: 'N1', country: 'DE' },
+      { name: 'South', address: 'Main Street' },
+    ];
+    await api.call(calls.addLocations, { as: admin, body: { locations } });
+    return admin;
+  };
+
+  const admin = await newOrganization();
+  it.each<[string, LocationCells[], string[]]>([
+    ['new', [{ name: 'East', timeZone: 'UTC' }], ['added 0']],
+    ['without a name', [{ code: 'E1' }], ['rows.0.name: required']],
+    ['code first', [{ name: 'Nord', code: 'n1' }], ['North name: North → Nord']],
+    ['then the name', [{ name: ' south ', code: 'S1' }], ['South name: South → south', 'South code:  → S1']],
+    ['empty cells', [{ name: 'South', address: '', code: '', country: '' }], ['same 1']],
+    ['address', [{ code: 'N1', address: 'Side Street' }], ['North address:  → Side Street']],
+    ['code of one, name of another', [{ name: 'South', code: 'N1' }], ['rows.0.name: ambiguous']],
+    ['unknown country', [{ name: 'South', country: 'XX' }], ['rows.0.country: invalid']],
+    ['unknown time zone', [{ name: 'South', timeZone: 'Mars' }], ['rows.0.timeZone: invalid']],
+    ['name twice', [{ name: 'East' }, { name: 'EAST' }], ['rows.0.name: duplicate', 'rows.1.name: duplicate']],
+    [
+      'two rows for one',
+      [{ code: 'N1', name: 'Nord' }, { name: 'North' }],
+      ['rows.0.name: duplicate', 'rows.1.name: duplicate'],
+    ],
+  ])('%s → %s', async (_situation, rows, expected) => {
+    const { added, changed, same, errors } = await compare(admin, ...rows);
+    expect([
+      ...added.map((row) => `added ${row}`),
+      ...changed.flatMap(({ name, changes }) =>
+        changes.map(({ field, from, to }) => `${name} ${field}: ${String(from ?? '')} → ${String(to)}`),
+      ),
+      ...errors.map(({ path, code }) => `${path.join('.')}: ${code}`),
+      ...(same > 0 ? [`same ${same}`] : []),
+    ]).toEqual(expected);
+  });
+
+  it('applied → stored with one entry, and undone', async () => {
+    const as = await newOrganization();
+    const before = await list(as);
+    const rows = [{ name: 'East' }, { code: 'N1', name: 'Nord' }];
+    expect((await compare(as, ...rows)).missing).toMatchObject([{ name: 'Head office' }, { name: 'South' }]);
+    const { _id, added, changed } = await apply(as, ...rows);
+    expect([added, changed]).toEqual([1, 1]);
+    expect((await list(as)).map(({ name }) => name)).toEqual(['Head office', 'Nord', 'South', 'East']);
+    const [entry] = await api.call(calls.getAudit, { as, query: '?kind=locations' });
+    expect(entry).toMatchObject({ _id, action: 'locations-imported', count: 2 });
+    expect(await api.call(calls.undoImport, { as, id: _id })).toEqual({ removed: 1, restored: 1, left: [] });
+    expect(await list(as)).toEqual(before.map((one) => ({ ...one, version: one.name === 'North' ? 3 : one.version })));
+  });
+
+  it('fault 59: undone after people came or somebody changed it → left', async () => {
+    const as = await newOrganization();
+    const { _id } = await apply(as, { name: 'East' }, { name: 'West' }, { code: 'N1', name: 'Nord' }, { name: 'Far' });
+    const ids = new Map((await list(as)).map((one) => [one.name, one._id]));
+    const idOf = (name: string) => ids.get(name) ?? '';
+    await invite(api, as, { locations: [idOf('East')] });
+    await api.call(calls.changeLocation, { as, id: idOf('West'), body: { address: 'A' } });
+    await api.call(calls.removeLocation, { as, id: idOf('Far') });
+    await addLocations(api, as, 'North');
+    expect(await api.call(calls.undoImport, { as, id: _id })).toEqual({
+      removed: 0,
+      restored: 0,
+      left: [
+        { _id: idOf('East'), name: 'East', reason: 'in-use' },
+        { _id: idOf('West'), name: 'West', reason: 'changed' },
+        { _id: idOf('Far'), name: 'Far', reason: 'removed' },
+        { _id: idOf('Nord'), name: 'Nord', reason: 'taken' },
+      ],
+    });
+  });
+
+  it('fault 58: changed since the comparison → 409 with the new one', async () => {
+    const as = await newOrganization();
+    const body = bodyOf([{ name: 'East' }]);
+    const { hash } = await api.call(calls.compareLocations, { as, body });
+    await addLocations(api, as, 'East');
+    const refused = await api.try(calls.applyLocations, { as, body: { ...body, hash } });
+    expect([refused.status, refused.payload]).toMatchObject([409, { current: { added: [], same: 1 } }]);
+  });
+
+  it('errors, or more than the plan allows → refused', async () => {
+    const as = await newAdmin(api, 'completed');
+    await pay(api, as, 'starter-month');
+    expect(refusedFields(await tryApplying(as, { name: 'East', country: 'XX' }))).toEqual(['rows.0.country: invalid']);
+    expect((await tryApplying(as, { name: 'East' })).status).toBe(402);
+    expect(await list(as)).toHaveLength(1);
+  });
+
+  it('fault 48: location of another organization → new', async () => {
+    const { added, missing } = await compare(await newAdmin(api, 'completed'), { name: 'North', code: 'N1' });
+    expect([added, missing.map(({ name }) => name)]).toEqual([[0], ['Head office']]);
+  });
+});

@@ -1,0 +1,253 @@
+import { calls, type ImportAnswer } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import { apply, compare, tryApplying } from './support/imports.ts';
+import { addLocations, idOf, invite, newAdmin, newMember, newPerson, pay, userFields } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+const answer = (question: string, choice: ImportAnswer['choice'], location?: string) => ({
+  question,
+  choice,
+  ...(location && { location }),
+});
+
+describe('files of people, applied', async () => {
+  const api = await startTestApi();
+  const list = async (as: Person) => (await api.call(calls.getUsers, { as })).slice(1);
+
+  it('new, changed and missing people → all stored, one entry in the log', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await addLocations(api, admin, 'North', 'South');
+    const ann = await newMember(api, admin, 'user');
+    const bob = await newMember(api, admin, 'user');
+    const rows = [
+      { email: admin.email ?? '' },
+      { email: ann.email ?? '', role: 'manager', locations: ['South'], externalId: '1' },
+      { email: 'new@a.example', name: 'New', locations: ['North'], externalId: '2' },
+    ];
+    const file = { rows };
+    const done = await apply(api, admin, file, { file: 'staff.xlsx', deactivateMissing: true });
+    expect(done).toMatchObject({ added: 1, changed: 1, deactivated: 1, locationsAdded: 0 });
+    expect(await list(admin)).toMatchObject([
+      { email: ann.email, role: 'manager', locationNames: ['South'], externalId: '1', version: 2 },
+      { email: bob.email, status: 'deactivated' },
+      { email: 'new@a.example', role: 'user', status: 'invited', locationNames: ['North'], externalId: '2' },
+    ]);
+    const [entry, before] = await api.call(calls.getAudit, { as: admin });
+    expect(entry).toMatchObject({ _id: done._id, action: 'users-imported', count: 3 });
+    expect(entry?.changes.map(({ field, to }) => [field, to])).toEqual([
+      ['file', 'staff.xlsx'],
+      ['added', 1],
+      ['changed', 1],
+      ['deactivated', 1],
+    ]);
+    expect(before?.action).toBe('user-joined');
+    expect(await compare(api, admin, file)).toMatchObject({ added: [], changed: [], missing: [], same: 3 });
+  });
+
+  it('employee number → stored, then found by it, and never in a log', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const eve = await invite(api, admin, { email: 'eve@b.example' });
+    const number = 'SECRET-4711';
+    const done = await apply(api, admin, { rows: [{ email: 'eve@b.example', externalId: number }] });
+    expect(done).toMatchObject({ added: 0, changed: 0 });
+    await apply(api, admin, { rows: [{ externalId: number, email: 'eva@b.example', name: 'Eva' }] });
+    expect(await list(admin)).toMatchObject([{ _id: eve, email: 'eva@b.example', name: 'Eva', externalId: number }]);
+    await api.call(calls.removeUser, { as: admin, id: eve });
+    await api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: eve }] } });
+    expect(await list(admin)).toMatchObject([{ externalId: number }]);
+    const found = await api.call(calls.getUsers, { as: admin, query: `?search=${number}` });
+    const entries = JSON.stringify(await api.call(calls.getAudit, { as: admin }));
+    expect([found, entries.includes(number), api.logs.join().includes(number)]).toEqual([[], false, false]);
+  });
+
+  it('employee number of POST /users → stored; twice or taken refused', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await invite(api, admin, { externalId: '1' });
+    const users = ['1', '2', '2'].map((externalId) => userFields({ externalId }));
+    expect(refusedFields(await api.try(calls.addUsers, { as: admin, body: { users } }))).toEqual([
+      'users.0.externalId: duplicate',
+      'users.1.externalId: duplicate',
+      'users.2.externalId: duplicate',
+    ]);
+  });
+
+  it.each<[string, ImportAnswer['choice'], unknown[]]>([
+    ['add', 'add', [['Leipzig', 'South'], ['Leipzig']]],
+    ['another location', 'use', [['South'], ['South']]],
+    ['whole organization', 'whole', [['South'], []]],
+    ['leave as it is', 'leave', [['North']]],
+    ['leave out the rows', 'skip', [['North']]],
+  ])('unknown location, %s → applied so', async (_name, choice, expected) => {
+    const admin = await newAdmin(api, 'completed');
+    const [, south, north = ''] = [0, ...(await addLocations(api, admin, 'South', 'North'))].map(String);
+    const eve = await invite(api, admin, { locations: [north] });
+    const [{ email = '' } = {}] = (await list(admin)).filter(({ _id }) => _id === eve);
+    const rows = [
+      { email, locations: ['South', 'leipzig'] },
+      { email: newPerson().email ?? '', name: 'New', locations: ['Leipzig'] },
+    ];
+    const { questions } = await compare(api, admin, { rows });
+    expect(questions).toEqual([{ kind: 'location', id: 'location:leipzig', text: 'leipzig', rows: [0, 1] }]);
+    const answers = [answer('location:leipzig', choice, choice === 'use' ? south : undefined)];
+    await apply(api, admin, { rows }, { answers });
+    const places = (await list(admin)).map(({ locationNames = [] }) =>
+      locationNames.map((name) => name.replace('leipzig', 'Leipzig')).toSorted(),
+    );
+    expect(places).toEqual(expected);
+  });
+
+  it('question without a fitting answer → 422 that names it, nothing stored', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const [foreign] = await addLocations(api, await newAdmin(api, 'completed'), 'Elsewhere');
+    const rows = [{ email: 'a@c.example', name: 'A', role: 'admin', locations: ['Leipzig'] }];
+    const refusal = async (...answers: ImportAnswer[]) =>
+      refusedFields(await tryApplying(api, admin, { rows }, { answers }));
+    expect(await refusal()).toEqual(['answers.admins: required', 'answers.location:leipzig: required']);
+    const admins = answer('admins', 'confirm');
+    expect(await refusal(admins, answer('location:leipzig', 'confirm'))).toEqual([
+      'answers.location:leipzig: required',
+    ]);
+    for (const location of [foreign, 'none', undefined])
+      expect(await refusal(admins, answer('location:leipzig', 'use', location))).toEqual([
+        'answers.location:leipzig: not_found',
+      ]);
+    expect(await list(admin)).toEqual([]);
+  });
+
+  it('new admins → confirmed, left as they are, or left out', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const eve = await invite(api, admin, { role: 'guest', email: 'eve@d.example' });
+    const rows = [
+      { email: 'eve@d.example', role: 'admin', name: 'Eva' },
+      { email: 'new@d.example', name: 'New', role: 'admin' },
+    ];
+    const rolesAfter = async (choice: ImportAnswer['choice']) => {
+      await apply(api, admin, { rows }, { answers: [answer('admins', choice)] });
+      return (await list(admin)).map(({ name, role }) => `${name}: ${role}`);
+    };
+    expect(await rolesAfter('skip')).toEqual(['Eve: guest']);
+    expect(await rolesAfter('leave')).toEqual(['Eva: guest', 'New: user']);
+    expect(await rolesAfter('confirm')).toEqual(['Eva: admin', 'New: admin']);
+    expect(eve).not.toBe('none');
+  });
+
+  it('other address of somebody who has joined → stays; the rest is applied', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const ann = await newMember(api, admin, 'user');
+    await apply(api, admin, { rows: [{ email: ann.email ?? '', externalId: '1' }] });
+    const rows = [{ externalId: '1', email: 'other@a.example', name: 'Ann B' }];
+    await apply(api, admin, { rows }, { answers: [answer('email:0', 'leave')] });
+    expect(await list(admin)).toMatchObject([{ name: 'Ann B', email: ann.email, status: 'active' }]);
+    expect((await api.try(calls.getUser, { as: ann })).status).toBe(200);
+  });
+
+  it('fault 49: file that demotes all admins → not the own account', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const second = await newMember(api, admin, 'admin');
+    const rows = [admin, second].map(({ email }) => ({ email: email ?? '', role: 'guest', status: 'deactivated' }));
+    await apply(api, admin, { rows });
+    expect(await api.call(calls.getUsers, { as: admin })).toMatchObject([
+      { role: 'admin', status: 'active' },
+      { role: 'guest', status: 'deactivated' },
+    ]);
+  });
+
+  it('rows with errors → 422 for each, unless they are left out', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const rows = [
+      { email: 'a@e.example', name: 'A' },
+      { email: 'broken', name: 'B' },
+    ];
+    expect(refusedFields(await tryApplying(api, admin, { rows }))).toEqual(['rows.1.email: invalid']);
+    expect(await apply(api, admin, { rows, skip: [1] })).toMatchObject({ added: 1 });
+  });
+
+  it('fault 58: changed since the comparison → 409 with the new one, nothing stored', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const eve = await invite(api, admin, { email: 'eve@f.example' });
+    const body = {
+      columns: ['email', 'name', 'role'],
+      rows: [
+        { email: 'eve@f.example', role: 'manager' },
+        { email: 'new@f.example', name: 'New' },
+      ],
+    };
+    const { hash } = await api.call(calls.compareUsers, { as: admin, body });
+    await api.call(calls.changeUser, { as: admin, id: eve, body: { role: 'guest' } });
+    const refused = await api.try(calls.applyUsers, { as: admin, body: { ...body, hash } });
+    expect([refused.status, refused.payload]).toMatchObject([
+      409,
+      { current: { changed: [{ _id: eve, changes: [{ field: 'role', from: 'guest', to: 'manager' }] }] } },
+    ]);
+    const forged = { ...body, rows: [{ email: 'eve@f.example', role: 'user' }], hash };
+    expect((await api.try(calls.applyUsers, { as: admin, body: forged })).status).toBe(409);
+    expect(await list(admin)).toMatchObject([{ role: 'guest' }]);
+  });
+
+  it('changed since in what the file does not say → applied', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const eve = await invite(api, admin, { email: 'eve@g.example' });
+    const body = { columns: ['email', 'role'], rows: [{ email: 'eve@g.example', role: 'manager' }] };
+    const { hash } = await api.call(calls.compareUsers, { as: admin, body });
+    const [north] = await addLocations(api, admin, 'North');
+    await api.call(calls.changeUser, { as: admin, id: eve, body: { locations: [north] } });
+    expect((await api.try(calls.applyUsers, { as: admin, body: { ...body, hash } })).status).toBe(200);
+    expect(await list(admin)).toMatchObject([{ role: 'manager', locations: [north], version: 3 }]);
+  });
+
+  it('fault 58: two admins apply the same file at once → one of them', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const second = await newMember(api, admin, 'admin');
+    const body = { columns: ['email', 'name'], rows: [{ email: 'new@h.example', name: 'New' }] };
+    const { hash } = await api.call(calls.compareUsers, { as: admin, body });
+    const replies = await Promise.all(
+      [admin, second].map((as) => api.try(calls.applyUsers, { as, body: { ...body, hash } })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await list(admin)).toHaveLength(2);
+  });
+
+  it('fault 38: sent again with the same key → the first answer', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const body = { columns: ['email', 'name'], rows: [{ email: 'new@i.example', name: 'New' }] };
+    const { hash } = await api.call(calls.compareUsers, { as: admin, body });
+    const request = { as: admin, body: { ...body, hash }, key: 'import-1' };
+    const first = await api.call(calls.applyUsers, request);
+    expect(await api.call(calls.applyUsers, request)).toEqual(first);
+    expect(await list(admin)).toHaveLength(1);
+  });
+
+  it('more people than the plan allows → 402; deactivated ones make room', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await pay(api, admin, 'starter-month');
+    const ann = await newMember(api, admin, 'user');
+    const rows = Array.from({ length: 9 }, (_, n) => ({ email: `p${n}@j.example`, name: `P ${n}`, status: 'active' }));
+    const refused = await tryApplying(api, admin, { rows });
+    expect([refused.status, refused.payload]).toEqual([402, { what: 'people', max: 10, used: 2 }]);
+    const leaver = { email: ann.email ?? '', name: 'Ann', status: 'deactivated' };
+    expect(await apply(api, admin, { rows: [...rows, leaver] })).toMatchObject({ added: 9, deactivated: 1 });
+    const answers = [answer('location:leipzig', 'add')];
+    const elsewhere = { rows: [{ email: 'p0@j.example', locations: ['Leipzig'] }] };
+    expect((await tryApplying(api, admin, elsewhere, { answers })).status).toBe(402);
+  });
+
+  it('fault 44: 10,001 rows, or a cell of a megabyte → refused by its path', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const rows = Array.from({ length: 10_001 }, () => ({ email: 'a@b.example' }));
+    const huge = [{ email: 'a@b.example', name: 'x'.repeat(1_000_000) }];
+    const refusal = async (sent: unknown) =>
+      refusedFields(await api.try(calls.compareUsers, { as: admin, body: { columns: ['email', 'name'], rows: sent } }));
+    expect(await refusal(rows)).toEqual(['rows: too_long']);
+    expect(await refusal(huge)).toEqual(['rows.0.name: too_long']);
+  });
+
+  it('changed by a file → deactivated people cannot sign in', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const ann = await newMember(api, admin, 'user');
+    await apply(api, admin, { rows: [{ email: ann.email ?? '', status: 'deactivated' }] });
+    expect((await api.try(calls.getUser, { as: ann })).status).toBe(403);
+    expect(await idOf(api, admin)).not.toBe('');
+  });
+});

@@ -1,0 +1,94 @@
+import { calls, type UserCells } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { readPayload, startTestApi } from './support/api.ts';
+import { newAdmin, newMember, organizationOf, pay } from './support/people.ts';
+import { seedPeople } from './support/seed.ts';
+import type { Person } from './support/tokens.ts';
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const start = performance.now();
+  return [await work(), performance.now() - start];
+}
+
+describe('ten thousand rows', async () => {
+  const api = await startTestApi();
+  const newLarge = async (tag: string, people: number) => {
+    const admin = await newAdmin(api, 'completed');
+    await pay(api, admin, 'business-month');
+    await seedPeople(api.sql, { organizationId: await organizationOf(api, admin), people, locations: 200, tag });
+    return admin;
+  };
+  /** All people, of whom every other one has another role, and a thousand new ones. */
+  const fileOf = async (as: Person) => {
+    const people = (await api.call(calls.getUsers, { as })).filter(({ email }) => email !== as.email);
+    const rows: UserCells[] = people.map(({ name, email, role, locationNames = [] }, n) => ({
+      name,
+      email,
+      role: n % 2 === 0 ? (role === 'guest' ? 'user' : 'guest') : role,
+      locations: n % 20 === 0 ? ['Site 1'] : locationNames,
+    }));
+    const more = Array.from({ length: 1000 }, (_, n) => ({
+      name: `New ${n}`,
+      email: `new${n}@${people[0]?.email.split('@')[1]}`,
+      role: 'user',
+      locations: [`Site ${1 + (n % 200)}`],
+    }));
+    return { columns: ['name', 'email', 'role', 'locations'], rows: [...rows, ...more] };
+  };
+  it('5,000 changes → compared, applied and undone in a time like that of reading', async () => {
+    const admin = await newLarge('imported', 9000);
+    const body = await fileOf(admin);
+    const [, reading] = await timed(() => api.call(calls.getUsers, { as: admin }));
+    const [reply, comparing] = await timed(() => api.try(calls.compareUsers, { as: admin, body }));
+    const compared = readPayload(calls.compareUsers, reply.payload);
+    expect([compared.added.length, compared.changed.length, compared.errors]).toEqual([1000, 4500, []]);
+    expect(JSON.stringify(reply.payload).length).toBeLessThan(1_200_000);
+    const { hash } = compared;
+    const [applied, applying] = await timed(() => api.call(calls.applyUsers, { as: admin, body: { ...body, hash } }));
+    expect(applied).toMatchObject({ added: 1000, changed: 4500 });
+    const [undone, undoing] = await timed(() => api.call(calls.undoImport, { as: admin, id: applied._id }));
+    expect(undone).toEqual({ removed: 1000, restored: 4500, left: [] });
+    // Ratios, because the machine may be busy. Row by row, it would be hundreds.
+    expect(comparing / reading).toBeLessThan(10);
+    expect(applying / reading).toBeLessThan(40);
+    expect(undoing / reading).toBeLessThan(40);
+  });
+
+  it('10,000 people in one POST /users → stored', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await pay(api, admin, 'business-month');
+    const users = Array.from({ length: 9_998 }, (_, n) => ({
+      name: `P ${n}`,
+      email: `p${n}@all.example`,
+      role: 'user',
+    }));
+    expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(201);
+  });
+
+  it('5,000 people changed, removed and restored → in one request each', async () => {
+    const admin = await newLarge('changed', 5000);
+    const people = await api.call(calls.getUsers, { as: admin });
+    const ids = people.filter(({ email }) => email !== admin.email).map(({ _id }) => _id);
+    const body = { ids, change: { role: 'guest', locations: [] } };
+    const changed = await api.call(calls.changeUsers, { as: admin, body });
+    expect(changed.after.length).toBeGreaterThan(4000);
+    const removed = await api.call(calls.removeUsers, { as: admin, body: { ids } });
+    expect(removed.before).toHaveLength(5000);
+    const users = ids.map((_id) => ({ _id }));
+    const restored = await api.call(calls.undoUsers, { as: admin, body: { users } });
+    expect(restored.after).toHaveLength(5000);
+  });
+
+  it('fault 44: over 6 MB, or over 1 MB elsewhere → 413', async () => {
+    const admin = await newMember(api, await newAdmin(api, 'completed'), 'admin');
+    const sizes = { [1.5]: [422, 422, 413], [7]: [413, 413, 413] };
+    for (const [size, expected] of Object.entries(sizes)) {
+      const body = { nonsense: 'x'.repeat(Number(size) * 1024 * 1024) };
+      const statuses = [];
+      for (const call of [calls.addUsers, calls.compareUsers, calls.saveOrganization])
+        statuses.push((await api.try(call, { as: admin, body })).status);
+      expect(statuses).toEqual(expected);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { calls, type ImportAnswer, type UserCells, type UserColumn, type UsersApplyForm } from 'contract';
+
+import type { Reply, TestApi } from './api.ts';
+import type { Person } from './tokens.ts';
+
+type File = { rows: UserCells[]; columns?: UserColumn[]; skip?: number[] };
+type Choices = Pick<UsersApplyForm, 'deactivateMissing' | 'file'> & { answers?: ImportAnswer[] };
+
+/** The columns that some row has. */
+const columnsOf = (rows: readonly UserCells[]): UserColumn[] => [
+  ...new Set(rows.flatMap((row) => Object.keys(row).flatMap((name) => columns.find((one) => one === name) ?? []))),
+];
+const columns: readonly UserColumn[] = ['name', 'email', 'role', 'locations', 'status', 'externalId'];
+
+const bodyOf = ({ rows, ...rest }: File) => ({ columns: columnsOf(rows), rows, ...rest });
+
+/** Compares a file of people. */
+export const compare = (api: TestApi, as: Person, file: File) =>
+  api.call(calls.compareUsers, { as, body: bodyOf(file) });
+
+/** Applies a file as it compares now. */
+export async function tryApplying(api: TestApi, as: Person, file: File, choices: Choices = {}): Promise<Reply> {
+  const { hash } = await compare(api, as, file);
+  return api.try(calls.applyUsers, { as, body: { ...bodyOf(file), ...choices, hash } });
+}
+
+/** Applies a file, which must succeed. */
+export async function apply(api: TestApi, as: Person, file: File, choices: Choices = {}) {
+  const { hash } = await compare(api, as, file);
+  return api.call(calls.applyUsers, { as, body: { ...bodyOf(file), ...choices, hash } });
+}
+
+/** What is mailed from the outbox: addresses of mails that are due. */
+export async function dueMails(api: TestApi): Promise<string[]> {
+  const rows = await api.sql`select "to" from mails
+    where kind = 'invitation' and next_try_at <= ${api.now()} and not is_held order by "to"`;
+  return rows.map(({ to }) => String(to));
+}

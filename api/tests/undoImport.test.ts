@@ -1,0 +1,193 @@
+import { calls } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import { apply, dueMails } from './support/imports.ts';
+import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+const minute = 60_000;
+
+const add = (email: string) => ({ rows: [{ name: 'New', email }] });
+
+describe('imports of people, undone', async () => {
+  const api = await startTestApi();
+  const list = (as: Person) => api.call(calls.getUsers, { as });
+  const undo = (as: Person, id: string) => api.try(calls.undoImport, { as, id });
+
+  it('undone → everything is as before, and the log says so', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const [north = ''] = await addLocations(api, admin, 'North');
+    const ann = await newMember(api, admin, 'user');
+    const bob = await newMember(api, admin, 'manager');
+    await invite(api, admin, { email: 'eve@a.example', locations: [north] });
+    await apply(api, admin, { rows: [{ email: 'eve@a.example', externalId: 'E1' }] });
+    const before = await list(admin);
+    const rows = [
+      { email: admin.email ?? '' },
+      { email: ann.email ?? '', role: 'admin', locations: ['North', 'Leipzig'], externalId: '1' },
+      { externalId: 'E1', email: 'eva@a.example', name: 'Eva', locations: [] },
+      { name: 'New', email: 'new@a.example', locations: ['Leipzig'] },
+    ];
+    const answers = ['admins', 'location:leipzig'].map((question) => ({
+      question,
+      choice: question === 'admins' ? ('confirm' as const) : ('add' as const),
+    }));
+    const done = await apply(api, admin, { rows }, { answers, deactivateMissing: true });
+    expect(done).toMatchObject({ added: 1, changed: 2, deactivated: 1, locationsAdded: 1 });
+    const undone = await undo(admin, done._id);
+    expect([undone.status, undone.payload]).toEqual([200, { removed: 2, restored: 3, left: [] }]);
+    const without = (people: typeof before) => people.map((person) => ({ ...person, version: 0, invitation: null }));
+    expect(without(await list(admin))).toEqual(without(before));
+    expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual([
+      'Head office',
+      'North',
+    ]);
+    expect((await api.try(calls.getUser, { as: bob })).status).toBe(200);
+    const [entry] = await api.call(calls.getAudit, { as: admin });
+    expect(entry).toMatchObject({
+      action: 'users-import-undone',
+      count: 4,
+      changes: [{ field: 'import', from: done._id, to: null }],
+    });
+  });
+
+  it('fault 59: joined, changed or removed since → left, and named', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const [ann, bob, cem] = [newPerson('ann'), newPerson('bob'), newPerson('cem')];
+    const eve = await invite(api, admin, { name: 'Eve', email: 'eve@b.example' });
+    const rows = [
+      ...[ann, bob, cem].map(({ name = '', email }) => ({ name: name ?? '', email: email ?? '' })),
+      { email: 'eve@b.example', name: 'Eva' },
+    ];
+    const { _id } = await apply(api, admin, { rows });
+    const ids = (await list(admin)).slice(2).map((person) => person._id);
+    await join(api, ann);
+    await api.call(calls.changeUser, { as: admin, id: ids[1] ?? '', body: { role: 'guest' } });
+    await api.call(calls.removeUser, { as: admin, id: ids[2] ?? '' });
+    await api.call(calls.changeUser, { as: admin, id: eve, body: { role: 'guest' } });
+    const { payload } = await undo(admin, _id);
+    expect(payload).toEqual({
+      removed: 0,
+      restored: 0,
+      left: [
+        { _id: ids[0], name: ann.name, reason: 'joined' },
+        { _id: ids[1], name: bob.name, reason: 'changed' },
+        { _id: ids[2], name: cem.name, reason: 'removed' },
+        { _id: eve, name: 'Eva', reason: 'changed' },
+      ],
+    });
+    expect(await list(admin)).toMatchObject([{}, { name: 'Eva' }, { name: ann.name }, { name: bob.name }]);
+  });
+
+  it('fault 59: old address or location taken since → left', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const eve = await invite(api, admin, { email: 'eve@c.example' });
+    await apply(api, admin, { rows: [{ email: 'eve@c.example', externalId: 'E1' }] });
+    const answers = [{ question: 'location:leipzig', choice: 'add' as const }];
+    const rows = [{ externalId: 'E1', email: 'eva@c.example', locations: ['Leipzig'] }];
+    const { _id } = await apply(api, admin, { rows }, { answers });
+    await invite(api, admin, { email: 'eve@c.example' });
+    const leipzig = (await api.call(calls.getLocations, { as: admin })).find(({ name }) => name === 'Leipzig');
+    expect((await undo(admin, _id)).payload).toEqual({
+      removed: 0,
+      restored: 0,
+      left: [
+        { _id: eve, name: 'Eve', reason: 'taken' },
+        { _id: leipzig?._id, name: 'Leipzig', reason: 'in-use' },
+      ],
+    });
+  });
+
+  it('half an hour later, or a second time → 410; foreign → 404', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const first = await apply(api, admin, add('one@d.example'));
+    const second = await apply(api, admin, add('two@d.example'));
+    const other = await newAdmin(api, 'completed');
+    for (const id of [first._id, 'none', crypto.randomUUID()]) expect((await undo(other, id)).status).toBe(404);
+    expect((await undo(admin, first._id)).status).toBe(200);
+    expect((await undo(admin, first._id)).status).toBe(410);
+    api.advance(30 * minute);
+    for (const call of [calls.undoImport, calls.sendImport])
+      expect((await api.try(call, { as: admin, id: second._id })).status).toBe(410);
+    expect(await list(admin)).toHaveLength(2);
+  });
+
+  it('undone by the admin it made → an admin stays', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const ann = await newMember(api, admin, 'user');
+    const answers = [{ question: 'admins', choice: 'confirm' as const }];
+    const { _id } = await apply(api, admin, { rows: [{ email: ann.email ?? '', role: 'admin' }] }, { answers });
+    const adminId = await idOf(api, admin);
+    await api.call(calls.changeUser, { as: ann, id: adminId, body: { status: 'deactivated' } });
+    expect((await undo(ann, _id)).status).toBe(409);
+    await api.call(calls.changeUser, { as: ann, id: adminId, body: { status: 'active' } });
+    expect((await undo(ann, _id)).status).toBe(200);
+    expect((await api.try(calls.getUsers, { as: ann })).status).toBe(403);
+  });
+
+  it('restarted → can still be undone', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const { _id } = await apply(api, admin, add('new@e.example'));
+    const restarted = await startTestApi({}, { databaseUrl: api.databaseUrl });
+    restarted.advance(api.now().getTime() - restarted.now().getTime());
+    expect(await restarted.call(calls.undoImport, { as: admin, id: _id })).toMatchObject({ removed: 1 });
+  });
+});
+
+describe('invitations of imports', async () => {
+  const api = await startTestApi();
+  it('ten minutes → mailed then, or at once when sent', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const first = await apply(api, admin, add('one@a.example'));
+    await apply(api, admin, add('two@a.example'));
+    expect(Date.parse(first.mailsAt ?? '') - api.now().getTime()).toBe(10 * minute);
+    expect(await dueMails(api)).toEqual([]);
+    expect(await api.call(calls.sendImport, { as: admin, id: first._id })).toEqual({ sent: 1 });
+    expect(await api.call(calls.sendImport, { as: admin, id: first._id })).toEqual({ sent: 0 });
+    expect(await dueMails(api)).toEqual(['one@a.example']);
+    const [, person] = await api.call(calls.getUsers, { as: admin });
+    expect(person?.invitation?.sentAt).toBe(api.now().toISOString());
+    api.advance(10 * minute);
+    expect(await dueMails(api)).toEqual(['one@a.example', 'two@a.example']);
+  });
+
+  it('undone before → nobody gets a mail, and nothing was withdrawn', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const person = newPerson();
+    const { _id } = await apply(api, admin, add(person.email ?? ''));
+    await api.call(calls.undoImport, { as: admin, id: _id });
+    api.advance(60 * minute);
+    expect(await dueMails(api)).not.toContain(person.email);
+    expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ open: [], withdrawn: [] });
+  });
+
+  it('undone after → the link says that it was withdrawn, to its owner only', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const person = newPerson();
+    const { _id } = await apply(api, admin, add(person.email ?? ''));
+    api.advance(11 * minute);
+    // Sent.
+    await api.sql`delete from mails where "to" = ${person.email ?? ''}`;
+    const [invitation] = (await api.call(calls.getInvitations, { as: person })).open;
+    await api.call(calls.undoImport, { as: admin, id: _id });
+    expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({
+      open: [],
+      withdrawn: ['Smith & Sons'],
+    });
+    const late = await api.try(calls.acceptInvitation, { as: person, id: invitation?._id ?? '' });
+    expect([late.status, late.message]).toEqual([404, 'This invitation was withdrawn.']);
+    const unproven = { ...person, uid: 'someone-else', emailVerified: false };
+    expect(await api.call(calls.getInvitations, { as: unproven })).toMatchObject({ withdrawn: [] });
+    await apply(api, admin, add(person.email ?? ''));
+    expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ withdrawn: [] });
+  });
+
+  it('organization that is not verified → held as for POST /users', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const rows = Array.from({ length: 101 }, (_, n) => ({ name: 'New', email: `p${n}@held.example` }));
+    const { _id } = await apply(api, admin, { rows });
+    await api.call(calls.sendImport, { as: admin, id: _id });
+    expect((await dueMails(api)).filter((email) => email.endsWith('@held.example'))).toHaveLength(100);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+
+import { allLocations, directionsTo, exampleQuestions, type Facts, helpFrom, managerOf } from './exampleQuestions.ts';
+
+const mill = { name: 'Mill', address: '1 Quay', timeZone: 'Asia/Tokyo', code: 'MILL' };
+const facts: Facts = {
+  organization: { name: 'Smith & Sons', contactEmail: 'office@smith.example', timeZone: 'Europe/Berlin' },
+  locations: [mill],
+  locationCount: 1,
+  manager: null,
+  now: new Date('2026-01-01T00:12:00Z'),
+};
+const nowhere = { ...facts, organization: null };
+
+it.each([
+  ['a place with an address', directionsTo(mill, facts), /^1 Quay\. It’s 0?9:12.* there\.$/],
+  ['a place in the organization’s time zone', directionsTo({ ...mill, timeZone: null }, facts), /1:12.* there\.$/],
+  ['no time zone', directionsTo({ ...mill, timeZone: null }, nowhere), /^1 Quay\.$/],
+  ['a time zone that nobody knows', directionsTo({ ...mill, timeZone: 'Moon/Base' }, nowhere), /^1 Quay\.$/],
+  ['two of three locations', allLocations({ locations: [mill], locationCount: 3 }), /^3 locations: Mill and 2 more\.$/],
+  ['a manager', managerOf('Mill', 'Ann'), /^Ann manages Mill\.$/],
+  ['a contact', helpFrom(facts), /^Smith & Sons, office@smith\.example\.$/],
+])('%s → answered', (_situation, example, answer) => {
+  expect(example?.answer).toMatch(answer);
+  expect(example?.isGap).toBeUndefined();
+});
+
+it.each([
+  ['no address', directionsTo({ name: 'Mill', address: '' }, facts), 'Mill has no address yet.'],
+  ['no manager', managerOf('Mill', null), 'No one manages Mill yet.'],
+  ['no location', allLocations({ locations: [], locationCount: 0 }), 'No locations yet.'],
+])('%s → a gap that says so', (_situation, example, answer) => {
+  expect(example).toMatchObject({ answer, isGap: true });
+});
+
+it.each([
+  ['a code that is the name’s beginning', 'MILL', false],
+  ['a code of its own', 'B-014', true],
+])('%s → asked: %s', (_situation, code, isAsked) => {
+  const groups = exampleQuestions({ ...facts, locations: [{ ...mill, code }] }, 'user');
+  const ids = groups.flatMap(({ examples }) => examples.map(({ id }) => id));
+  expect(ids).toEqual(['address Mill', ...(isAsked ? ['code'] : []), 'contact']);
+});

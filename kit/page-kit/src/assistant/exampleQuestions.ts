@@ -1,0 +1,98 @@
+import type { Location } from 'contract/locations';
+import { toTimeZone } from 'contract/regions';
+import { formatDate, timeFormat } from 'shared-ui';
+
+import { assistantMessages as text } from './messages.ts';
+
+/** A question with its answer. A gap is an answer that says what the data lacks. */
+export type Example = { id: string; question: string; answer: string; isGap?: boolean };
+type ExampleGroup = { id: 'locations' | 'people' | 'organization'; examples: readonly Example[] };
+
+/** Who asks. Admins manage the organization and ask as users do. */
+export const askers = ['user', 'manager', 'guest'] as const;
+export type Asker = (typeof askers)[number];
+
+/** A location, saved or typed. Without a time zone, it has the organization's. */
+type Place = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'code' | 'timeZone' | 'userCount'>>;
+
+export type Facts = {
+  organization: { name: string; contactEmail: string; timeZone?: string } | null;
+  /** The largest locations first, and how many there are in all. */
+  locations: readonly Place[];
+  locationCount: number;
+  manager: { name: string; locationNames?: readonly string[] | undefined } | null;
+  /** Answers about places say their local time at this moment. */
+  now: Date;
+};
+
+/**
+ * Questions that people can ask, with answers from the organization's own data. A question whose answer
+ * the data does not have is left out, and so is a group without questions. Managers ask about their locations only.
+ */
+export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
+  const { locations, locationCount } = facts;
+  const [addressed, another] = locations.filter(({ address }) => address);
+  const coded = locations.find(hasTellingCode);
+  const groups: ExampleGroup[] = [
+    {
+      id: 'locations',
+      examples: known(
+        addressed && directionsTo(addressed, facts),
+        coded?.code ? { id: 'code', ...text.code(coded.name, coded.code) } : another && directionsTo(another, facts),
+      ),
+    },
+    { id: 'people', examples: known(managedBy(facts.manager), peopleAt(facts)) },
+    { id: 'organization', examples: known(locationCount > 1 && allLocations(facts), helpFrom(facts)) },
+  ];
+  return groups.filter(({ id, examples }) => examples.length > 0 && (asker !== 'manager' || id !== 'organization'));
+}
+
+const known = (...examples: readonly (Example | null | undefined | false)[]) =>
+  examples.filter((example) => !!example).filter(({ isGap }) => !isGap);
+
+/** Whether the code says something that the name does not: "B-014", but not "MAIN" for Main Street. */
+const hasTellingCode = ({ name, code }: Place) => !!code && !name.toLowerCase().startsWith(code.toLowerCase());
+
+/** How to get to a place, or that its address is missing. */
+export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {
+  const { name, address } = place;
+  const id = `address ${name}`;
+  if (!address) return { id, ...text.noAddress(name), isGap: true };
+  // A zone that this browser does not know would make Intl throw.
+  const timeZone = toTimeZone(place.timeZone || organization?.timeZone || '');
+  return {
+    id,
+    ...text.address(name, address, timeZone ? formatDate(now.toISOString(), { ...timeFormat(), timeZone }) : null),
+  };
+}
+
+/** Who manages a location, or that nobody does. */
+export function managerOf(location: string, manager: string | null): Example {
+  if (manager === null) return { id: 'manager', ...text.noManager(location), isGap: true };
+  return { id: 'manager', ...text.manager(location, manager) };
+}
+
+function managedBy(manager: Facts['manager']): Example | null {
+  const [location] = manager?.locationNames ?? [];
+  return manager?.name && location ? managerOf(location, manager.name) : null;
+}
+
+function peopleAt({ locations }: Facts): Example | null {
+  const found = locations.find(({ userCount }) => (userCount ?? 0) > 0);
+  return found?.userCount ? { id: 'people', ...text.people(found.name, found.userCount) } : null;
+}
+
+/** How many locations there are, or that there is none yet. */
+export function allLocations({ locations, locationCount }: Pick<Facts, 'locations' | 'locationCount'>): Example {
+  if (locationCount === 0) return { id: 'count', ...text.noLocations, isGap: true };
+  const names = locations.slice(0, 3).map(({ name }) => name);
+  return { id: 'count', ...text.count(locationCount, names) };
+}
+
+/** Whom to ask for help, or that the address is missing. */
+export function helpFrom({ organization }: Pick<Facts, 'organization'>): Example | null {
+  if (organization === null) return null;
+  const { name, contactEmail } = organization;
+  if (contactEmail === '') return { id: 'contact', ...text.noContact, isGap: true };
+  return { id: 'contact', ...text.contact([name, contactEmail].filter(Boolean).join(', ')) };
+}

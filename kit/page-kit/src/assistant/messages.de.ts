@@ -1,0 +1,47 @@
+import { language } from 'composition/texts';
+import { count } from 'shared-ui';
+
+import type * as english from './messages.ts';
+
+const list = (names: readonly string[], total: number) => {
+  const more = total > names.length ? [count(total - names.length, 'weiterer', 'weitere')] : [];
+  return new Intl.ListFormat(language()).format([...names, ...more]);
+};
+
+const questions = {
+  address: (name: string) => `Wie komme ich zum Standort ${name}?`,
+  manager: (location: string) => `Wer leitet den Standort ${location}?`,
+  count: 'Wie viele Standorte haben wir?',
+  contact: 'An wen wende ich mich, wenn ich Hilfe brauche?',
+};
+
+export const assistantMessages: typeof english.assistantMessages = {
+  address: (name, address, time) => ({
+    question: questions.address(name),
+    answer: `${address}.${time === null ? '' : ` Dort ist es ${time}.`}`,
+  }),
+  noAddress: (name) => ({ question: questions.address(name), answer: `${name} hat noch keine Adresse.` }),
+  code: (name, code) => ({
+    question: `Welches Kürzel hat der Standort ${name}?`,
+    answer: `Das Kürzel von ${name} ist ${code}.`,
+  }),
+  manager: (location, name) => ({
+    question: questions.manager(location),
+    answer: `${name} leitet den Standort ${location}.`,
+  }),
+  noManager: (location) => ({
+    question: questions.manager(location),
+    answer: `Den Standort ${location} leitet noch niemand.`,
+  }),
+  people: (location, people) => ({
+    question: `Wie viele Personen gehören zum Standort ${location}?`,
+    answer: `Zum Standort ${location} ${people === 1 ? 'gehört' : 'gehören'} ${count(people, 'Person', 'Personen')}.`,
+  }),
+  count: (total, names) => ({
+    question: questions.count,
+    answer: `${count(total, 'Standort', 'Standorte')}: ${list(names, total)}.`,
+  }),
+  noLocations: { question: questions.count, answer: 'Es gibt noch keine Standorte.' },
+  contact: (contact) => ({ question: questions.contact, answer: `${contact}.` }),
+  noContact: { question: questions.contact, answer: 'Es gibt noch keine Kontaktadresse.' },
+};

@@ -1,0 +1,46 @@
+import { language, texts } from 'composition/texts';
+import { count, formatNumber } from 'shared-ui';
+
+const list = (names: readonly string[], total: number) => {
+  const more = total > names.length ? [`${formatNumber(total - names.length)} more`] : [];
+  return new Intl.ListFormat(language()).format([...names, ...more]);
+};
+
+const questions = {
+  address: (name: string) => `How do I get to ${name}?`,
+  manager: (location: string) => `Who manages ${location}?`,
+  count: 'How many locations do we have?',
+  contact: 'Who do I contact for help?',
+};
+
+/** What people ask the assistant, and its answers from the organization's data. */
+export const assistantMessages = texts('page-kit/assistantMessages', {
+  address: (name: string, address: string, time: string | null) => ({
+    question: questions.address(name),
+    answer: `${address}.${time === null ? '' : ` It’s ${time} there.`}`,
+  }),
+  noAddress: (name: string) => ({ question: questions.address(name), answer: `${name} has no address yet.` }),
+  code: (name: string, code: string) => ({
+    question: `What’s the code of ${name}?`,
+    answer: `The code of ${name} is ${code}.`,
+  }),
+  manager: (location: string, name: string) => ({
+    question: questions.manager(location),
+    answer: `${name} manages ${location}.`,
+  }),
+  noManager: (location: string) => ({
+    question: questions.manager(location),
+    answer: `No one manages ${location} yet.`,
+  }),
+  people: (location: string, people: number) => ({
+    question: `How many people are at ${location}?`,
+    answer: `${count(people, 'person is', 'people are')} at ${location}.`,
+  }),
+  count: (total: number, names: readonly string[]) => ({
+    question: questions.count,
+    answer: `${count(total, 'location', 'locations')}: ${list(names, total)}.`,
+  }),
+  noLocations: { question: questions.count, answer: 'No locations yet.' },
+  contact: (contact: string) => ({ question: questions.contact, answer: `${contact}.` }),
+  noContact: { question: questions.contact, answer: 'There is no contact address yet.' },
+});

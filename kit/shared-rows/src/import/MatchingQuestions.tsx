@@ -1,0 +1,195 @@
+import { SelectField } from '@askwell/page-kit';
+import type { ComponentProps } from 'react';
+import { Button } from 'shared-ui';
+
+import { importMessages } from '../messages.ts';
+import type { RowKind, Rows } from '../model/rows.ts';
+import styles from './ColumnsDialog.module.css';
+import { LeftOutChoices } from './LeftOutChoices.tsx';
+import { fieldOf, type Lines, targetsOf } from './matchColumns.ts';
+import { maxColumns } from './readFile.ts';
+import type { Question } from './readRows.ts';
+import type { Matching } from './useMatching.ts';
+
+const text = importMessages.columns;
+const labels: Readonly<Record<string, string>> = importMessages.targets;
+const skipped = '';
+const undecided = '-';
+
+type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview?: boolean };
+
+/** What only the reader can answer, and the first rows as the answers make them. */
+export function MatchingQuestions<Values>({ matching, hasPreview = true }: QuestionsProps<Values>) {
+  const { kind, found, targets, questions, answers, isMissing, likely, meant } = matching;
+  // What a new row has anyway, such as the role of a user, needs no question.
+  const asked = questions.filter(
+    ({ field, suggested }) => suggested.length !== 1 || suggested[0] !== field.write(kind.empty),
+  );
+  const which = {
+    id: 'which',
+    label: text.which(kind.hasEmails),
+    value: undecided,
+    options: [
+      { value: undecided, label: text.chooseValue },
+      ...targets
+        .map((_target, at) => ({ value: String(at), label: labelOf(matching, at) }))
+        .toSorted((one, other) => Number(other.value === String(likely)) - Number(one.value === String(likely))),
+    ],
+    onChange: (at: string) => matching.setTarget(Number(at), kind.fields[0].id),
+  };
+  return (
+    <>
+      {isMissing ? (
+        <div data-first-focus>
+          <ChoiceList of={[which]} />
+        </div>
+      ) : (
+        hasPreview && <Preview kind={kind} rows={matching.rowsOf(found.rows.slice(0, 3))} />
+      )}
+      <LeftOutChoices matching={matching} />
+      {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
+      {meant.length > 0 && (
+        <ul className={styles.columns}>
+          {meant.slice(0, 20).map(({ written, label }) => (
+            <li key={written} className={styles.meant}>
+              <span>{written}</span>
+              <Button onClick={() => matching.correct(written)}>{label}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChoiceList
+        of={asked.map((question) => ({
+          id: question.id,
+          label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
+          hint: text.inRows(question.amount),
+          value: answers.get(question.id) ?? undecided,
+          options: [
+            ...(answers.has(question.id) ? [] : [{ value: undecided, label: text.chooseValue }]),
+            ...meaningsOf(question),
+          ],
+          onChange: (answer) => matching.answer(question.id, answer),
+        }))}
+      />
+    </>
+  );
+}
+
+type ColumnsProps<Values> = {
+  matching: Matching<Values>;
+  /** How many columns the file has. */
+  width: number;
+  /** Whether the matched ones too are shown on demand only. */
+  isClosed?: boolean;
+};
+
+/** Which column goes where, below what is asked, because most files need no change. */
+export function ColumnChoices<Values>({ matching, width, isClosed = false }: ColumnsProps<Values>) {
+  const { kind, found, targets, proposed } = matching;
+  const options = [
+    ...targetsOf(kind).map((target) => ({
+      value: target.id,
+      // A column that fills a part of a field has a label of its own.
+      label: labels[target.id] ?? kind.fields.find(({ id }) => id === fieldOf(target))?.label ?? target.id,
+    })),
+    { value: skipped, label: text.skip },
+  ];
+  const columns = targets.map((target, at) => ({
+    id: String(at),
+    label: labelOf(matching, at),
+    hint: samplesOf(found.rows, at) || text.noSample,
+    value: target ?? skipped,
+    options,
+    onChange: (id: string) => choose(at, id),
+  }));
+
+  /** The select moves to the columns that are left out, or back, and keeps the focus there. */
+  function choose(at: number, id: string) {
+    matching.setTarget(at, id === skipped ? null : id);
+    requestAnimationFrame(() => {
+      const select = document.querySelector<HTMLElement>(`[data-choice="${at}"] select`);
+      select?.closest('details')?.setAttribute('open', '');
+      select?.focus();
+    });
+  }
+
+  // In the order of the proposal, so that a column keeps its position when it is matched differently.
+  const order = targetsOf(kind).map(({ id }) => id);
+  const positionOf = ({ id }: { id: string }) => order.indexOf(proposed[Number(id)] ?? '');
+  const matched = columns
+    .filter(({ value }) => value !== skipped)
+    .toSorted((one, other) => positionOf(one) - positionOf(other));
+  const dropped = targets.filter((target) => target === null).length + Math.max(0, width - maxColumns);
+  return (
+    <>
+      {isClosed ? (
+        <details className={styles.dropped}>
+          <summary>{text.matched(matched.length)}</summary>
+          <ChoiceList of={matched} />
+        </details>
+      ) : (
+        <ChoiceList of={matched} />
+      )}
+      {dropped > 0 && (
+        <details className={styles.dropped}>
+          <summary>{text.leftOut(dropped)}</summary>
+          <ChoiceList of={columns.filter(({ value }) => value === skipped)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const labelOf = <Values,>({ found }: Matching<Values>, at: number) => found.headings[at]?.trim() || text.column(at + 1);
+
+/** The first rows as they will be. */
+function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Values> }) {
+  return (
+    <ol className={styles.preview} aria-label={text.preview}>
+      {rows.map(({ values, unmatched }, at) => {
+        const [first = '', ...others] = kind.fields.map(({ write }) => write(values).replace(/^(.{60}).+/su, '$1…'));
+        return (
+          // The rows of a file never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <span className={styles.heading}>{first}</span>
+            <span className={styles.hint}>{[...others, ...Object.values(unmatched)].filter(Boolean).join(' · ')}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What is asked about columns or values, each with the choices. */
+const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
+  of.length > 0 && (
+    <ul className={styles.columns}>
+      {of.map(({ id, ...choice }) => (
+        <li key={id} data-choice={id} className={styles.column}>
+          <SelectField {...choice} required={false} />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Cut, because a browser takes seconds to lay out a cell of a megabyte. */
+const samplesOf = (rows: Lines, at: number) =>
+  [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ');
+
+/** What an unknown value may mean, the likely first; a location can be added. */
+function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
+  const choices = field.choices?.() ?? [];
+  const isSuggested = (one: { value: string }) => suggested.includes(one.value);
+  return [
+    ...choices.filter(isSuggested),
+    ...choices.filter((one) => !isSuggested(one)),
+    ...(field.add ? [{ value, label: text.addValue(value) }] : []),
+    { value: skipped, label: text.skip },
+  ];
+}
+
+const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';

@@ -1,0 +1,88 @@
+import type { Lines, Target } from './matchColumns.ts';
+import {
+  mailboxes,
+  mailboxHeadings,
+  mailboxTypes,
+  no,
+  onLeaveValues,
+  statusHeadings,
+  suspendedValues,
+  yes,
+} from './vocabulary.ts';
+import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
+
+/** Why a line is no row, unless the reader says otherwise; those on leave are rows by default. */
+export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'repeated';
+
+/** What the columns of a file say about its lines. */
+export function lineStatus(headings: readonly string[]): (cells: readonly string[]) => LeftOut | null {
+  const isSuspended = suspendedBy(headings);
+  const columnsOf = (known: string) =>
+    headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), known) ? [at] : []));
+  const states = columnsOf(statusHeadings.value);
+  const types = columnsOf(mailboxHeadings);
+  return (cells) => {
+    if (has(cells, types, mailboxTypes)) return 'mailbox';
+    if (isSuspended(cells)) return 'suspended';
+    return has(cells, states, onLeaveValues) ? 'onLeave' : null;
+  };
+}
+
+/** Whether a line says, in the word of our own export, that a person has access. */
+export function joinedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
+  const columns = headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), statusHeadings.value) ? [at] : []));
+  return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
+}
+
+const has = (cells: readonly string[], columns: readonly number[], words: string) =>
+  columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
+
+/** Lines with the address of an office instead of a person's, such as info@, if the file has people too. */
+export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
+  const at = targets.indexOf('email');
+  const names = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
+  const found = lines.filter((cells) => {
+    const [local = ''] = (cells[at] ?? '').toLowerCase().split('@');
+    const name = plainWords(names.map((column) => cells[column] ?? '').join(' '));
+    return isOneOf(plainWords(local), mailboxes) && (name === '' || hasOneOf(name, mailboxes));
+  });
+  return found.length < lines.length ? found : [];
+}
+
+/** Lines whose address an earlier one has. */
+export function findRepeatedLines(lines: Lines, targets: readonly Target[]): Lines {
+  const at = targets.indexOf('email');
+  const known = new Set<string>();
+  return lines.filter((cells) => {
+    const email = cells[at]?.trim().toLowerCase() ?? '';
+    const isRepeated = known.has(email);
+    if (email !== '') known.add(email);
+    return isRepeated;
+  });
+}
+
+/** Whether a line is of a person without access or of a closed location, by any column that says so. */
+export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
+  const columns = headings.flatMap((heading, at) => {
+    const words = plainHeading(heading);
+    const meaning = Object.entries(statusHeadings).find(([, known]) => isOneOf(words, known))?.[0];
+    return meaning === undefined ? [] : [{ at, meaning }];
+  });
+  return (cells) =>
+    columns.some(({ at, meaning }) => {
+      const text = cells[at] ?? '';
+      if (meaning === 'leftOn') return isPast(text);
+      const value = plainWords(text);
+      // "Former employee" and "not active", but not "not suspended"
+      const isRefused = hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
+      return isRefused || isOneOf(value, meaning === 'yesIsActive' ? no : meaning === 'yesIsSuspended' ? yes : '-');
+    });
+}
+
+/** Whether a text is a date that is over, which may begin with the day; a number alone is none, and year 1 means never. */
+function isPast(text: string): boolean {
+  const time = /\d\D+\d/.test(text) ? Date.parse(text.trim().replace(dayFirst, '$2/$1/')) : NaN;
+  return time > 0 && time < Date.now();
+}
+
+const dayFirst = /^(\d{1,2}(?=\.)|1[3-9]|2\d|3[01])[./-](\d{1,2})[./-]/;

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+
+import type { RowKind, Rows } from '../model/rows.ts';
+import type { LeftOut } from './leftOut.ts';
+import { type Lines, likelyColumn, matchColumns, otherEmailColumn } from './matchColumns.ts';
+import { maxColumns, type Sheet } from './readFile.ts';
+import { type Answers, fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
+
+/** A table that was read, and the sheets of its workbook, of which it is the first. */
+export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };
+
+export type Matching<Values> = ReturnType<typeof useMatching<Values>>;
+
+type Options = {
+  /** What is not left out unless the reader says so. */
+  starts?: readonly LeftOut[];
+  /** A field whose unknown values are asked about elsewhere. */
+  leavesOpen?: string;
+};
+
+/** What the columns of a table are, which lines become rows, and what its values mean, until the reader says otherwise. */
+export function useMatching<Values>(
+  { lines: whole, kind }: ImportedTable<Values>,
+  { starts = ['onLeave'], leavesOpen = '' }: Options = {},
+) {
+  const [lines] = useState(() => whole.map((cells) => cells.slice(0, maxColumns)));
+  const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind));
+  const [targets, setTargets] = useState(proposed.targets);
+  const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set(starts));
+  const [chosen, setChosen] = useState<Answers>(new Map());
+  /** The addresses that were replaced by those that were meant. */
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
+  const found = useMemo(
+    () => rowsToImport(lines, { headerAt, targets }, kind, included),
+    [lines, headerAt, targets, kind, included],
+  );
+  const questions = useMemo(
+    () => findQuestions(found.rows, targets, kind).filter(({ field }) => field.id !== leavesOpen),
+    [found, targets, kind, leavesOpen],
+  );
+  const answers = proposeAnswers(questions, chosen);
+  const [required] = kind.fields;
+  const isMissing = !targets.includes(required.id);
+  const meant = useMemo(
+    () => (isMissing ? [] : fillByColumn(found.rows, targets, kind).flatMap((row) => meantIn(row.values, kind) ?? [])),
+    [isMissing, found, targets, kind],
+  );
+  const others = otherEmailColumn(found.rows, proposed.targets);
+
+  return {
+    kind,
+    lines,
+    proposed: proposed.targets,
+    targets,
+    setTarget: (at: number, target: string | null) =>
+      setTargets(targets.map((one, column) => (column === at ? target : one === target ? null : one))),
+    found,
+    included,
+    include: (why: LeftOut, isIncluded: boolean) =>
+      setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((one) => one !== why))),
+    questions,
+    answers,
+    answer: (id: string, value: string) => setChosen(new Map(chosen).set(id, value)),
+    /** Whether no column has what the list needs, and which one is likely. */
+    isMissing,
+    likely: isMissing ? likelyColumn(lines, kind) : -1,
+    /** What is likely misspelled, each with a button. */
+    meant: meant.filter(({ written }) => !corrected.has(written)),
+    correct: (written: string) => setCorrected(new Set([...corrected, written])),
+    /** A column of private addresses, and how many rows have no other one. */
+    others: {
+      at: others,
+      amount: others === -1 ? 0 : found.rows.filter((cells) => needsOther(cells, proposed.targets, others)).length,
+      isUsed: targets[others] === 'otherEmail',
+      use: (isUsed: boolean) => setTargets(targets.with(others, isUsed ? 'otherEmail' : null)),
+    },
+    /** The rows as they will be. */
+    rowsOf: (some: Lines = found.rows, of: RowKind<Values> = kind): Rows<Values> =>
+      fillByColumn(some, targets, of, answers).map((row) => {
+        const typo = corrected.size > 0 ? meantIn(row.values, of) : null;
+        return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
+      }),
+  };
+}
+
+function meantIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
+  const meant = first.column?.meant?.(values);
+  return meant ? { ...meant, written: first.write(values) } : null;
+}
+
+const needsOther = (cells: Lines[number], targets: readonly (string | null)[], others: number) =>
+  !cells[targets.indexOf('email')]?.trim() && Boolean(cells[others]?.trim());

@@ -1,0 +1,37 @@
+import { FailureNotice, language, resourceMessages } from '@askwell/page-kit';
+import { getLocations } from 'contract/locations';
+import { useRead } from 'shared-session';
+import { Checkbox, type ControlProps } from 'shared-ui';
+
+import { CellDisclosure } from '../editor/Rows.tsx';
+import { userMessages as text } from '../messages.ts';
+
+type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+/** The names of a user's locations, and a checkbox for each location while it is open. */
+export function LocationCell({
+  cell,
+  names,
+  ...choice
+}: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
+  // Most rows have only one, and creating a format takes longer than the rest of the cell.
+  const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
+  const shown = listed || text.noLocation;
+  return (
+    <CellDisclosure cell={cell} shown={shown} label={`${text.locations}: ${shown}`} isMuted={names.length === 0}>
+      <LocationCheckboxes {...choice} />
+    </CellDisclosure>
+  );
+}
+
+function LocationCheckboxes({ chosen, onChange }: LocationsProps) {
+  const { data, error, refetch } = useRead(getLocations);
+  if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={refetch} />;
+  if (data === undefined) return <p role="status">{resourceMessages.loading(text.whatLocations)}</p>;
+  if (data.length === 0) return <p>{text.noLocationsYet}</p>;
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return data.map(({ _id, name }) => (
+    <Checkbox key={_id} form="" label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
+  ));
+}

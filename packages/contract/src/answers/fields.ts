@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/*
+ * A backend may send only the fields that section 3 of the specification names, so every other field has a default here,
+ * also for a value of another type. Unknown fields are dropped.
+ */
+export const textOrEmpty = v.fallback(v.nullish(v.string(), ''), '');
+export const textOrNull = v.fallback(v.nullish(v.string()), null);
+/* @__NO_SIDE_EFFECTS__ */
+export const orLeftOut = <Field extends v.GenericSchema>(field: Field) => v.fallback(v.optional(field), undefined);
+const isDate = (moment: string) => !Number.isNaN(Date.parse(moment));
+export const moment = v.pipe(v.string(), v.check(isDate));
+/** A day without a time, such as "2026-11-23". */
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isDate));
+export const dayOrNull = v.fallback(v.nullish(day), null);
+export const momentOrNull = v.fallback(v.nullish(moment), null);
+/** An id; a number is read as text. */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/**
+ * Grows with each change of a row; where it begins means nothing. Sent with a change, it prevents one admin from overwriting
+ * another's change.
+ */
+export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const version = orLeftOut(rowVersion);

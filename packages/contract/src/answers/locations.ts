@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+import { readList } from '../call.ts';
+import { id, textOrNull, version } from './fields.ts';
+import { nameTexts } from '../messages/names.ts';
+
+export const location = v.object({
+  _id: id,
+  version,
+  name: v.fallback(v.string(), () => nameTexts.unnamed),
+  address: textOrNull,
+  country: textOrNull,
+  /** Null: the organization's time zone. */
+  timeZone: v.fallback(v.nullish(v.string(), null), null),
+  code: textOrNull,
+  /** Null: unknown, and not shown. */
+  userCount: v.fallback(v.nullish(v.number(), null), null),
+});
+export type Location = v.InferOutput<typeof location>;
+
+export const getLocations = readList('/locations', location, { isOptional: false });

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+import { readList } from '../call.ts';
+import { dayOrNull, id, moment, momentOrNull, orLeftOut, textOrEmpty, textOrNull, version } from './fields.ts';
+import { roles } from './roles.ts';
+
+export const userStatuses = ['invited', 'active', 'deactivated'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const userListItem = v.object({
+  _id: id,
+  version,
+  name: textOrEmpty,
+  email: textOrEmpty,
+  /** The employee number, which files find the person by. */
+  externalId: orLeftOut(textOrNull),
+  role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
+  locations: v.fallback(v.nullish(v.array(id), []), []),
+  /** The names of `locations`, in the same order. */
+  locationNames: orLeftOut(v.array(v.string())),
+  /** A status that this build does not know reads as active. */
+  status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
+  /**
+   * Of invited people: when the invitation was last sent, or will be after a day's limit, and its expiry (ISO 8601). It
+   * bounced if the mail server refused it for good.
+   */
+  invitation: v.fallback(
+    v.nullish(v.object({ sentAt: moment, expiresAt: moment, isBounced: orLeftOut(v.boolean()) })),
+    null,
+  ),
+  /** When an active person joined (ISO 8601). */
+  joinedAt: momentOrNull,
+  /** The day of their last request, in the organization's time zone. Null: not known. */
+  lastSeen: dayOrNull,
+});
+export type UserListItem = v.InferOutput<typeof userListItem>;
+
+/** The people whom a change of many has changed: as they were, and as they are. Removed or restored people are in one of them. */
+export const changedUsers = v.object({
+  before: v.fallback(v.array(userListItem), []),
+  after: v.fallback(v.array(userListItem), []),
+});
+export type ChangedUsers = v.InferOutput<typeof changedUsers>;
+
+export const getUsers = readList('/users', userListItem, { isOptional: false });

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+
+import { rowVersion } from '../answers/fields.ts';
+import { foldSpaces } from '../fold.ts';
+import { type FieldLabel, formTexts } from '../messages/forms.ts';
+import { isCountry, toTimeZone } from '../regions.ts';
+import { maxRows, shorterText } from '../validate.ts';
+
+/** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. @__NO_SIDE_EFFECTS__ */
+export const line = (label: FieldLabel, min: number, max: number) =>
+  v.pipe(
+    v.string(() => formTexts.notText(formTexts.labels[label])),
+    v.transform(foldSpaces),
+    v.check(
+      (text) => !unprintable.test(text),
+      () => formTexts.unprintable(formTexts.labels[label]),
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const length = visible.test(dataset.value) ? lengthOf(dataset.value) : 0;
+      if (length > max)
+        addIssue({
+          message: formTexts.tooLong(formTexts.labels[label], max),
+          expected: shorterText,
+          received: `${length}`,
+        });
+      if (length < min)
+        addIssue({
+          message:
+            length === 0 ? formTexts.enter(formTexts.labels[label]) : formTexts.tooShort(formTexts.labels[label], min),
+          expected: 'a longer text',
+          received: `${length}`,
+        });
+    }),
+  );
+
+/**
+ * The version of the row on screen. If the row has changed since, the answer is 409 with the current row.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function expectedVersion() {
+  return { version: v.optional(rowVersion) };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) {
+  return v.pipe(
+    v.array(row, `Send a list, one entry for each ${what}.`),
+    v.minLength(min, `Add at least one ${what}.`),
+    v.maxLength(maxRows, () => formTexts.tooManyRows),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function ids() {
+  return rows(v.string('Name people by their ids.'), 1, 'person');
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function locationIds() {
+  return v.pipe(
+    // One error for each list: a megabyte of numbers would be half a million.
+    v.config(v.array(v.string()), { abortEarly: true }),
+    v.maxLength(maxLocations, () => formTexts.tooManyLocations),
+  );
+}
+
+/** Of a person. */
+const maxLocations = 1000;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function email(label: FieldLabel) {
+  return v.pipe(
+    v.string(() => formTexts.notText(formTexts.labels[label])),
+    // Copied from chats and mails, an address may have signs in it that nobody sees.
+    v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
+    v.trim(),
+    v.minLength(1, () => formTexts.enterAddress),
+    v.maxLength(254, () => formTexts.tooLong(formTexts.labels[label], 254)),
+    v.rfcEmail(() => formTexts.notAddress(formTexts.labels[label])),
+    // Only a network of one's own has addresses such as name@server.
+    v.regex(/@[^@]+\.[^@]+$/, () => formTexts.notAddress(formTexts.labels[label])),
+    // The most that a mail server accepts before the @.
+    v.regex(/^[^@]{1,64}@/, () => formTexts.notAddress(formTexts.labels[label])),
+    v.toLowerCase(),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalLine(label: FieldLabel, max: number) {
+  return v.nullish(line(label, 0, max));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function country() {
+  return v.pipe(
+    v.string(() => formTexts.chooseCountry),
+    v.toUpperCase(),
+    v.check(isCountry, () => formTexts.chooseListedCountry),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function timeZone() {
+  return v.pipe(
+    v.string(() => formTexts.chooseTimeZone),
+    v.check(
+      (name) => toTimeZone(name) !== null,
+      () => formTexts.chooseListedTimeZone,
+    ),
+    v.transform((name) => toTimeZone(name) ?? name),
+  );
+}
+
+/** Counts code points: an accented letter is one, an emoji one or several. */
+const lengthOf = (text: string) => [...text].length;
+
+// A name made only of joiners and fillers is invisible.
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
+
+// Control characters, bidi overrides, and most of what hides text: zero-width spaces, tags, and several variation selectors in a
+// row. Tags are allowed in a flag, as in that of Scotland. Joiners and single selectors are allowed everywhere, since many scripts
+// and emoji need them, and so are soft hyphens and fillers; `foldName` ignores them all.
+const unprintable =
+  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?<!\u{1f3f4}[\u{e0061}-\u{e007a}]{0,5})[\u{e0000}-\u{e007f}]|\p{VS}{2}/u;

@@ -1,0 +1,247 @@
+import * as v from 'valibot';
+
+import { id, moment } from '../answers/fields.ts';
+import { emptyForm, write } from '../call.ts';
+import { formTexts } from '../messages/forms.ts';
+import { fieldError, maxRows } from '../validate.ts';
+import { line, rows } from './fields.ts';
+
+/*
+ * A file is compared with the people or locations that are there, the differences are shown, and then applied. Comparing
+ * stores nothing. Applying compares again in its transaction, so the server believes nothing that a client says about old
+ * values. An applied file is an import: it can be undone for 30 minutes.
+ */
+
+export const userColumns = ['name', 'email', 'role', 'locations', 'status', 'externalId'] as const;
+export type UserColumn = (typeof userColumns)[number];
+export const locationColumns = ['name', 'code', 'address', 'country', 'timeZone'] as const;
+export type LocationColumn = (typeof locationColumns)[number];
+
+/** The text of a cell as the file has it, trimmed. Left out or empty, it changes nothing. What is in it is checked by row. */
+const cell = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(1000, () => formTexts.unusable),
+  ),
+);
+
+const userCells = v.strictObject({
+  /** New people need one. */
+  name: cell,
+  /** Finds a person, without regard to case. New people need one. */
+  email: cell,
+  /** A role by its name in the API, such as "manager". New people without one become users. */
+  role: cell,
+  /** Codes or names of locations. An empty list is the whole organization; a cell without text is left out. */
+  locations: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.trim())),
+      v.maxLength(1000, () => formTexts.tooManyLocations),
+    ),
+  ),
+  /** "active" or "deactivated". People who were invited stay invited; new people who are deactivated are not added. */
+  status: cell,
+  /** The employee number. Finds a person whose number an earlier import has stored. */
+  externalId: cell,
+});
+export type UserCells = v.InferInput<typeof userCells>;
+
+const locationCells = v.strictObject({
+  /** Finds a location if no code does, compared like names. New locations need one. */
+  name: cell,
+  /** Finds a location first. */
+  code: cell,
+  address: cell,
+  /** ISO 3166-1 alpha-2. */
+  country: cell,
+  /** IANA. New locations without one get the organization's. */
+  timeZone: cell,
+});
+export type LocationCells = v.InferInput<typeof locationCells>;
+
+function comparedRows<Row extends v.GenericSchema, Column extends v.GenericSchema>(row: Row, column: Column) {
+  return {
+    /** The columns that count; the cells of others are ignored. */
+    columns: v.pipe(v.array(column), v.minLength(1), v.maxLength(10)),
+    rows: rows(row, 1, 'row'),
+    /**
+     * Indexes of rows to leave out, such as those with errors. Nothing of them is applied, but who is in them is not missing
+     * from the file.
+     */
+    skip: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(maxRows)), []),
+  };
+}
+
+export const usersCompareForm = v.strictObject(comparedRows(userCells, v.picklist(userColumns)));
+export const locationsCompareForm = v.strictObject(comparedRows(locationCells, v.picklist(locationColumns)));
+export type UsersCompareForm = v.InferInput<typeof usersCompareForm>;
+export type LocationsCompareForm = v.InferInput<typeof locationsCompareForm>;
+
+const rowIndex = v.number();
+
+/** What a row changes about a person or location that is there. */
+const changedRow = v.object({
+  row: rowIndex,
+  _id: id,
+  /** As stored now. */
+  name: v.string(),
+  /** By column. Locations are lists of names, in which a text that is not a location yet is as the file has it. */
+  changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
+});
+export type ChangedRow = v.InferOutput<typeof changedRow>;
+
+const comparisonFields = {
+  /** Sent back to apply exactly these differences. */
+  hash: v.string(),
+  /** The rows that are new, by index. */
+  added: v.array(rowIndex),
+  changed: v.array(changedRow),
+  /** How many rows change nothing. */
+  same: v.number(),
+  /** Who is not in the file: of people, only those who have joined and are not deactivated, without the caller. */
+  missing: v.array(v.object({ _id: id, name: v.string() })),
+  /** The rows that need attention, by paths such as ["rows", 3, "email"]. They are in no other list. */
+  errors: v.array(fieldError),
+};
+
+/** What only the admin can answer. Every question needs an answer before the file can be applied. */
+const question = v.variant('kind', [
+  v.object({
+    kind: v.literal('location'),
+    id: v.string(),
+    /** The text that is neither a code nor a name of a location. */
+    text: v.string(),
+    rows: v.array(rowIndex),
+  }),
+  /** Somebody who has joined has another address in the file, which a file never changes, because they sign in with it. */
+  v.object({
+    kind: v.literal('email'),
+    id: v.string(),
+    row: rowIndex,
+    _id: id,
+    name: v.string(),
+    from: v.string(),
+    to: v.string(),
+  }),
+  /** The people who would become admins; the client names them. */
+  v.object({ kind: v.literal('admins'), id: v.string(), rows: v.array(rowIndex) }),
+]);
+export type ImportQuestion = v.InferOutput<typeof question>;
+
+/**
+ * Why a row, although it names somebody, changes nothing and counts as the same: it is the caller's own account, or one that the
+ * operator has disabled; deactivated here, and not active in the file; deactivated in the file, and nobody here.
+ */
+const untouchedReasons = ['own-account', 'disabled', 'deactivated', 'never-joined'] as const;
+
+export const userComparison = v.object({
+  ...comparisonFields,
+  /** Whether those who are missing can be deactivated: only if the file has at least half of the people. */
+  canDeactivateMissing: v.boolean(),
+  questions: v.array(question),
+  untouched: v.array(v.object({ row: rowIndex, reason: v.picklist(untouchedReasons) })),
+});
+export type UserComparison = v.InferOutput<typeof userComparison>;
+
+/** Locations that are missing stay: a file never removes one. */
+export const locationComparison = v.object(comparisonFields);
+export type LocationComparison = v.InferOutput<typeof locationComparison>;
+
+const choices = [
+  /** location: adds it. */
+  'add',
+  /** location: means the location named by `location`. */
+  'use',
+  /** location: counts as no location, and people without another one belong to the whole organization. */
+  'whole',
+  /** admins: they become admins. */
+  'confirm',
+  /**
+   * location: these people keep their locations, and new ones are not added. email: the address stays. admins: roles stay, and
+   * new ones are added as users. Everything else in the rows is applied.
+   */
+  'leave',
+  /** Nothing of these rows is applied. */
+  'skip',
+] as const;
+export type ImportChoice = (typeof choices)[number];
+
+const answer = v.strictObject({
+  /** The question's id. */
+  question: v.pipe(v.string(), v.maxLength(1100)),
+  choice: v.picklist(choices),
+  /** With "use": the location's id. */
+  location: v.optional(v.string()),
+});
+export type ImportAnswer = v.InferInput<typeof answer>;
+
+/** The file's name, for the log. */
+const file = { file: v.optional(line('file', 1, 255)), hash: v.string() };
+
+export const usersApplyForm = v.strictObject({
+  ...usersCompareForm.entries,
+  ...file,
+  answers: v.optional(v.pipe(v.array(answer), v.maxLength(maxRows)), []),
+  deactivateMissing: v.optional(v.boolean(), false),
+});
+export const locationsApplyForm = v.strictObject({ ...locationsCompareForm.entries, ...file });
+export type UsersApplyForm = v.InferInput<typeof usersApplyForm>;
+export type LocationsApplyForm = v.InferInput<typeof locationsApplyForm>;
+
+/** What was applied, in numbers of people or locations. */
+export const imported = v.object({
+  /** Also that of its entry in the log. */
+  _id: v.string(),
+  undoUntil: moment,
+  /** When its invitations are mailed; null if it invites nobody. */
+  mailsAt: v.nullable(moment),
+  added: v.number(),
+  changed: v.number(),
+  deactivated: v.number(),
+  /** Locations that answers have added. */
+  locationsAdded: v.number(),
+});
+export type Imported = v.InferOutput<typeof imported>;
+
+/**
+ * Why an undo has left somebody or something as it is: changed, joined or removed since; the old address, name or code belongs
+ * to another one by now; a location that the import added has people.
+ */
+const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use'] as const;
+
+export const undone = v.object({
+  /** How many people or locations that it added are removed again. */
+  removed: v.number(),
+  /** How many have their old values again. */
+  restored: v.number(),
+  left: v.array(v.object({ _id: id, name: v.string(), reason: v.picklist(leftReasons) })),
+});
+export type Undone = v.InferOutput<typeof undone>;
+
+const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
+
+/** Only reads, although it is a POST. A row with an error is no refusal. */
+export const compareUsers = write('POST', '/users/compare', usersCompareForm, userComparison, {
+  isLarge: true,
+  readsOnly: true,
+});
+export const compareLocations = write('POST', '/locations/compare', locationsCompareForm, locationComparison, {
+  isLarge: true,
+  readsOnly: true,
+});
+/**
+ * Refused as a whole: 422 for a row with an error or a question without an answer, 402 over the plan, and 409 if the hash
+ * differs. The 409 has the comparison as it is now as `current`; what differs in it from the last one has changed since.
+ */
+export const applyUsers = write('POST', '/users/apply', usersApplyForm, imported, { changes, isLarge: true });
+export const applyLocations = write('POST', '/locations/apply', locationsApplyForm, imported, {
+  changes,
+  isLarge: true,
+});
+/** 410 after 30 minutes, and if it was undone already. */
+export const undoImport = write('POST', '/imports/:id/undo', emptyForm, undone, { changes });
+/** Mails the invitations that still wait, at once; 410 like undoing. */
+export const sendImport = write('POST', '/imports/:id/send', emptyForm, v.object({ sent: v.number() }), {
+  changes: ['/users'],
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+import { emptyForm, orNull, write } from '../call.ts';
+import { location } from '../answers/locations.ts';
+import { formTexts } from '../messages/forms.ts';
+import { country, expectedVersion, line, optionalLine, rows, timeZone } from './fields.ts';
+import { listOf, page, search } from './queryFields.ts';
+
+/** What the list can be sorted by; "-name" is descending. */
+export const locationSorts = ['name', '-name', 'people', '-people'] as const;
+
+export const locationsQuery = v.object({
+  search: search(),
+  /** Only these locations; the other filters are then ignored. */
+  id: listOf(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
+  /** By ISO 3166-1 alpha-2, as each location names it; those without one are the organization's country. */
+  country: listOf(v.string('Name countries by their codes.')),
+  /** "none": only locations where nobody works. */
+  people: v.optional(v.picklist(['none'], 'Ask for locations without people by "none".')),
+  sort: v.optional(v.picklist(locationSorts, 'Sort by a column of the list.')),
+  ...page(),
+});
+export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
+
+/** DELETE /locations/:id. Where its people go: to another location, or `noLocation`. Without it, nobody may work there. */
+export const locationRemovalQuery = v.object({ moveTo: v.optional(v.string('Name a location by its id.')) });
+
+export const locationForm = v.strictObject({
+  name: line('locationName', 1, 80),
+  address: optionalLine('address', 250),
+  country: v.nullish(country()),
+  timeZone: v.nullish(timeZone()),
+  code: v.nullish(
+    v.pipe(
+      line('code', 2, 10),
+      v.regex(/^[A-Za-z0-9-]+$/, () => formTexts.codeCharacters),
+      // After the length check, because ß and ligatures become several letters.
+      v.toUpperCase(),
+    ),
+  ),
+});
+export type LocationForm = v.InferInput<typeof locationForm>;
+
+export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, 'location') });
+export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
+
+/** What a change of locations or people makes outdated: each list counts the others. */
+const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
+
+export const addLocations = write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), {
+  isOptional: false,
+  isLarge: true,
+  changes: ['/user', ...changes],
+});
+export const changeLocation = write('PATCH', '/locations/:id', locationPatch, orNull(location), { changes });
+export const removeLocation = write('DELETE', '/locations/:id', emptyForm, v.unknown(), { changes });
+/** Undoes a removal of the last five minutes; its people go back. */
+export const restoreLocation = write('POST', '/locations/:id/restore', emptyForm, orNull(location), { changes });

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+
+import { emptyForm, orNull, write } from '../call.ts';
+import { formTexts } from '../messages/forms.ts';
+import { changedUsers, getUsers, userListItem, userStatuses } from '../answers/people.ts';
+import { roles } from '../answers/roles.ts';
+import { email, expectedVersion, ids, line, locationIds, rows } from './fields.ts';
+import { listOf, page, search } from './queryFields.ts';
+
+/** What the list can be sorted by; "-name" is descending. */
+export const userSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
+
+/** GET /users. Filters combine with "and", the values of one filter with "or". The default order is that of adding. */
+export const usersQuery = v.object({
+  search: search(),
+  /** Only these people; an id that nobody has finds nobody. */
+  id: listOf(v.string('Name people by their ids.')),
+  role: listOf(v.picklist(roles, 'Choose a role from the list.')),
+  status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
+  location: listOf(v.string('Name locations by their ids.')),
+  sort: v.optional(v.picklist(userSorts, 'Sort by a column of the list.')),
+  ...page(),
+});
+export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
+
+export const userForm = v.strictObject({
+  name: line('name', 1, 80),
+  email: email('email'),
+  role: v.picklist(roles, () => formTexts.chooseRole),
+  locations: v.optional(locationIds(), []),
+});
+export type UserForm = v.InferInput<typeof userForm>;
+
+/** An employee number; unique in the organization. @__NO_SIDE_EFFECTS__ */
+export const externalId = () => line('externalId', 1, 64);
+
+export const addedUser = v.strictObject({ ...userForm.entries, externalId: v.nullish(externalId()) });
+export const usersForm = v.strictObject({ users: rows(addedUser, 0, 'person') });
+export const userPatch = v.partial(
+  v.strictObject({
+    ...userForm.entries,
+    locations: locationIds(),
+    /** Deactivated people keep their row and cannot sign in. */
+    status: v.picklist(['active', 'deactivated'], () => formTexts.chooseStatus),
+    ...expectedVersion(),
+  }),
+);
+export type UserPatch = v.InferInput<typeof userPatch>;
+/**
+ * One change of many people. `addLocations` keeps what each has, also the whole organization; `locations` replaces it.
+ */
+export const usersPatch = v.strictObject({
+  ids: ids(),
+  change: v.partial(
+    v.strictObject({
+      role: userPatch.entries.role.wrapped,
+      status: userPatch.entries.status.wrapped,
+      locations: locationIds(),
+      addLocations: locationIds(),
+    }),
+  ),
+});
+export type UsersPatch = v.InferInput<typeof usersPatch>;
+export const usersRemoval = v.strictObject({ ids: ids() });
+/**
+ * Undoes changes of people: the old values of each, as a change has answered them. Removed people need only their id. With
+ * `version`, a person who was changed since is refused.
+ */
+export const usersUndo = v.strictObject({
+  users: rows(
+    v.strictObject({
+      _id: v.string(),
+      ...v.partial(
+        v.strictObject({
+          role: userPatch.entries.role.wrapped,
+          status: v.picklist(userStatuses, () => formTexts.chooseStatus),
+          locations: locationIds(),
+        }),
+      ).entries,
+      ...expectedVersion(),
+    }),
+    1,
+    'person',
+  ),
+});
+export type UsersUndo = v.InferInput<typeof usersUndo>;
+
+/** What a change of people makes outdated: each list counts the others. */
+const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
+
+export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), {
+  isOptional: false,
+  isLarge: true,
+  changes: ['/user', ...changes],
+  followedBy: { call: getUsers, query: { limit: 50 } },
+});
+export const changeUser = write('PATCH', '/users/:id', userPatch, orNull(userListItem), { changes });
+export const removeUser = write('DELETE', '/users/:id', emptyForm, v.unknown(), { changes });
+/**
+ * Changes or removes up to 10,000 people in one transaction. A refusal is that of the single call, and an unknown id a row
+ * error (422). The answer has only those whom it changed.
+ */
+export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, { changes, isLarge: true });
+export const removeUsers = write('DELETE', '/users', usersRemoval, changedUsers, { changes, isLarge: true });
+/** Undoes both, single changes too: sends the old values back. A removal can be undone for five minutes. */
+export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, { changes, isLarge: true });
+/** Mails the invitation again and restarts its 14 days. Removing an invited user withdraws the invitation. */
+export const resendInvitation = write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem), {
+  changes: ['/users', '/audit'],
+});

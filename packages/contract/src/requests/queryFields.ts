@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+/** The most rows in an answer to a query without a limit. The header `x-total-count` has the total. */
+export const maxListLength = 10_000;
+
+/**
+ * `after` is the previous page's last row as "<_id>.<version>"; the next page is then found quickly in a list of any
+ * length. If that row was removed or changed, `offset`, the number of rows before the page, is used instead.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function page() {
+  return {
+    limit: v.optional(count('Limit', 1, maxListLength)),
+    offset: v.optional(count('Offset', 0, 10_000_000)),
+    after: v.optional(
+      v.pipe(
+        v.string('Name a row by its id and version.'),
+        v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[1-9]\d{0,8}$/i, 'Name a row by its id and version.'),
+      ),
+    ),
+  };
+}
+
+/** A whole number, or its digits from an address. @__NO_SIDE_EFFECTS__ */
+export function count(label: string, min: number, max: number) {
+  const message = `${label} is a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.digits(), v.maxLength(9))], message),
+    v.transform(Number),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function momentText() {
+  const message = 'Write a moment as 2026-01-31T12:00:00Z.';
+  return v.pipe(v.string(message), v.isoTimestamp(message), v.check(isAfter1970, message));
+}
+
+// Date cannot parse some valid ISO 8601 offsets, and PostgreSQL has no year 0.
+function isAfter1970(text: string): boolean {
+  return Date.parse(text) >= 0;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function search() {
+  return v.optional(v.pipe(v.string('Search for text.'), v.maxLength(200, 'Search for at most 200 characters.')));
+}
+
+/** One value, a list, or the object that a query parser makes of a list over its limit. @__NO_SIDE_EFFECTS__ */
+export function listOf<Item extends v.GenericSchema<unknown, string>>(item: Item) {
+  return v.optional(v.pipe(v.unknown(), v.transform(toList), v.array(item)));
+}
+
+function toList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' && value !== null ? Object.values(value) : [value];
+}

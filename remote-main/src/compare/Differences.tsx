@@ -1,0 +1,127 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import { type RowKind, type Rows, rowName } from 'shared-rows/import';
+import { Button } from 'shared-ui';
+
+import styles from './ComparisonDialog.module.css';
+import { fieldLabel, showValue } from './comparing.ts';
+import { compareText as text } from './messages.ts';
+import type { Prepared } from './useComparison.ts';
+
+type Props<Values> = {
+  prepared: Prepared<unknown>;
+  kind: RowKind<Values>;
+  rows: Rows<Values>;
+  /** The rows that have changed since the reader looked. */
+  since: ReadonlySet<number> | null;
+};
+type Kind = keyof typeof text.kinds;
+type Line = { row: number; name: string; details: readonly string[] };
+
+/** The differences of one kind at a time, of which only those in sight are drawn. */
+export function Differences<Values>({ prepared, kind, rows, since }: Props<Values>) {
+  const groups = useMemo(() => groupsOf(prepared, kind, rows, since), [prepared, kind, rows, since]);
+  const [wanted, setWanted] = useState<Kind | null>(null);
+  const shown = groups.find(([id]) => id === wanted) ?? groups[0];
+  return (
+    <>
+      <div className={styles.kinds} role="group" aria-label={text.differences}>
+        {groups.map(([id, lines]) => (
+          <Button
+            key={id}
+            aria-pressed={id === shown?.[0]}
+            className={styles.kind}
+            data-kind={id}
+            onClick={() => setWanted(id)}
+          >
+            {text.kinds[id](lines.length)}
+          </Button>
+        ))}
+        <span className={styles.same}>{text.same(prepared.comparison.same)}</span>
+      </div>
+      {shown && <Lines key={shown[0]} label={text.kinds[shown[0]](shown[1].length)} lines={shown[1]} />}
+      {shown?.[0] === 'errors' && <p className={styles.lead}>{text.errorsLeftOut}</p>}
+    </>
+  );
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 48,
+    overscan: 10,
+    initialRect: { width: 600, height: 320 },
+  });
+  return (
+    // Scrolled by keys, because nothing in it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={box} className={styles.lines} role="region" aria-label={label} tabIndex={0}>
+      <ol style={{ blockSize: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          return (
+            <li
+              key={index}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <span className={styles.name}>{line?.name}</span>
+              {line?.details.map((detail) => (
+                <span key={detail} className={styles.detail}>
+                  {detail}
+                </span>
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function groupsOf<Values>(
+  { comparison, errors }: Prepared<unknown>,
+  kind: RowKind<Values>,
+  rows: Rows<Values>,
+  since: ReadonlySet<number> | null,
+) {
+  const nameOf = (row: number) => rowName(rows[row], kind);
+  const added = comparison.added.map((row): Line => ({
+    row,
+    name: nameOf(row),
+    details: [newDetails(rows[row], kind)],
+  }));
+  const changed = comparison.changed.map(({ row, name, changes }): Line => ({
+    row,
+    name,
+    details: changes.map(
+      ({ field, from, to }) => `${fieldLabel(field)}: ${text.change(showValue(field, from), showValue(field, to))}`,
+    ),
+  }));
+  const wrong = [...Map.groupBy(errors, ({ path: [, row] }) => Number(row))].map(([row, own]): Line => ({
+    row,
+    name: nameOf(row),
+    details: own.map(({ message }) => message),
+  }));
+  const groups: [Kind, Line[]][] = [
+    ['since', [...added, ...changed].filter(({ row }) => since?.has(row))],
+    ['changed', changed],
+    ['added', added],
+    ['errors', wrong],
+  ];
+  return groups.filter(([, lines]) => lines.length > 0);
+}
+
+function newDetails<Values>(row: Rows<Values>[number] | undefined, { fields }: RowKind<Values>): string {
+  if (row === undefined) return '';
+  const unmatched = Object.values(row.unmatched);
+  return [...fields.filter(({ id }) => id !== 'name').map(({ write }) => write(row.values)), ...unmatched]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,70 @@
+import { LazyPart, useWindowEvent } from '@askwell/page-kit';
+import { useRef, useState } from 'react';
+import { Button } from 'shared-ui';
+import { Icon, Upload } from 'shared-ui/icons';
+
+import { isForControl } from '../list/undo.ts';
+import styles from './ComparisonDialog.module.css';
+import { compareText as text } from './messages.ts';
+
+/** A file or pasted text, and what to call it. */
+export type Source = { name: string; content: File | string };
+type List = 'people' | 'locations';
+
+/** Compares a file with a list: one that is chosen, or dropped or pasted anywhere on the page. */
+export function ListImport({ list }: { list: List }) {
+  const [source, setSource] = useState<Source | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined) => file && setSource({ name: file.name, content: file });
+  // Another dialog or form may have files of its own.
+  const isFree = (event: Event) =>
+    source === null && document.querySelector('dialog[open]') === null && !event.defaultPrevented;
+
+  useWindowEvent('dragover', (event) => {
+    if (!isFree(event) || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false));
+  useWindowEvent('drop', (event) => {
+    setIsOver(false);
+    if (!isFree(event) || !event.dataTransfer?.files[0]) return;
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  });
+  useWindowEvent('paste', (event) => {
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    if (!isFree(event) || isForControl(event)) return;
+    const [file] = event.clipboardData?.files ?? [];
+    if (file) take(file);
+    else if (/[\t\n@;]/.test(pasted.trim())) setSource({ name: text.pasted, content: pasted });
+  });
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]);
+          // So that choosing the same file again fires the event.
+          currentTarget.value = '';
+        }}
+      />
+      <Button icon={<Icon of={Upload} />} onClick={() => input.current?.click()}>
+        {text.import}
+      </Button>
+      {isOver && <p className={styles.drop}>{text.dropHere}</p>}
+      {source && (
+        <LazyPart load={loadCompare}>
+          {({ CompareFile }) => <CompareFile list={list} source={source} onClose={() => setSource(null)} />}
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+const loadCompare = () => import(/* webpackChunkName: "compare" */ './CompareFile.tsx');

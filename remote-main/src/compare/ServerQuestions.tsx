@@ -1,0 +1,76 @@
+import { SelectField } from '@askwell/page-kit';
+import type { ImportQuestion } from 'contract/imports';
+import type { Location } from 'contract/locations';
+import { type RowKind, type Rows, rowName, suggestValues } from 'shared-rows/import';
+
+import styles from './ComparisonDialog.module.css';
+import { namesIn } from './namesIn.ts';
+import { compareText as text } from './messages.ts';
+
+type Props<Values> = {
+  questions: readonly ImportQuestion[];
+  rows: Rows<Values>;
+  kind: RowKind<Values>;
+  locations: readonly Location[];
+  given: ReadonlyMap<string, string>;
+  onAnswer: (id: string, choice: string) => void;
+};
+
+/** What only an admin can answer about a file, each with its choices. */
+export const ServerQuestions = <Values,>({ questions, rows, kind, locations, given, onAnswer }: Props<Values>) =>
+  questions.length > 0 && (
+    <ul className={styles.questions}>
+      {questions.map((question) => {
+        const { label, options } = describe(question, (row) => rowName(rows[row], kind), locations);
+        const value = given.get(question.id) ?? (question.kind === 'email' ? 'leave' : '');
+        return (
+          <li key={question.id}>
+            <SelectField
+              label={label}
+              value={value}
+              options={value === '' ? [{ value: '', label: text.choose }, ...options] : options}
+              required={false}
+              onChange={(choice) => onAnswer(question.id, choice)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+function describe(question: ImportQuestion, nameOf: (row: number) => string, locations: readonly Location[]) {
+  const { choices } = text;
+  const skip = { value: 'skip', label: choices.skip };
+  switch (question.kind) {
+    case 'location': {
+      const likely = suggestValues(
+        'locations',
+        question.text,
+        locations.map(({ name }) => name),
+      );
+      const known = locations
+        .toSorted((one, other) => Number(likely.includes(other.name)) - Number(likely.includes(one.name)))
+        .map(({ _id, name }) => ({ value: `use:${_id}`, label: name }));
+      return {
+        label: text.questions.location(question.text, question.rows.length),
+        options: [
+          { value: 'add', label: choices.add },
+          ...known,
+          { value: 'whole', label: choices.whole },
+          { value: 'leave', label: choices.leaveLocation },
+          skip,
+        ],
+      };
+    }
+    case 'email':
+      return {
+        label: text.questions.email(question.name, question.from, question.to),
+        options: [{ value: 'leave', label: choices.leaveEmail }, skip],
+      };
+    case 'admins':
+      return {
+        label: text.questions.admins(question.rows.length, namesIn(question.rows.map(nameOf))),
+        options: [{ value: 'confirm', label: choices.confirm }, { value: 'leave', label: choices.leaveRole }, skip],
+      };
+  }
+}

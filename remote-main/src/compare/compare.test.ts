@@ -1,0 +1,103 @@
+import { samples } from '@askwell/part-tools/testing';
+import type { Location } from 'contract/locations';
+import { newRow } from 'shared-rows';
+import { expect, it } from 'vitest';
+
+import { comparePeople, comparePlaces, type Comparison, showValue } from './comparing.ts';
+import { changedSince, toAnswers } from './useComparison.ts';
+
+const harbor: Location = { _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 };
+const people = comparePeople([harbor]);
+const values = { name: 'Ann Lee', email: 'ann@x.example', role: 'user', locations: ['l1'] } as const;
+const person = (part: object, given: string[]) => ({ ...newRow({ ...values, locations: ['l1'], ...part }), given });
+const bodyOf = (
+  rows: ReturnType<typeof person>[],
+  headings: string[] = [],
+  lines: string[][] = [],
+  guesses: number[] = [],
+) => people.toBody({ rows, headings, lines }, new Set(guesses));
+
+it('a file with addresses and roles → only these columns count', () => {
+  expect(bodyOf([{ ...person({ name: '' }, ['email', 'role']) }])).toEqual({
+    columns: ['email', 'role'],
+    rows: [{ email: 'ann@x.example', role: 'user' }],
+  });
+});
+
+it('a name guessed from the address → only for a row that is new', () => {
+  const rows = [{ ...person({}, ['email']), guessed: ['name'] }];
+  expect(bodyOf(rows).columns).toEqual(['email']);
+  expect(bodyOf(rows, [], [], [0]).rows).toEqual([{ name: 'Ann Lee', email: 'ann@x.example' }]);
+});
+
+it.each([
+  [
+    'known and unknown locations',
+    person({}, ['locations']),
+    { locations: 'Leipzig' },
+    { locations: ['Harbor', 'Leipzig'] },
+  ],
+  ['the whole organization', person({ locations: [] }, ['locations']), {}, { locations: [] }],
+  ['an unknown role', person({}, ['role']), { role: 'Cook' }, { role: 'Cook' }],
+])('%s → as the file has it', (_what, row, unmatched, cells) => {
+  expect(bodyOf([{ ...row, unmatched }]).rows).toEqual([{ name: 'Ann Lee', email: 'ann@x.example', ...cells }]);
+});
+
+it.each([
+  ['Terminated', 'deactivated'],
+  ['Joined', 'active'],
+  ['Active', undefined],
+  ['Invited', undefined],
+])('a status %s → %j', (text, status) => {
+  const { rows } = bodyOf([person({}, ['email'])], ['Email', 'Status'], [['ann@x.example', text]]);
+  expect(rows[0]?.status).toBe(status);
+});
+
+it('a location without a country in the file → its country does not count, unless it is new', () => {
+  const places = comparePlaces('US', 'America/New_York');
+  const empty = { name: 'Airport', address: 'Denver, CO', code: '', country: '', timeZone: 'America/Denver' };
+  const rows = [{ ...newRow(empty), given: ['name', 'address'], guessed: ['timeZone'] }];
+  const table = { rows, headings: [], lines: [] };
+  expect(places.toBody(table, new Set()).rows).toEqual([{ name: 'Airport', address: 'Denver, CO' }]);
+  expect(places.toBody(table, new Set([0])).columns).toEqual(['name', 'address', 'timeZone']);
+});
+
+const questions: Comparison['questions'] = [
+  { kind: 'location', id: 'q1', text: 'Leipzig', rows: [0] },
+  { kind: 'email', id: 'q2', row: 1, _id: 'u1', name: 'Ann', from: 'a@x.example', to: 'b@x.example' },
+];
+
+it('questions without an answer → an address stays, a location is asked for', () => {
+  expect(toAnswers(questions, new Map())).toEqual({
+    answers: [{ question: 'q2', choice: 'leave' }],
+    isComplete: false,
+  });
+  expect(toAnswers(questions, new Map([['q1', 'use:l1']]))).toEqual({
+    answers: [
+      { question: 'q1', choice: 'use', location: 'l1' },
+      { question: 'q2', choice: 'leave' },
+    ],
+    isComplete: true,
+  });
+});
+
+it('compared again after a refusal → the rows that are new in it', () => {
+  const change = { row: 1, _id: 'u1', name: 'Ann', changes: [{ field: 'role', from: 'user', to: 'manager' }] };
+  const comparison = { ...samples.comparison, added: [0], changed: [change] };
+  const later = {
+    ...comparison,
+    added: [0, 2],
+    changed: [{ ...change, changes: [{ field: 'role', from: 'guest', to: 'manager' }] }],
+  };
+  expect([...changedSince({ comparison }, { comparison: later })]).toEqual([2, 1]);
+});
+
+it.each([
+  ['role', 'manager', 'Manager'],
+  ['locations', [], 'Whole organization'],
+  ['locations', ['Harbor', 'Airport'], 'Harbor, Airport'],
+  ['status', 'active', 'Joined'],
+  ['externalId', null, 'Empty'],
+])('a value of %s, %j → %s', (field, value, shown) => {
+  expect(showValue(field, value)).toBe(shown);
+});

@@ -1,0 +1,76 @@
+import { count, formatNumber as number, texts } from '@askwell/page-kit';
+
+const people = (amount: number) => count(amount, 'person', 'people');
+const rows = (amount: number, arePeople: boolean) =>
+  arePeople ? people(amount) : count(amount, 'location', 'locations');
+
+export const compareText = texts('remote-main/compareText', {
+  import: 'Import a file',
+  pasted: 'Pasted list',
+  reading: 'Reading the file…',
+  dropHere: 'Drop the file to compare it with this list',
+  title: (file: string) => `Compare ${file}`,
+  lead: (amount: number, arePeople: boolean) =>
+    `${rows(amount, arePeople)} in the file. Nothing changes until you apply it.`,
+  comparing: 'Comparing…',
+  empty: 'Empty',
+  kinds: {
+    added: (amount: number) => `${number(amount)} new`,
+    changed: (amount: number) => `${number(amount)} changed`,
+    errors: (amount: number) => `${number(amount)} ${amount === 1 ? 'needs' : 'need'} attention`,
+    since: (amount: number) => `${number(amount)} changed since you looked`,
+  },
+  same: (amount: number) => `${number(amount)} the same`,
+  differences: 'Differences',
+  errorsLeftOut: 'Rows that need attention are left out. Correct them in the file, and drop it again.',
+  change: (from: string, to: string) => `${from} → ${to}`,
+  missing: (amount: number) => `${people(amount)} not in the file. They stay as they are.`,
+  deactivateMissing: (amount: number, names: string) => `Deactivate ${people(amount)} not in the file: ${names}`,
+  missingPlaces: (amount: number) => `${count(amount, 'location is', 'locations are')} not in the file, and stay.`,
+  more: (amount: number) => `${number(amount)} more`,
+  untouched: {
+    'own-account': (names: string) => `Your own account is left as it is: ${names}`,
+    disabled: (names: string) => `Disabled by the operator: ${names}`,
+    deactivated: (names: string) => `Deactivated here, and left so: ${names}`,
+    'never-joined': (names: string) => `Not here, and deactivated in the file: ${names}`,
+  },
+  questions: {
+    location: (name: string, amount: number) => `“${name}” is not a location yet (${people(amount)})`,
+    email: (name: string, from: string, to: string) => `${name} signs in with ${from}. The file has ${to}.`,
+    admins: (amount: number, names: string) =>
+      `Make ${amount === 1 ? 'this person an admin' : `${number(amount)} people admins`}? ${names}`,
+  },
+  choose: 'Choose…',
+  choices: {
+    add: 'Add it as a new location',
+    whole: 'Whole organization',
+    leaveLocation: 'Leave their locations as they are',
+    leaveEmail: 'Leave as it is',
+    confirm: 'Yes, they become admins',
+    leaveRole: 'No, leave their roles',
+    skip: 'Leave out these rows',
+  },
+  unanswered: (amount: number) => `Answer ${count(amount, 'question', 'questions')} first.`,
+  apply: (amount: number) => `Apply ${count(amount, 'change', 'changes')}`,
+  noChanges: '0 changes: the list has all of it already.',
+  applying: 'Applying…',
+  changedSince: 'The list has changed since you looked. This is what the file changes now.',
+  done: 'Applied',
+  result: (added: number, changed: number, deactivated: number) =>
+    [
+      added > 0 && `${number(added)} new`,
+      changed > 0 && `${number(changed)} changed`,
+      deactivated > 0 && `${number(deactivated)} deactivated`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  undoUntil: (time: string) => `You can undo it until ${time}.`,
+  mailsAt: (time: string) => `Invitations are sent at ${time}.`,
+  sendNow: 'Send invitations now',
+  sending: 'Sending…',
+  sent: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
+  undone: (removed: number, restored: number) => `Undone: ${number(removed)} removed, ${number(restored)} as they were`,
+  left: (names: string) => `Changed since, so left as they are: ${names}`,
+  notOffered: 'This server can’t compare a file with the list. You can add everyone in it.',
+  addInstead: 'Add them',
+});

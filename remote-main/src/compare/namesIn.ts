@@ -1,0 +1,12 @@
+import { language } from '@askwell/page-kit';
+
+import { compareText as text } from './messages.ts';
+
+/** The first names, and how many follow. */
+export function namesIn(names: readonly string[]): string {
+  const more = names.length - maxNames;
+  const shown = more > 0 ? [...names.slice(0, maxNames), text.more(more)] : names;
+  return new Intl.ListFormat(language()).format(shown);
+}
+
+const maxNames = 5;

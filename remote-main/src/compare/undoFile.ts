@@ -1,0 +1,18 @@
+import { undoImport } from 'contract/imports';
+import { sendCall, showToast } from 'shared-session';
+
+import { compareText as text } from './messages.ts';
+import { namesIn } from './namesIn.ts';
+
+/** Undoes an import, and says what was left as it is and why. Answers whether it was undone. */
+export async function undoFile(id: string): Promise<boolean> {
+  const result = await sendCall(undoImport, { params: { id } });
+  if (!result.ok) return false;
+  const { removed, restored, left } = result.payload;
+  const said = [
+    text.undone(removed, restored),
+    ...(left.length > 0 ? [text.left(namesIn(left.map(({ name }) => name)))] : []),
+  ];
+  showToast({ kind: left.length > 0 ? 'info' : 'good', text: said.join('. ') });
+  return true;
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { appearanceOptions, Button, chooseAppearance, MenuList, TextInput, useAppearance, useMenu } from 'shared-ui';
+import { Check, ChevronDown, Icon, Rows3, Search, X } from 'shared-ui/icons';
+
+import styles from './ListPage.module.css';
+import { listText } from './messages.ts';
+import { type ListAddress, newestAddress } from './useList.ts';
+
+export type ToolbarProps = {
+  address: ListAddress;
+  /** `shown` says how many rows match. */
+  text: { search: string; shown?: (total: number) => string };
+  filters: ReactNode;
+  total: number | null;
+  /** Whether the table's head selects all rows, and says how many there are. */
+  hasSelectAll: boolean;
+  /** Whether a search or a filter is set. */
+  isNarrowed: boolean;
+};
+
+/** How close the rows are to each other, on this device. */
+function DensityMenu() {
+  const { open, button } = useMenu();
+  const density = useAppearance('density');
+  const items = appearanceOptions.density.map((value) => ({
+    label: listText.density[value],
+    icon: value === density ? <Icon of={Check} /> : <span className={styles.unchecked} />,
+    onSelect: () => chooseAppearance('density', value),
+  }));
+  return (
+    <span className={styles.density}>
+      <Button {...button} kind="quiet" aria-label={listText.view} title={listText.view} icon={<Icon of={Rows3} />} />
+      {open && <MenuList items={items} {...open} />}
+    </span>
+  );
+}
+
+/** The search and the filters of a list, in one line above it. On a phone they open below the search. */
+export function ListToolbar({ address, text, filters, total, hasSelectAll, isNarrowed }: ToolbarProps) {
+  const { sort: _sort, search: _search, ...applied } = address.query;
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.toolbar} data-select-all={hasSelectAll || undefined}>
+      <SearchField field={field} label={text.search} address={address} />
+      {filters !== undefined && (
+        <>
+          <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {listText.filters(Object.keys(applied).length)}
+            <Icon of={ChevronDown} />
+          </Button>
+          <div className={styles.filters} data-open={isOpen}>
+            {filters}
+          </div>
+        </>
+      )}
+      {isNarrowed && (
+        <Button
+          kind="quiet"
+          icon={<Icon of={X} />}
+          onClick={({ detail }) => {
+            // The button disappears. Not after a press with a pointer: the field would open the keyboard of a phone.
+            if (detail === 0) field.current?.focus();
+            address.clearFilters();
+          }}
+        >
+          {listText.clear}
+        </Button>
+      )}
+      <DensityMenu />
+      {text.shown && (
+        <p className={styles.amount} aria-live="polite">
+          {total !== null && text.shown(total)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SearchProps = { label: string; address: ListAddress; field: Ref<HTMLInputElement> };
+
+/** A search field with its label as the placeholder. The address gets its text after a pause in typing. */
+function SearchField({ label, address, field }: SearchProps) {
+  const found = address.search.get('search') ?? '';
+  /** What the address does not have yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [rendered, setRendered] = useState(found);
+  if (found !== rendered) {
+    setRendered(found);
+    // On a slow device, the address is rendered only after more was typed; or Back came first, whose search then counts.
+    if (found === typed || !sent.includes(found)) setTyped(null);
+  }
+
+  const report = useEffectEvent((text: string) => {
+    if (text === (newestAddress().get('search') ?? '')) setTyped(null);
+    else {
+      setSent([...sent, text]);
+      address.change('search', text);
+    }
+  });
+
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => report(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className={styles.search}>
+      <TextInput
+        ref={field}
+        id="list-search"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed ?? found}
+        onChange={({ currentTarget }) => {
+          if (typed === null) setSent([]);
+          setTyped(currentTarget.value);
+        }}
+      />
+      <Icon of={Search} className={styles.searchIcon} />
+    </div>
+  );
+}
+
+const pause = 200;

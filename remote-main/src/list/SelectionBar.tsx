@@ -1,0 +1,68 @@
+import { useWindowEvent } from '@askwell/page-kit';
+import { storedText } from 'shared-session';
+import { Button } from 'shared-ui';
+import { Icon, type IconNode, X } from 'shared-ui/icons';
+
+import { listText } from './messages.ts';
+import styles from './SelectionBar.module.css';
+import { isForControl } from './undo.ts';
+
+export type SelectionAction = {
+  icon: IconNode;
+  label: string;
+  /** What it does, for assistive technology. */
+  name: string;
+  /** The keys that do the same. */
+  keys: { pressed: string; shown: string };
+  run: () => void;
+};
+
+type Props = { label: string; amount: number; actions: readonly SelectionAction[]; onClear: () => void };
+
+/** The actions for the selected rows; the bar stays at the bottom of the window while the list scrolls. */
+export function SelectionBar({ label: whole, amount, actions, onClear }: Props) {
+  useWindowEvent('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey || isForControl(event)) return;
+    if (key === 'Escape') return onClear();
+    const pressed = actions.find(({ keys }) => keys.pressed.split(' ').some((one) => isSame(one, key)));
+    if (pressed === undefined || (key.length === 1 && !areLetterKeysOn())) return;
+    event.preventDefault();
+    pressed.run();
+  });
+
+  return (
+    <section className={styles.selectionBar} aria-label={whole}>
+      <span className={styles.selected}>{listText.selected(amount)}</span>
+      <Button
+        kind="quiet"
+        className={styles.clear}
+        aria-label={listText.clearSelection}
+        icon={<Icon of={X} />}
+        onClick={onClear}
+      >
+        {listText.clearSelection}
+      </Button>
+      <span className={styles.actions}>
+        {' '}
+        {actions.map(({ icon, label, name, keys, run }) => (
+          <Button
+            key={keys.shown}
+            aria-label={name}
+            aria-keyshortcuts={keys.pressed}
+            icon={<Icon of={icon} />}
+            onClick={run}
+          >
+            {label}
+            {areLetterKeysOn() && <span className={styles.key} data-key={keys.shown} />}
+          </Button>
+        ))}
+      </span>{' '}
+    </section>
+  );
+}
+
+/** Whether single letters are shortcuts. People who use speech input can turn them off. */
+const areLetterKeysOn = () => storedText('singleKeys').read() !== 'off';
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

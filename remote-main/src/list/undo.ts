@@ -1,0 +1,56 @@
+import { useWindowEvent } from '@askwell/page-kit';
+import { type ApiResult, showToast } from 'shared-session';
+import { commandKey } from 'shared-ui';
+
+import { editText } from '../settings/messages.ts';
+
+export type Undoable = {
+  text: { done: string; undone: string };
+  undo: () => Promise<ApiResult<unknown>>;
+  onUndone: () => void;
+};
+
+/** The last change, and until when its keys undo it, which is as long as the toast is there. */
+let offered: { run: () => void; until: number } | null = null;
+
+/** Says in a toast what was changed, and offers to undo it. If that fails, the reason has the same offer. */
+export function offerUndo({ text, undo, onUndone }: Undoable): void {
+  const offer = (kind: 'good' | 'bad', said: string) => {
+    let isDone = false;
+    const run = async () => {
+      // By the toast and the keys, or by the keys twice.
+      if (isDone) return;
+      isDone = true;
+      offered = null;
+      const result = await undo();
+      if (!result.ok) return offer('bad', result.message);
+      onUndone();
+      showToast({ kind: 'good', text: text.undone });
+    };
+    offered = { run: () => void run(), until: Date.now() + 10_000 };
+    showToast({
+      kind,
+      text: said,
+      action: { label: editText.undo, title: `${commandKey()}Z`, run: offered.run },
+    });
+  };
+  offer('good', text.done);
+}
+
+/** Ctrl+Z undoes the last change of a list, except in a field or a dialog. */
+export function useUndoKeys(): void {
+  useWindowEvent('keydown', (event) => {
+    // A select in the list has nothing of its own to undo, and keeps the focus when a role was chosen in it.
+    const isInList = event.target instanceof Element && event.target.matches('td select');
+    if (isForControl(event) && !isInList) return;
+    if (event.shiftKey || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    if (offered === null || offered.until < Date.now()) return;
+    event.preventDefault();
+    offered.run();
+  });
+}
+
+/** Whether a key belongs to a field, a menu or a dialog. */
+export const isForControl = ({ target }: Event): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]') !== null;

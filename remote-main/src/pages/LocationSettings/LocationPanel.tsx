@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import {
+  chosenCountry,
+  formatNumber,
+  language,
+  orNull,
+  RegionFields,
+  ResourceView,
+  showDetail,
+  TextField,
+} from '@askwell/page-kit';
+import {
+  changeLocation,
+  getLocations,
+  location as locationSchema,
+  type Location,
+  locationForm,
+  type LocationForm,
+} from 'contract/locations';
+import { getUsers, type UserListItem } from 'contract/people';
+import { userLabel } from 'contract/session';
+import { sendCall, useRead } from 'shared-session';
+import { zoneOf } from 'shared-rows/zones';
+import { Button, Dialog, EmptyState, OptionalFields, readerLocale, timeFormat } from 'shared-ui';
+import * as v from 'valibot';
+
+import { FactList } from '../../FactList.tsx';
+import { useNameInTitle } from '../../list/useShownRow.ts';
+import { commonText } from '../../messages.ts';
+import { editText } from '../../settings/messages.ts';
+import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
+import { locationsText } from './messages.ts';
+
+/** The values of a location's fields; empty if not set. */
+type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
+
+type PanelProps = {
+  id: string;
+  /** The location as the list has it, if it does. */
+  listed: Location | undefined;
+  onRemove: (location: Location) => void;
+  onClose: () => void;
+};
+
+/** One location at the side of the list: what is known about it, changed in place. */
+export function LocationPanel({ id, listed, onRemove, onClose }: PanelProps) {
+  const found = useRead(getLocations, { id: [id] }, { enabled: listed === undefined });
+  const current = listed ?? found.data?.find(({ _id }) => _id === id);
+  // One that another admin removes meanwhile stays, with what was typed about it.
+  const [known, setKnown] = useState(current);
+  if (current !== undefined && current !== known) setKnown(current);
+  const location = current ?? known;
+  const managers = useRead(getUsers, { location: [id], role: ['manager'], limit: 20 }, { silent: true });
+  useNameInTitle(location?.name);
+  if (location === undefined)
+    return (
+      <Dialog open isPanel onClose={onClose} title={locationsText.location}>
+        <ResourceView query={found} what={commonText.what.locations}>
+          {() => <EmptyState title={locationsText.noSuch}>{locationsText.noSuchHint}</EmptyState>}
+        </ResourceView>
+      </Dialog>
+    );
+  return (
+    <RowDialog
+      title={location.name}
+      kind={locationKind}
+      row={location}
+      about={<FactList facts={factsOf(location, managers.data ?? [])} />}
+      actions={<Button onClick={() => onRemove(location)}>{editText.remove}</Button>}
+      renderFields={(fields) => <LocationFields {...fields} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function factsOf({ _id, name, userCount, timeZone, address }: Location, managers: readonly UserListItem[]) {
+  const time = new Date().toLocaleTimeString(readerLocale(), {
+    ...timeFormat(),
+    ...(timeZone !== null && { timeZone }),
+  });
+  const questions = [locationsText.askWho(name), ...(address ? [locationsText.askWhere(name)] : [])];
+  return [
+    ...(userCount === null
+      ? []
+      : [{ label: locationsText.people, value: formatNumber(userCount), path: `/settings/people?location=${_id}` }]),
+    ...(managers.length > 0
+      ? [{ label: locationsText.managers, value: new Intl.ListFormat(language()).format(managers.map(userLabel)) }]
+      : []),
+    { label: locationsText.localTime, value: time },
+    { label: locationsText.canAsk, value: questions.join(' ') },
+  ];
+}
+
+const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
+  list: 'locations',
+  change: { payload: locationSchema },
+  form: locationForm,
+  draft: v.strictObject({
+    name: v.string(),
+    address: v.string(),
+    country: v.string(),
+    timeZone: v.string(),
+    code: v.string(),
+  }),
+  valuesOf: locationValues,
+  toForm: toLocationForm,
+  // Without a time zone, it would get the organization's, which may be that of another country.
+  check: ({ country, timeZone }) =>
+    country !== '' && timeZone === ''
+      ? [{ path: ['timeZone'], message: locationsText.chooseTimeZone, code: 'invalid' }]
+      : [],
+  save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
+  labelOf: ({ name }) => name,
+  labels: locationsText.fields,
+  fieldId: (field) => `location-${field}`,
+  show: showDetail,
+};
+
+function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
+  const field = (name: keyof LocationValues) => ({
+    id: `location-${name}`,
+    label: locationsText.fields[name],
+    value: values[name],
+    error: errorAt(name),
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
+  });
+  return (
+    <>
+      <TextField {...field('name')} />
+      <OptionalFields>
+        <TextField {...field('address')} required={false} />
+        <RegionFields
+          country={{
+            ...field('country'),
+            none: locationsText.same,
+            required: false,
+            onChange: (country) =>
+              onChange({ ...values, ...chosenCountry(country, values.timeZone, zoneOf(country, values.address)) }),
+          }}
+          timeZone={{
+            ...field('timeZone'),
+            none: values.country === '' ? locationsText.same : locationsText.chooseTimeZone,
+            required: values.country !== '',
+          }}
+        />
+        <TextField {...field('code')} required={false} />
+      </OptionalFields>
+    </>
+  );
+}
+
+function locationValues({ name, address, country, timeZone, code }: Location): LocationValues {
+  return { name, address: address ?? '', country: country ?? '', timeZone: timeZone ?? '', code: code ?? '' };
+}
+
+/** The form of a location. An empty field is sent as null, which clears it. */
+function toLocationForm({ name, address, country, timeZone, code }: LocationValues): LocationForm {
+  return {
+    name,
+    address: orNull(address),
+    country: orNull(country),
+    timeZone: orNull(timeZone),
+    code: orNull(code),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Example } from '@askwell/page-kit';
+import { PRODUCT_NAME } from 'shared-session';
+import { Mark } from 'shared-ui';
+
+import { assistantTexts as text } from './messages.ts';
+import styles from './AssistantPhone.module.css';
+
+type Props = { examples: readonly (Example | null)[]; children?: ReactNode };
+
+/**
+ * Shows in a wide window, beside a step, how the assistant answers from what is typed there. Nothing is announced while it
+ * changes; a narrow window has `AssistantLine`.
+ */
+export function AssistantPhone({ examples, children }: Props) {
+  return (
+    <section className={styles.beside} aria-label={text.label}>
+      <div className={styles.phone}>
+        <p className={styles.bar} translate="no">
+          <Mark size={16} />
+          {PRODUCT_NAME}
+        </p>
+        {examples
+          .filter((example) => example !== null)
+          .map((example) => (
+            <Asked key={example.id} {...example} />
+          ))}
+        <p className={styles.ask}>{text.ask}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Asked({ question, answer, isGap = false }: Example) {
+  return (
+    <>
+      <p className={styles.question}>{question}</p>
+      {/* By its key, it fades in when a gap is filled, but not with every letter. */}
+      <p key={String(isGap)} className={`${styles.answer} ${isGap ? styles.gap : ''}`}>
+        {answer}
+      </p>
+    </>
+  );
+}
+
+/** In a narrow window, the same in one line, above a step's button. */
+export function AssistantLine({ example }: { example: Example | null | undefined }) {
+  if (!example) return null;
+  return (
+    <p className={styles.line}>
+      {example.question} <span className={example.isGap ? styles.gap : styles.answered}>{example.answer}</span>
+    </p>
+  );
+}
+
+type MailProps = { organization: string; inviter: string };
+
+/** The invitation as it is mailed; the API has its words. */
+export function InvitationMail({ organization, inviter }: MailProps) {
+  const { subject, lead, button } = text.mail(organization, inviter);
+  return (
+    <section className={styles.mail} aria-label={text.mailLabel}>
+      <h2 className={styles.subject}>{subject}</h2>
+      <p>{lead}</p>
+      <p className={styles.button}>{button}</p>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { PRODUCT_NAME } from 'shared-session';
+
+import type * as english from './messages.ts';
+
+export const assistantTexts: typeof english.assistantTexts = {
+  label: 'So sieht es Ihr Team',
+  ask: `${PRODUCT_NAME} fragen…`,
+  mailLabel: 'Die Einladung per E-Mail',
+  mail: (organization, inviter) => ({
+    subject: `Einladung zu „${organization}“ bei ${PRODUCT_NAME}`,
+    lead: `„${inviter}“ lädt Sie ein, einer Organisation bei ${PRODUCT_NAME} beizutreten, dem KI-Assistenten für die Fragen Ihrer Organisation.`,
+    button: 'Einladung ansehen',
+  }),
+};

@@ -1,0 +1,17 @@
+import { type Example, exampleQuestions, useNow } from '@askwell/page-kit';
+import { getLocations } from 'contract/locations';
+import { getOrganization, getSummary } from 'contract/organization';
+import { useRead } from 'shared-session';
+
+/** The first question of each kind that the saved data answers; none while it loads, and what fails is left out. */
+export function useSavedExamples(): Example[] {
+  const now = useNow();
+  const organization = useRead(getOrganization, {}, silent).data ?? null;
+  const locations = useRead(getLocations, largest, silent).data ?? [];
+  const locationCount = useRead(getSummary, {}, silent).data?.locations ?? locations.length;
+  const facts = { organization, locations, locationCount, manager: null, now };
+  return exampleQuestions(facts, 'user').flatMap(({ examples }) => examples.slice(0, 1));
+}
+
+const silent = { silent: true };
+const largest = { sort: '-people', limit: 10 } as const;

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import { expect, expectSoundPage, samples, test } from '@askwell/part-tools/testing';
+
+import { locationRow, userRow } from './steps.ts';
+
+const phone = (page: Page) => page.getByRole('region', { name: 'How your people will see it' });
+
+test('a location typed → the phone says what is missing, then answers, and announces nothing', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /locations', { payload: [] });
+  await page.goto('/add-locations');
+  await expect(phone(page)).toContainText('No locations yet.');
+  await locationRow(page, 1).getByLabel('Name').fill('Gamla Stan');
+  await expect(phone(page)).toContainText('Gamla Stan has no address yet.');
+  await locationRow(page, 1).getByLabel('Address').fill('Götgatan 1');
+  await expect(phone(page)).toContainText(/How do I get to Gamla Stan\?Götgatan 1\. It’s \d\d:\d\d there\./);
+  await expect(phone(page).locator('[aria-live], [role=status], [role=alert]')).toHaveCount(0);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(phone(page)).toBeHidden();
+  await expect(page.getByText(/^How do I get to Gamla Stan\? Götgatan 1\./)).toBeVisible();
+});
+
+test('a manager typed → the phone knows who manages, and the invitation is shown', async ({ page, api }) => {
+  api.answer('GET /locations', { payload: samples.locations.slice(0, 1) });
+  api.answer('GET /users', { payload: [] });
+  await page.goto('/add-users');
+  await expect(phone(page)).toContainText('No one manages Main Street yet.');
+  await userRow(page, 1).getByLabel('Email').fill('ann@smith.example');
+  await userRow(page, 1).getByLabel('Name').fill('Ann Lee');
+  await userRow(page, 1).getByLabel('Role').selectOption('Manager');
+  await expect(phone(page)).toContainText('Ann Lee manages Main Street.');
+  await expect(phone(page)).toContainText('Invitation to "Smith & Sons" on Askwell');
+  await expectSoundPage(page);
+});
+
+for (const [path, answers] of [
+  ['/create-organization', 'No locations yet.'],
+  ['/verification', '1 Main Street, Berlin.'],
+  ['/subscribe', '3 locations: Main Street'],
+  ['/all-set', '3 locations: Main Street'],
+] as const)
+  test(`${path} → a phone that answers: ${answers}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(phone(page)).toContainText(answers);
+  });

@@ -1,0 +1,26 @@
+import { findRoute, startOf } from 'composition/routes';
+import { accountKey, storedValue } from 'shared-session';
+import * as v from 'valibot';
+
+import type { PalettePage } from './findEntries.ts';
+
+const maxRecent = 5;
+const stored = (uid: string) =>
+  storedValue(accountKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
+
+/** Notes a visit: the path of the page alone, not what was open or searched on it. Signing out removes them. */
+export function noteVisit(uid: string, pathname: string, routes: readonly { path: string }[]): void {
+  const route = findRoute(routes, pathname);
+  if (uid === '' || route === null || route.path.includes(':')) return;
+  const path = startOf(route.path);
+  const others = (stored(uid).read() ?? []).filter((other) => other !== path);
+  stored(uid).write([path, ...others].slice(0, maxRecent));
+}
+
+/** What an empty search offers: the pages visited last, and those of the navigation, without the one that is open. */
+export function offeredPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
+  const others = pages.filter(({ path }) => path !== pathname);
+  const paths = stored(uid).read() ?? [];
+  const recent = paths.flatMap((path) => others.find((page) => page.path === path) ?? []);
+  return { recent, likely: others.filter((page) => page.isLikely && !recent.includes(page)) };
+}

@@ -1,0 +1,47 @@
+import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import { containerName } from 'composition/remotes';
+import * as jotai from 'jotai';
+import { version as jotaiVersion } from 'jotai/package.json';
+import react from 'react';
+import reactDom from 'react-dom';
+import { version as routerVersion } from 'react-router-dom/package.json';
+import * as session from 'shared-session';
+import { version as sessionVersion } from 'shared-session/package.json';
+
+import * as router from '../shared/react-router.ts';
+import * as routerDom from '../shared/react-router-dom.ts';
+
+type HostOptions = Parameters<typeof init>[0];
+
+/**
+ * Starts the host of the federation. It offers the shell's own copies of the shared packages, one of each, and its federation
+ * runtime. It is in the chunk of the first remote's page, so the sign-in page has none of it.
+ */
+export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFederationRuntimePlugin[]): void {
+  // Where remotes built with `externalRuntime` find the runtime.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  init({
+    name: containerName('shell'),
+    remotes,
+    plugins,
+    shared: {
+      react: { ...share(react.version), lib: () => react },
+      'react-dom': { ...share(reactDom.version), lib: () => reactDom },
+      'react-router-dom': { ...share(routerVersion), lib: () => routerDom },
+      'react-router': { ...share(routerVersion), lib: () => router },
+      jotai: { ...share(jotaiVersion), lib: () => jotai },
+      'jotai/utils': { ...share(jotaiVersion), get: loadJotaiUtils },
+      'shared-session': { ...share(sessionVersion), lib: () => session },
+    },
+    shareStrategy: 'loaded-first',
+  });
+}
+
+const share = (version: string) => ({ version, shareConfig: { singleton: true, requiredVersion: version } });
+
+/** The shell uses none of it, so it loads with the first remote that does. */
+async function loadJotaiUtils() {
+  const utils = await import('jotai/utils');
+  return () => utils;
+}
