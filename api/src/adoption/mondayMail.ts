@@ -11,7 +11,7 @@ import { addDays, mondayOf } from '../domain/days.ts';
 import type { Services } from '../http/calls.ts';
 import { html, sendPage } from '../http/html.ts';
 import { takeDays } from '../mail/dailyLimits.ts';
-import { mondayMail, queueWeek } from '../mail/mails.ts';
+import { mondayMail, queueWeek } from '../mail/weekMail.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import { readTimeZones } from './countWeeks.ts';
 import { readCurrentWeek, readPastWeek } from './readAdoption.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
-import { type Adoption, invitationsPath, mailedUnverified, type Role } from 'contract';
+import { invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
@@ -12,19 +12,12 @@ import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 import { dayMs, takeDays } from './dailyLimits.ts';
 
-type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
+export type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
 
 /** Queues the mail with a code in the transaction of the change that causes it; it is sent after the commit. */
 export async function queueCode(db: Db, organizationId: string, mail: Mail, now: Date): Promise<void> {
   const times = { nextTryAt: now, addressTurn: now, createdAt: now };
   await db.insert(mails).values({ ...mail, ...times, kind: 'code', organizationId, id: newId() });
-}
-
-/** Queues mails about the last week. */
-export async function queueWeek(db: Db, organizationId: string, list: readonly Mail[], now: Date): Promise<void> {
-  const times = { nextTryAt: now, addressTurn: now, createdAt: now };
-  const rows = list.map((mail) => ({ ...mail, ...times, kind: 'monday' as const, organizationId, id: newId() }));
-  if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
 type Invited = { email: string; role: Role };
@@ -177,28 +170,6 @@ function invitationMail({ link, role, isSeen, ...typed }: Invitation): { subject
   };
 }
 
-type Week = Pick<Adoption, 'people' | 'joined' | 'gain' | 'seen' | 'waiting' | 'longest' | 'mails'>;
-type Monday = { organization: string; figures: Week; link: string; unsubscribe: string };
-
-/** The mail about the last week. Names are in its text only, changed as those of invitations are. */
-export function mondayMail({ figures, link, unsubscribe, ...typed }: Monday): Omit<Mail, 'to'> {
-  const { longest } = figures;
-  const shown = { ...figures, longest: longest && { ...longest, name: unlinked(longest.name) } };
-  const texts = messages.mondayMail(unlinked(typed.organization), shown);
-  const note = `${texts.why} ${texts.unsubscribe}`;
-  return {
-    subject: texts.subject,
-    text: [texts.lead, texts.lines.join('\n'), `${texts.button}:\n${link}`, `${note}:\n${unsubscribe}`].join('\n\n'),
-    html: mailPage(
-      texts.subject,
-      html`<p style="margin:0 0 16px;font-weight:600">${texts.lead}</p>
-        ${texts.lines.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}
-        <p style="margin:24px 0 0">${button(link, texts.button)}</p>`,
-      html`${texts.why} <a class="muted" href="${unsubscribe}">${texts.unsubscribe}</a>`,
-    ),
-  };
-}
-
 /** The mail with a code: in large digits, to be read off. */
 export function codeMail(to: string, code: string, organization: string | null): Mail {
   const { subject, lead, hint } = messages.codeMail(code, organization);
@@ -215,7 +186,7 @@ export function codeMail(to: string, code: string, organization: string | null):
   };
 }
 
-const button = (link: string, label: string) =>
+export const button = (link: string, label: string) =>
   html`<a
     href="${link}"
     style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
@@ -223,7 +194,11 @@ const button = (link: string, label: string) =>
   >`;
 
 /** A mail's markup: a card with the product's name above it and a note below it, in light and dark. */
-function mailPage(subject: string, content: ReturnType<typeof html>, note: ReturnType<typeof html> | string): string {
+export function mailPage(
+  subject: string,
+  content: ReturnType<typeof html>,
+  note: ReturnType<typeof html> | string,
+): string {
   return html`<!doctype html>
     <html lang="${messages.language}">
       <head>
