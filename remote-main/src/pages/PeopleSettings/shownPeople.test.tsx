@@ -67,7 +67,7 @@ it('a person opened → their history, and a link to all of it', async () => {
 it('the only admin → stays admin, and the page says why', async () => {
   const list = await shownText(<Page />);
   expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
-  expect(list).toContain('[Ann Lee] ann@smith.example User Manager Admin Guest [Main Street]');
+  expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
   const only = 'is the only admin. Make someone else an admin first.';
   expect(await shownText(panelOf('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
   const removal = await shownText(dialogAbout([sam], 'remove'));
