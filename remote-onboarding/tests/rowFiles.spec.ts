@@ -60,7 +60,7 @@ test('a file for a list with rows → instead of them on request', async ({ page
 });
 
 test('a list that is too long for the server → its reason, and the first 1,000 are sent', async ({ page, api }) => {
-  api.answer('POST /users', { status: 413, message: 'Too large.' });
+  api.answer('POST /users', { status: 422, message: 'Too large.' });
   await page.goto('/add-users');
   const lines = Array.from({ length: 1002 }, (_, at) => `P${at},p${at}@smith.example`);
   await importText(page, ['Name,Email', ...lines].join('\n'));
