@@ -48,7 +48,7 @@ function ImportActions({ entry: { _id, at, subjects, count: amount } }: EntryPro
   return (
     <span className={styles.change}>
       {subjects.length > 0 && (
-        <details>
+        <details className={styles.imported}>
           <summary>{activityText.showImported}</summary>
           {new Intl.ListFormat(language()).format(names)}
         </details>
