@@ -8,7 +8,7 @@ import { shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page, questionBefore } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
-import { PeopleDialog } from './peopleDialogs.tsx';
+import { PeopleBar, PeopleDialog } from './peopleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type DialogAction, PeopleContext } from './peopleState.ts';
 
@@ -127,6 +127,11 @@ it('several selected, the own account among them → it is left out, with a word
   const text = await shownText(dialogAbout([sam, ann], 'remove'));
   expect(text).toContain('Remove Ann Lee?');
   expect(text).toContain('You’re selected too. We’ll leave you out.');
+});
+
+it('everybody selected, of whom only the own account has joined → not deactivated', async () => {
+  const bar = await shownText(<PeopleBar users={[sam, jose]} onAction={() => {}} onClear={() => {}} />);
+  expect(bar).not.toContain('[Deactivate]');
 });
 
 const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }));
