@@ -27,6 +27,8 @@ import { oldestInvitationOpen } from './domain/verification.ts';
 import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
+import { countWeeks } from './adoption/countWeeks.ts';
+import { queueMondayMails } from './adoption/mondayMail.ts';
 import { createMailer, isGoneForGood } from './mail/deliverMails.ts';
 
 type RunningApi = {
@@ -57,6 +59,12 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
+    const tellWeek = async () => {
+      await countWeeks(database.db, now());
+      await queueMondayMails({ ...database, config }, now());
+      mailer.deliver();
+    };
+    cleanUp.defer(everyMinute(tellWeek, log, 'the week could not be counted'));
     const checkout =
       config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
     const settle = () => settleAsked({ ...database, checkout }, now());

@@ -20,7 +20,7 @@ type Row = {
   /** Status for: nobody signed in, signed in without organization, guest, user, manager, admin. */
   answers: [number, number, number, number, number, number];
   step?: Parameters<typeof newAdmin>[1];
-  prepare?: (api: TestApi, admin: Person) => Promise<{ body?: unknown; id?: string }>;
+  prepare?: (api: TestApi, admin: Person) => Promise<{ body?: unknown; id?: string; query?: string }>;
 };
 
 const adminsOnly = (status: number): Row['answers'] => [401, 403, 403, 403, 403, status];
@@ -50,10 +50,12 @@ const table: Record<keyof typeof calls, Row> = {
   },
   isUserValid: { answers: [401, 200, 200, 200, 200, 200] },
   getUser: { answers: [401, 401, 200, 200, 200, 200] },
+  changeMails: { answers: adminsOnly(200), prepare: body({ mondayMail: false }) },
   getOrganization: { answers: [401, 404, 403, 403, 403, 200] },
   saveOrganization: { answers: [401, 201, 403, 403, 403, 200], prepare: body(organizationFields) },
   getSummary: { answers: adminsOnly(200) },
   getTrend: { answers: adminsOnly(200) },
+  getAdoption: { answers: adminsOnly(200), prepare: async () => ({ query: '?by=location' }) },
   getAudit: { answers: adminsOnly(200) },
   getLocations: { answers: adminsOnly(200) },
   addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },

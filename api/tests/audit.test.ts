@@ -114,7 +114,7 @@ describe('the audit log', async () => {
     const admin = await newAdmin(api);
     const id = await invite(api, admin);
     await api.sql`create function visit() returns trigger language plpgsql as
-      'begin new.last_active_at = now(); return new; end'`;
+      'begin new.last_seen = now(); return new; end'`;
     await api.sql`create trigger visit before update on users for each row execute function visit()`;
     await api.call(calls.changeUser, { as: admin, id, body: { name: 'Eva' } });
     await api.sql`drop function visit cascade`;

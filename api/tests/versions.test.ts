@@ -24,6 +24,8 @@ describe('a change that names the version it was made to', async () => {
       await api.call(calls.getUsers, { as: host }),
       await api.call(calls.getSubscription, { as: host }),
     ];
+    // Refused requests are visits too.
+    await api.call(calls.getUser, { as: admin });
     const before = await state();
     const writesOf = (organization: string) => {
       const to = { as: admin, headers: { 'organization-id': organization } };

@@ -31,7 +31,14 @@ function watchCalls(page: Page) {
   return asked;
 }
 
-const ofDashboard = ['/isUserValid', '/user', '/org/summary', '/subscription', '/org/trend'];
+const ofDashboard = [
+  '/isUserValid',
+  '/user',
+  '/org/summary',
+  '/subscription',
+  '/adoption?by=location&limit=5',
+  '/adoption?by=week',
+];
 
 test('an admin returns → data is requested before any script loads', async ({ page }) => {
   await openOnKnownDevice(page);

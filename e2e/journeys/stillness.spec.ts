@@ -21,7 +21,7 @@ test.describe(() => {
   test('a wide window, one answer comes last → nothing moves', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
-      ['/dashboard', 'api/org/trend', 'api/subscription'],
+      ['/dashboard', 'api/adoption?by=week', 'api/subscription'],
       ['/settings/billing', 'api/org/summary'],
     ]) {
       await slowNetwork(context);

@@ -1,29 +1,48 @@
 import { expect, samples, test } from '@askwell/part-tools/testing';
 
 test('two calls fail → only their cards miss, until one Try again', async ({ page, api }) => {
-  for (const call of ['GET /org/summary', 'GET /org/trend'])
+  for (const call of ['GET /org/summary', 'GET /adoption'])
     api.answer(call, { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/dashboard');
-  for (const name of ['Adoption', 'Last 12 weeks', 'To do'])
+  for (const name of ['This week', 'To do'])
     await expect(page.getByRole('region', { name, exact: true })).toContainText('We couldn’t load');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2);
   api.answer('GET /org/summary', { payload: samples.summary });
-  api.answer('GET /org/trend', { payload: samples.trend });
+  api.answer('GET /adoption', { payload: samples.adoption });
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   // The button is gone with the notice.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('nobody invited yet → a text in the space of the chart', async ({ page, api }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  const weeks = samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 }));
-  const answer = api.hold('GET /org/trend', { payload: weeks });
+test('a past week → its numbers, and back to this one', async ({ page, api }) => {
+  api.answer('GET /adoption', ({ query }) => {
+    const week = query.get('week');
+    const past = { week, joined: 1, waiting: 2, gain: 0, longest: null, mails: null };
+    return { payload: { ...samples.adoption, ...(week && past) } };
+  });
   await page.goto('/dashboard');
-  const below = page.getByRole('region', { name: 'Plan', exact: true });
-  await expect(page.locator('[data-loading]'), 'the chart').toHaveCount(1);
-  const before = await below.boundingBox();
-  answer();
-  await expect(page.getByText('No one was invited or joined in this time.')).toBeVisible();
-  expect((await below.boundingBox())?.y).toBe(before?.y);
+  const card = page.getByRole('region', { name: /week/i });
+  await expect(card.getByRole('link', { name: '2', exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Previous week' }).click();
+  await expect(card).toContainText(/Week of .*Counted since/);
+  await expect(card.getByRole('link', { name: '1', exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Previous week' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Next week' }).click();
+  await expect(card).toContainText('This week');
+});
+
+test('many locations → the first five, more on demand', async ({ page, api }) => {
+  const [first] = samples.adoption.locations ?? [];
+  const all = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));
+  api.answer('GET /adoption', ({ query }) => ({
+    payload: { ...samples.adoption, locations: all.slice(0, Number(query.get('limit'))), locationCount: 60 },
+  }));
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'By location' });
+  await expect(card.getByRole('listitem')).toHaveCount(5);
+  await card.getByRole('button', { name: 'Show 55 more' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(50);
+  await card.getByRole('button', { name: 'Show 10 more' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(60);
 });

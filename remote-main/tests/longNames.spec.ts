@@ -4,7 +4,6 @@ const name = 'A'.repeat(80);
 const contactEmail = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`;
 const [location] = samples.locations;
 const [person] = samples.users;
-const notJoined = [1, 2, 3].map((n) => ({ _id: `l${n}`, name, people: 1234 }));
 
 test('names of one word of 80 letters → every page fits 320 px', async ({ page, api }) => {
   const [other, address] = ['B'.repeat(80), `${'Harbour District, Building Seventeen, '.repeat(5)}West 2nd Floor`];
@@ -21,7 +20,10 @@ test('names of one word of 80 letters → every page fits 320 px', async ({ page
     'GET /users',
     standInList([{ ...person, name, email: contactEmail, locations: ['l1', 'l9'], locationNames: [name, name] }]),
   );
-  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 10_000, notJoined } });
+  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 10_000 } });
+  const longest = { _id: 'u3', name, days: 1234 };
+  const locations = samples.adoption.locations?.map((one) => ({ ...one, name, people: 12_345, longest }));
+  api.answer('GET /adoption', { payload: { ...samples.adoption, people: 12_345, longest, locations } });
   const names = { actor: { _id: 'u1', name, email: contactEmail }, subjects: [{ _id: null, name }] };
   api.answer('GET /audit', { payload: samples.audit.map((entry) => ({ ...entry, ...names })) });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -37,6 +39,7 @@ test('names of one word of 80 letters → every page fits 320 px', async ({ page
   await openWithin(page, '/settings/people');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const chip = page.getByRole('dialog').getByRole('button', { name: `Remove ${name}` });
+  await chip.first().scrollIntoViewIfNeeded();
   await expect(chip.first()).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await openWithin(page, '/settings/locations');

@@ -70,4 +70,4 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
 }
 
 /** They change as a result of other changes, or of a visit meanwhile. Employee numbers are not logged. */
-const counters = new Set(['version', 'invitation', 'lastActiveAt', 'externalId']);
+const counters = new Set(['version', 'invitation', 'lastSeen', 'externalId']);

@@ -29,6 +29,7 @@ export const organizations = pgTable(
     industry: text(),
     size: text(),
     website: text(),
+    recordsLastSeen: boolean('records_last_seen').notNull().default(true),
     onboardingStatus: text('onboarding_status', { enum: onboardingStatuses }).notNull().default('add_locations'),
     planId: text('plan_id'),
     /** When the subscription becomes active; in the future while the payment is pending. */
@@ -98,7 +99,7 @@ export const checkouts = pgTable(
   ],
 );
 
-const mailKinds = ['code', 'invitation'] as const;
+const mailKinds = ['code', 'invitation', 'monday'] as const;
 
 /** Queued mails, inserted in the transaction of the change that causes them. */
 export const mails = pgTable(
@@ -111,6 +112,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
+    /** Where a mail program unsubscribes its reader; null for mails that were asked for. */
+    unsubscribeUrl: text('unsubscribe_url'),
     tries: integer().notNull().default(0),
     /** In the future while a process is sending it, after a failed try, or over a day's limit. */
     nextTryAt: moment('next_try_at').notNull(),

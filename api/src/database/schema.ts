@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'contract';
 
 import { isAtLeast, isOneOf, moment, organizationId, sentCode, version } from './organizationTables.ts';
 
 // The keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find a user's organization.
+export * from './adoptionTables.ts';
 export * from './importTables.ts';
 export * from './organizationTables.ts';
 
@@ -13,6 +14,8 @@ export const users = pgTable(
   {
     ...person(),
     disabledAt: moment('disabled_at'),
+    /** The language of the last visit, for mails that no request causes. */
+    language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
   },
   (table) => [
@@ -171,8 +174,13 @@ function person() {
     externalId: text('external_id'),
     photoUrl: text('photo_url'),
     joinedAt: moment('joined_at'),
-    /** When the site or app was last opened, to the hour. */
+    /** No longer used: kept while processes of the release before may run, and to be dropped in the next one. */
     lastActiveAt: moment('last_active_at'),
+    /** The day of the last request, in the organization's time zone; null if it is not recorded. */
+    lastSeen: date('last_seen'),
+    wantsMondayMail: boolean('wants_monday_mail').notNull().default(true),
+    /** The Monday whose mail was sent, or was not needed. */
+    mondayMail: date('monday_mail'),
     version: version(),
   };
 }

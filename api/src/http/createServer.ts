@@ -2,8 +2,10 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { calls } from 'contract';
 
+import { serveUnsubscribing } from '../adoption/mondayMail.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
+import * as adoption from '../routes/adoption.ts';
 import * as audit from '../routes/audit.ts';
 import * as applyLocations from '../routes/imports/applyLocations.ts';
 import * as applyPeople from '../routes/imports/applyPeople.ts';
@@ -39,6 +41,7 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...session,
   ...organization,
   ...summary,
+  ...adoption,
   ...audit,
   ...locationList,
   ...locations,
@@ -123,6 +126,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 
   registerCalls(server, services, routes, limits);
   serveOutbox(server, services);
+  serveUnsubscribing(server, services);
   services.checkout.serve(server, services);
   return server;
 }

@@ -5,6 +5,7 @@ import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { prepared } from '../database/prepared.ts';
 import { accounts, addressProofs, oldestKeyKept, organizations, users } from '../database/schema.ts';
+import { localDay } from '../domain/days.ts';
 import { oldestInvitationOpen } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
@@ -49,6 +50,7 @@ export async function authenticate(
   const caller = await findCaller(database, identity, now());
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
   if (isShutOut) throw new HttpError(403, messages.disabled);
+  if (caller && !caller.isDeactivated) await noteVisit(database.db, caller, now());
   return caller;
 }
 
@@ -79,7 +81,9 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
       email: users.email,
       role: users.role,
       photoUrl: users.photoUrl,
-      lastActiveAt: users.lastActiveAt,
+      lastSeen: users.lastSeen,
+      language: users.language,
+      wantsMondayMail: users.wantsMondayMail,
       /** By the operator, in the database. */
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
       /** By an admin of the organization. */
@@ -93,12 +97,20 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
     .prepare(name),
 );
 
-/** Remembers that the user is here; written once an hour, because pages ask often. */
-export async function noteVisit(db: Db, { organizationId, userId, lastActiveAt }: Caller, now: Date): Promise<void> {
-  if (lastActiveAt !== null && now.getTime() - lastActiveAt.getTime() < 3_600_000) return;
+/** Records the day on which the user was last seen, unless the organization has switched that off, and an admin's language. */
+async function noteVisit(db: Db, caller: Caller, now: Date): Promise<void> {
+  const { organizationId, userId, organization } = caller;
+  const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
+  const language = caller.role === 'admin' ? messages.language : caller.language;
+  if (caller.lastSeen === day && caller.language === language) return;
+  // Asked again, because an admin may be switching it off at this moment.
+  const isRecorded = db
+    .select({ is: organizations.recordsLastSeen })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
   await db
     .update(users)
-    .set({ lastActiveAt: now })
+    .set({ language, lastSeen: sql`case when (${isRecorded}) then ${day}::date end` })
     .where(isRow(users, organizationId, userId));
 }
 

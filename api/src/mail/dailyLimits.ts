@@ -16,7 +16,7 @@ type Invited = { email: string };
  * with many addresses.
  */
 export async function takeDays(
-  { db, organization, now }: AdminContext,
+  { db, organization, now }: { db: Db; organization: { id: string }; now: Date },
   invited: readonly Invited[],
 ): Promise<Map<string, Date>> {
   const times = new Map<string, Date>();

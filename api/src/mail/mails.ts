@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
-import { invitationsPath, mailedUnverified, type Role } from 'contract';
+import { type Adoption, invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
@@ -12,12 +12,19 @@ import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 import { dayMs, takeDays } from './dailyLimits.ts';
 
-type Mail = { to: string; subject: string; text: string; html?: string };
+type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
 
 /** Queues the mail with a code in the transaction of the change that causes it; it is sent after the commit. */
 export async function queueCode(db: Db, organizationId: string, mail: Mail, now: Date): Promise<void> {
   const times = { nextTryAt: now, addressTurn: now, createdAt: now };
   await db.insert(mails).values({ ...mail, ...times, kind: 'code', organizationId, id: newId() });
+}
+
+/** Queues mails about the last week. */
+export async function queueWeek(db: Db, organizationId: string, list: readonly Mail[], now: Date): Promise<void> {
+  const times = { nextTryAt: now, addressTurn: now, createdAt: now };
+  const rows = list.map((mail) => ({ ...mail, ...times, kind: 'monday' as const, organizationId, id: newId() }));
+  if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
 type Invited = { email: string; role: Role };
@@ -58,7 +65,13 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
   const roles = [...new Set(list.map(({ role }) => role))];
   const texts = roles.map((role) => ({
     role,
-    ...invitationMail({ organization: organization.name, inviter: caller.name, role, link }),
+    ...invitationMail({
+      organization: organization.name,
+      inviter: caller.name,
+      role,
+      link,
+      isSeen: organization.recordsLastSeen,
+    }),
   }));
   const rows = list.map((mail) => ({ ...mail, id: newId() }));
   await db.execute(sql`
@@ -132,39 +145,56 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
 /** How many invitations of an organization are sent in a day. */
 const quotas = { verified: 1_000, subscribed: 10_000 };
 
-type Invitation = { organization: string; inviter: string; role: Role; link: string };
+type Invitation = { organization: string; inviter: string; role: Role; link: string; isSeen: boolean };
 
 /**
  * The mail to an invited person. Names are user input, so they are quoted, shortened, escaped, and changed so that mail
  * programs do not make links of them.
  */
-function invitationMail({ link, role, ...typed }: Invitation): { subject: string; text: string; html: string } {
+function invitationMail({ link, role, isSeen, ...typed }: Invitation): { subject: string; text: string; html: string } {
   const organization = unlinked(typed.organization);
   const texts = messages.invitationMail(organization, unlinked(typed.inviter));
   const details: [string, string][] = [
     [texts.organization, texts.quoted(organization)],
     [texts.role, `${texts.roles[role].name}. ${texts.roles[role].meaning}`],
   ];
+  const hint = isSeen ? `${texts.hint} ${texts.seen}` : texts.hint;
   const lines = details.map(([label, value]) => `${label}: ${value}`);
   return {
     subject: texts.subject,
-    text: [texts.greeting, texts.lead, lines.join('\n'), `${texts.button}:\n${link}`, texts.hint, texts.unknown].join(
-      '\n\n',
-    ),
+    text: [texts.greeting, texts.lead, lines.join('\n'), `${texts.button}:\n${link}`, hint, texts.unknown].join('\n\n'),
     html: mailPage(
       texts.subject,
       html`<p style="margin:0 0 16px">${texts.greeting}</p>
         <p style="margin:0 0 16px">${texts.lead}</p>
         ${details.map(([label, value]) => html`<p style="margin:0 0 8px"><span class="muted" style="font-size:13px">${label}</span><br />${value}</p>`)}
         <p style="margin:24px 0">
-          <a
-            href="${link}"
-            style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
-            >${texts.button}</a
-          >
+          ${button(link, texts.button)}
         </p>
-        <p style="margin:0">${texts.hint}</p>`,
+        <p style="margin:0">${hint}</p>`,
       texts.unknown,
+    ),
+  };
+}
+
+type Week = Pick<Adoption, 'people' | 'joined' | 'gain' | 'seen' | 'waiting' | 'longest' | 'mails'>;
+type Monday = { organization: string; figures: Week; link: string; unsubscribe: string };
+
+/** The mail about the last week. Names are in its text only, changed as those of invitations are. */
+export function mondayMail({ figures, link, unsubscribe, ...typed }: Monday): Omit<Mail, 'to'> {
+  const { longest } = figures;
+  const shown = { ...figures, longest: longest && { ...longest, name: unlinked(longest.name) } };
+  const texts = messages.mondayMail(unlinked(typed.organization), shown);
+  const note = `${texts.why} ${texts.unsubscribe}`;
+  return {
+    subject: texts.subject,
+    text: [texts.lead, texts.lines.join('\n'), `${texts.button}:\n${link}`, `${note}:\n${unsubscribe}`].join('\n\n'),
+    html: mailPage(
+      texts.subject,
+      html`<p style="margin:0 0 16px;font-weight:600">${texts.lead}</p>
+        ${texts.lines.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}
+        <p style="margin:24px 0 0">${button(link, texts.button)}</p>`,
+      html`${texts.why} <a class="muted" href="${unsubscribe}">${texts.unsubscribe}</a>`,
     ),
   };
 }
@@ -185,8 +215,15 @@ export function codeMail(to: string, code: string, organization: string | null):
   };
 }
 
+const button = (link: string, label: string) =>
+  html`<a
+    href="${link}"
+    style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
+    >${label}</a
+  >`;
+
 /** A mail's markup: a card with the product's name above it and a note below it, in light and dark. */
-function mailPage(subject: string, content: ReturnType<typeof html>, note: string): string {
+function mailPage(subject: string, content: ReturnType<typeof html>, note: ReturnType<typeof html> | string): string {
   return html`<!doctype html>
     <html lang="${messages.language}">
       <head>

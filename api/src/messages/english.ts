@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from 'composition/product-name';
-import type { PlanLimit } from 'contract';
+import type { Adoption, PlanLimit } from 'contract';
 
 import { pluralIn, unlinked } from '../domain/text.ts';
 import type { PlanTerms, Support } from '../domain/subscription.ts';
@@ -36,6 +36,7 @@ export const english = {
   inAnotherOrganization: 'This email address already belongs to an organization.',
 
   organizationCreated: 'Organization created.',
+  weekNotCounted: 'There are no numbers for this week.',
   noSuchLocation: 'This location no longer exists.',
   emailTaken: 'A person with this email address already exists.',
   noSuchInvitation: 'This invitation is no longer valid. Ask for a new one.',
@@ -159,8 +160,32 @@ export const english = {
     quoted: (text: string) => `"${text}"`,
     button: 'See the invitation',
     hint: 'Sign in with this email address, then accept or decline. The invitation expires in 14 days.',
+    seen: `Its admins can see the day on which you last used ${PRODUCT_NAME}.`,
     unknown: 'If you don’t know this organization, ignore this email.',
   }),
+
+  // mail/mails.ts has made the names harmless.
+  mondayMail: (organization: string, week: MailedWeek) => ({
+    subject: `Last week on ${PRODUCT_NAME}`,
+    lead: `Last week at "${organization}"`,
+    lines: [
+      `${count(week.joined)} of ${count(week.people)} people have joined${week.gain > 0 ? `, ${count(week.gain)} of them last week` : ''}.`,
+      ...(week.seen === null ? [] : [`${plural(week.seen, 'person was', 'people were')} seen.`]),
+      ...(week.waiting === 0 ? [] : [`${plural(week.waiting, 'person hasn’t', 'people haven’t')} joined yet.`]),
+      ...(week.longest
+        ? [`Longest waiting: ${plural(week.longest.days, 'day', 'days')} ("${week.longest.name}").`]
+        : []),
+      ...(week.mails?.refused ? [`${plural(week.mails.refused, 'invitation was', 'invitations were')} refused.`] : []),
+    ],
+    button: 'Open the dashboard',
+    why: 'Admins get this email on Mondays if there is something to tell.',
+    unsubscribe: 'Unsubscribe',
+  }),
+  unsubscribeTitle: 'Monday email',
+  unsubscribeQuestion: 'Do you want to stop getting the email about your organization’s week?',
+  unsubscribe: 'Unsubscribe',
+  unsubscribed: 'You no longer get this email. You can turn it on again in your profile.',
+  unsubscribeUnknown: 'This link isn’t valid. You can turn the email off in your profile.',
 
   outboxTitle: 'Outbox',
   outboxIntro: 'Emails that would be sent, newest first. Without SMTP_URL, nothing leaves this machine.',
@@ -194,3 +219,7 @@ function amountOf(what: PlanLimit['what'], count: number): string {
 }
 
 const plural = pluralIn('en');
+
+const count = (amount: number) => amount.toLocaleString('en');
+
+type MailedWeek = Pick<Adoption, 'people' | 'joined' | 'gain' | 'seen' | 'waiting' | 'longest' | 'mails'>;

@@ -4,7 +4,15 @@ import type { calls, Organization } from 'contract';
 import { changesOf, writeAudit } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
-import { accounts, type OrganizationRow, organizations, users, verifications } from '../database/schema.ts';
+import {
+  accounts,
+  adoptionWeeks,
+  type OrganizationRow,
+  organizations,
+  removedUsers,
+  users,
+  verifications,
+} from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { addressToProve } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
@@ -97,6 +105,7 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
     .set({ ...form, ...addresses, version: old.version + 1 })
     .where(eq(organizations.id, old.id))
     .returning();
+  if (form.recordsLastSeen === false) await forgetLastSeen(db, old.id);
   // A code sent to the old address is invalid for the new one, which may get its own at once.
   if (addressToProve({ ...old, ...addresses }) !== addressToProve(old))
     await db
@@ -104,6 +113,12 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
       .set({ codeHash: '', sentAt: new Date(0) })
       .where(eq(verifications.organizationId, old.id));
   return changed ?? old;
+}
+
+async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
+  for (const table of [users, removedUsers])
+    await db.update(table).set({ lastSeen: null }).where(eq(table.organizationId, organizationId));
+  await db.update(adoptionWeeks).set({ seen: null }).where(eq(adoptionWeeks.organizationId, organizationId));
 }
 
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
@@ -134,6 +149,7 @@ function organizationPayload(row: OrganizationRow, now: Date): Organization {
     industry: row.industry,
     size: row.size,
     website: row.website,
+    recordsLastSeen: row.recordsLastSeen,
     onboarding_status: row.onboardingStatus,
     subscription_status: subscriptionStatus(row, now),
   };

@@ -1,16 +1,17 @@
 import type { calls } from 'contract';
 
+import { isRow } from '../database/organizations.ts';
+import { users } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
-import { countOpen, noteVisit, provenEmail } from '../identity/caller.ts';
+import { countOpen, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Any caller that gets here is valid, because invalid tokens and disabled accounts are refused earlier. */
 export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
   async handle({ db, identity, caller, now }) {
-    if (caller) await noteVisit(db, caller, now);
     const email = await provenEmail(db, identity, now);
     const invitations = email === null ? 0 : await countOpen(db, email, now);
     return ok({ valid: true, hasOrganization: Boolean(caller), invitations });
@@ -33,8 +34,22 @@ export const getUser: Route<typeof calls.getUser> = {
       organizationId: organization.id,
       organizationName: organization.name,
       photoURL: identity.photoUrl ?? caller.photoUrl,
+      ...(caller.role === 'admin' && { mondayMail: caller.wantsMondayMail }),
     };
     return ok(payload);
+  },
+};
+
+/** Only admins get mails that they have not asked for. */
+export const changeMails: Route<typeof calls.changeMails> = {
+  access: 'admin',
+  async handle({ db, caller, body }) {
+    const { organizationId, userId } = caller;
+    await db
+      .update(users)
+      .set({ wantsMondayMail: body.mondayMail })
+      .where(isRow(users, organizationId, userId));
+    return ok(null, messages.saved);
   },
 };
 

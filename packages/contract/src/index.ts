@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as adoption from './adoption.ts';
 import * as billing from './billing.ts';
 import * as imports from './requests/imports.ts';
 import * as invitations from './invitations.ts';
@@ -9,6 +10,7 @@ import * as session from './session.ts';
 
 // The whole contract, for the API, which answers every call. Parts import the subjects that they use.
 export * from './activity.ts';
+export * from './adoption.ts';
 export * from './billing.ts';
 export * from './call.ts';
 export * from './fold.ts';
@@ -26,6 +28,7 @@ export const calls = {
   checkReadiness: session.checkReadiness,
   isUserValid: session.isUserValid,
   getUser: session.getUser,
+  changeMails: session.changeMails,
   getOrganization: organization.getOrganization,
   saveOrganization: organization.saveOrganization,
   getSummary: organization.getSummary,
@@ -33,6 +36,7 @@ export const calls = {
   sendVerification: organization.sendVerification,
   confirmVerification: organization.confirmVerification,
   leaveOrganization: organization.leaveOrganization,
+  getAdoption: adoption.getAdoption,
   getAudit: activity.getAudit,
   getLocations: locations.getLocations,
   addLocations: locations.addLocations,

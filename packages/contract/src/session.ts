@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { read } from './call.ts';
+import { read, write } from './call.ts';
 import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
 
 export { type Role, roles } from './answers/roles.ts';
@@ -44,8 +44,12 @@ export const userProfile = v.object({
   /** Missing from other servers. */
   organizationName: textOrNull,
   photoURL: textOrNull,
+  /** Whether an admin gets the mail about the week; missing for others. */
+  mondayMail: orLeftOut(v.boolean()),
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
+
+export const mailsForm = v.strictObject({ mondayMail: v.boolean() });
 
 // The session sends these itself, and says where a failure shows.
 const ofSession = { silent: true, isOptional: false };
@@ -53,3 +57,5 @@ const ofSession = { silent: true, isOptional: false };
 export const checkReadiness = read('/readiness_check', v.unknown(), ofSession);
 export const isUserValid = read('/isUserValid', validity, ofSession);
 export const getUser = read('/user', userProfile, ofSession);
+/** Which mails the caller gets. */
+export const changeMails = write('PATCH', '/user', mailsForm, v.unknown(), { changes: ['/user'] });

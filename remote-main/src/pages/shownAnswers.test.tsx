@@ -8,7 +8,7 @@ import { Page as Dashboard } from './Dashboard/Dashboard.tsx';
 import { Page as Home } from './Home/Home.tsx';
 import { Page as OrganizationSettings } from './OrganizationSettings/OrganizationSettings.tsx';
 
-const { billing, organization, subscription, summary, trend } = samples;
+const { billing, organization, subscription, summary } = samples;
 
 /** The cards of a page with these payloads. */
 async function cardsOf(page: Parameters<typeof shownText>[0], payloads: Record<string, unknown>): Promise<string[]> {
@@ -33,41 +33,62 @@ it.each([
 /** Without the plan's numbers, which are links too. */
 const actionsIn = (card: string) => [...card.matchAll(/\[(\D.*?)\]/g)].map(([, label]) => label);
 
-it('adoption → shares of all, the oldest, and who is missing', async () => {
-  const byStatus = { invited: 1, active: 2, deactivated: 6 };
-  const notJoined = [{ _id: 'l1', name: 'Main Street', people: 2 }];
-  const oldestInvitation = '2026-03-03T10:00:00.000Z';
-  const numbers = { ...summary, byStatus, oldestInvitation, notJoined };
-  const cards = await cardsOf(<Dashboard />, { '/org/summary': numbers });
-  expect(cards[0]).toMatch(/^Adoption \[2 of 3 people have joined\]/);
-  expect(cards[0]).toMatch(/\[2\]\S+ 67% Invited \[1\]\S+ 33% Deactivated \[6\]\S+ Longest waiting: \d+ days/);
-  // What the link leads to: everydayTasks.spec.ts.
-  expect(cards[0]).toContain('[Resend invitation](/settings/people?status=invited&select=all)');
-  expect(cards.at(-1)).toMatch(/no one has joined Main Street/);
+const { adoption } = samples;
+const weekOf = async (part: object) => (await cardsOf(<Dashboard />, { '/adoption': { ...adoption, ...part } }))[0];
+
+it('a week → who joined and waits, each number a link to its list', async () => {
+  const card = await weekOf({ seen: 2 });
+  expect(card).toMatch(/^This week Jun 1\s–\s7 /);
+  expect(card).toContain('Joined [2](/settings/people?status=active) of 3 +1');
+  expect(card).toContain('Seen this week 2');
+  expect(card).toContain(
+    'Waiting [1](/settings/people?status=invited) Longest waiting: 12 days ([José Díaz](/settings/people/u3))',
+  );
+  expect(card).toMatch(/4 sent this week · 2 waiting · 1 refused → \[Fix the addresses\]/);
 });
 
-it('trend → all twelve weeks, also as a table for screen readers', async () => {
-  const quiet = trend.slice(0, -1).map((week) => ({ ...week, invited: 0, joined: 0 }));
-  const [, card] = await cardsOf(<Dashboard />, { '/org/trend': [...quiet, ...trend.slice(-1)] });
-  expect(card).toMatch(/^Last 12 weeks 2 people joined 3 people invited/);
-  expect(card).toMatch(/ Week of Invited Joined(?: \w{3} \d+ 0 0){11} Jun 1 3 2$/);
+it.each([
+  ['few people joined', { joined: 2, seen: null }, 'Joined Waiting'],
+  ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
+])('%s → no number of those seen', async (_situation, part, labels) => {
+  const card = (await weekOf(part)) ?? '';
+  const shown = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
+  expect(shown.slice(0, shown.indexOf('Waiting') + 1).join(' ')).toBe(labels);
 });
 
-it('new, the trend not read → how people join, once that is known', async () => {
-  const [, loading] = await cardsOf(<Dashboard />, { '/org/summary': null, '/org/trend': null });
-  expect(loading, 'without a title').toMatch(/^Loading the trend/);
-  const joining = { ...summary, people: 2, byStatus: { invited: 1, active: 1 } };
-  const [, card] = await cardsOf(<Dashboard />, { '/org/summary': joining, '/org/trend': null });
-  expect(card).toMatch(/^How people join .*Done: You invite them/);
+const onDays = (...joined: number[]) => adoption.days?.map(({ day }, at) => ({ day, joined: joined[at] ?? 0 }));
+
+it.each([
+  ['nobody joined', onDays(), 'No one joined in the last 12 weeks.'],
+  ['all joined on one day', onDays(0, 3), '3 people joined on Mar 17.'],
+  ['people joined on two days', onDays(0, 3, 1), 'Day Joined Added Mar 17 3 Mar 18 1 Apr 13 0 40 imported'],
+])('%s → %s', async (_situation, days, text) => {
+  expect(await weekOf({ days })).toContain(text);
+});
+
+it('by location → who joined, the longest, a reminder or a poster', async () => {
+  const cards = await cardsOf(<Dashboard />, {});
+  const card = cards.find((text) => text.startsWith('By location'));
+  expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen');
+  expect(card).toContain('[José Díaz, 12 days](/settings/people/u3)');
+  expect(card).toContain('[Remind 2](/settings/people?location=l1&status=invited&select=all)');
+  expect(card).toMatch(/Harbour .* 0 seen No one yet \[Poster\]\(\/\)/);
+});
+
+it('a server of others → the numbers of the lists, and a word', async () => {
+  const text = await shownText(<Dashboard />, { 'GET /adoption': { status: 501 } });
+  expect(text).toMatch(/numbers of the week.* \[3 people\]/);
+  expect(text).not.toContain('This week');
 });
 
 it('alone, nothing to do → says what belongs there', async () => {
   const alone = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
-  const text = (await cardsOf(<Dashboard />, { '/org/summary': alone })).join(' ');
-  expect(text).toMatch(/^Adoption .*Only you so far.*You have no locations yet/);
+  const lonely = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 };
+  const text = (await cardsOf(<Dashboard />, { '/org/summary': alone, '/adoption': lonely })).join(' ');
+  expect(text).toMatch(/^This week .*Only you so far.*You have no locations yet/);
   expect(text.split('[Invite people]')).toHaveLength(2);
   const later = (await cardsOf(<Dashboard />, { '/org/summary': { ...alone, locations: 1, people: 2 } })).join(' ');
-  expect(later).toMatch(/You’re all caught up. Everyone has joined\.$/);
+  expect(later).toMatch(/You’re all caught up. Everyone has joined\./);
 });
 
 it('currencies and dates that no browser knows → as they are', async () => {
@@ -77,10 +98,9 @@ it('currencies and dates that no browser knows → as they are', async () => {
     '/plans': [plan],
     '/subscription': { ...subscription, plan, periodEnd: 'soon' },
     '/subscription/billing': { ...billing, invoices },
-    '/org/trend': trend.map((week) => ({ ...week, week: 'W23' })),
   };
   expect((await cardsOf(<Billing />, odd)).join(' ')).toMatch(/29 € per month.*soon.*29 € per month.*yesterday.*29 XX/);
-  expect((await cardsOf(<Dashboard />, odd)).join(' ')).toMatch(/W23.*29 € per month.*soon/);
+  expect((await cardsOf(<Dashboard />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
 });
 
 it('data missing → what people can’t ask, and where to add it', async () => {

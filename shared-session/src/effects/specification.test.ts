@@ -50,9 +50,9 @@ describe('section 3: entities', () => {
 
   it('a person with dates that are none → listed without them', async () => {
     const invitation = { sentAt: 'soon', expiresAt: '2026-06-01T00:00:00Z' };
-    const person = { ...user, _id: 'u1', joinedAt: 'soon', lastActiveAt: '2026-06-31T99:00Z', invitation };
+    const person = { ...user, _id: 'u1', joinedAt: 'soon', lastSeen: 'today', invitation };
     const { call: send } = pageWith({ 'GET /users': [ok([person])] });
-    const read = { name: 'Carol', joinedAt: null, lastActiveAt: null, invitation: null };
+    const read = { name: 'Carol', joinedAt: null, lastSeen: null, invitation: null };
     expect(await send(calls.getUsers)).toMatchObject({ payload: [read] });
   });
 

@@ -95,7 +95,7 @@ function selectUsers(db: Db, wanted: SQL, total = sql`null`) {
     '_id', ${users.id}, 'version', ${users.version}, 'name', ${users.name}, 'email', ${users.email},
     'externalId', ${users.externalId}, 'role', ${users.role}, 'locations', ${assigned.ids}, 'locationNames', ${assigned.names},
     'status', ${users.status}, 'invitation', ${invitation},
-    'joinedAt', ${momentText(users.joinedAt)}, 'lastActiveAt', ${momentText(users.lastActiveAt)})`;
+    'joinedAt', ${momentText(users.joinedAt)}, 'lastSeen', ${users.lastSeen})`;
   return db
     .select({ ...asJson(row), total: total.mapWith(Number) })
     .from(wanted)

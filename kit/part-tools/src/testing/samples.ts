@@ -1,9 +1,10 @@
+import type { Adoption } from 'contract/adoption';
 import type { UserComparison } from 'contract/imports';
 import type { AuditEntry } from 'contract/activity';
 import type { Billing, Plan, Subscription } from 'contract/billing';
 import type { Invitations } from 'contract/invitations';
 import type { Location } from 'contract/locations';
-import type { Organization, Summary, TrendWeek } from 'contract/organization';
+import type { Organization, Summary } from 'contract/organization';
 import type { UserListItem } from 'contract/people';
 import type { UserProfile } from 'contract/session';
 
@@ -67,7 +68,7 @@ export const users: [UserListItem, UserListItem, UserListItem] = [
     locationNames: ['Main Street', 'Harbour'],
     status: 'active',
     joinedAt: '2026-05-04T08:00:00.000Z',
-    lastActiveAt: '2026-06-01T08:00:00.000Z',
+    lastSeen: '2026-06-01',
   },
   { _id: 'u3', name: 'José Díaz', email: 'jose@smith.example', role: 'user', locations: [], status: 'invited' },
 ];
@@ -117,20 +118,39 @@ export const summary: Summary = {
   byStatus: { invited: 1, active: 2 },
 };
 
-export const trend: TrendWeek[] = [
-  ['2026-03-16', 0, 0],
-  ['2026-03-23', 4, 1],
-  ['2026-03-30', 2, 3],
-  ['2026-04-06', 0, 1],
-  ['2026-04-13', 6, 4],
-  ['2026-04-20', 3, 4],
-  ['2026-04-27', 0, 0],
-  ['2026-05-04', 8, 5],
-  ['2026-05-11', 2, 4],
-  ['2026-05-18', 1, 1],
-  ['2026-05-25', 5, 3],
-  ['2026-06-01', 3, 2],
-].map(([week, invited, joined]) => ({ week: String(week), invited: Number(invited), joined: Number(joined) }));
+/** A week of the sample people, all of it in one answer. */
+export const adoption: Adoption = {
+  week: '2026-06-01',
+  countedSince: '2026-05-25',
+  people: 3,
+  joined: 2,
+  gain: 1,
+  seen: null,
+  waiting: 1,
+  longest: { _id: 'u3', name: 'José Díaz', days: 12 },
+  mails: { sent: 4, waiting: 2, refused: 1 },
+  locations: [
+    {
+      _id: 'l1',
+      name: 'Main Street',
+      people: 14,
+      joined: 12,
+      seen: 9,
+      waiting: 2,
+      longest: { _id: 'u3', name: 'José Díaz', days: 12 },
+    },
+    { _id: 'l2', name: 'Harbour', people: 8, joined: 0, seen: 0, waiting: 8, longest: null },
+  ],
+  locationCount: 2,
+  days: Array.from({ length: 84 }, (_, at) => ({
+    day: new Date(Date.UTC(2026, 2, 16 + at)).toISOString().slice(0, 10),
+    joined: at % 9 === 4 ? at % 5 : 0,
+  })),
+  marks: [
+    { day: '2026-04-13', kind: 'import', people: 40 },
+    { day: '2026-05-04', kind: 'invitations', people: 8 },
+  ],
+};
 
 const limitsOf = {
   Team: { features: ['Up to 50 people', 'Every location'], limits: { people: 50, locations: null } },

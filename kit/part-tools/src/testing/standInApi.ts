@@ -78,7 +78,7 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /user': { payload: samples.profile },
   'GET /org': { payload: samples.organization },
   'GET /org/summary': { payload: samples.summary },
-  'GET /org/trend': { payload: samples.trend },
+  'GET /adoption': { payload: samples.adoption },
   'GET /invitations': { payload: samples.invitations },
   'GET /locations': standInList(samples.locations),
   'GET /users': standInList(samples.users),

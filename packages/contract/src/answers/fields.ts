@@ -10,6 +10,9 @@ export const textOrNull = v.fallback(v.nullish(v.string()), null);
 export const orLeftOut = <Field extends v.GenericSchema>(field: Field) => v.fallback(v.optional(field), undefined);
 const isDate = (moment: string) => !Number.isNaN(Date.parse(moment));
 export const moment = v.pipe(v.string(), v.check(isDate));
+/** A day without a time, such as "2026-11-23". */
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isDate));
+export const dayOrNull = v.fallback(v.nullish(day), null);
 export const momentOrNull = v.fallback(v.nullish(moment), null);
 /** An id; a number is read as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));

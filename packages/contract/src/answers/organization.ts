@@ -17,6 +17,8 @@ export const organization = v.looseObject({
   industry: textOrNull,
   size: textOrNull,
   website: textOrNull,
+  /** Whether the day on which people were last seen is recorded. */
+  recordsLastSeen: orLeftOut(v.boolean()),
   onboarding_status: textOrEmpty,
   subscription_status: textOrNull,
 });
@@ -60,6 +62,6 @@ const emptyOrganization = () => v.parse(organization, {});
 /** Null or nothing, "no organization yet", reads as one without any details. */
 export const getOrganization = read('/org', v.nullish(organization, emptyOrganization), { isOptional: false });
 export const getSummary = read('/org/summary', summary, { silent: true });
-/** The last twelve weeks, oldest first, including the current one. */
+/** For builds before /adoption: the last twelve weeks, oldest first, including the current one. */
 export const getTrend = read('/org/trend', v.array(trendWeek), { silent: true });
 export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown());

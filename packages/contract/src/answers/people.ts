@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { readList } from '../call.ts';
-import { id, moment, momentOrNull, orLeftOut, textOrEmpty, textOrNull, version } from './fields.ts';
+import { dayOrNull, id, moment, momentOrNull, orLeftOut, textOrEmpty, textOrNull, version } from './fields.ts';
 import { roles } from './roles.ts';
 
 export const userStatuses = ['invited', 'active', 'deactivated'] as const;
@@ -28,9 +28,10 @@ export const userListItem = v.object({
     v.nullish(v.object({ sentAt: moment, expiresAt: moment, isBounced: orLeftOut(v.boolean()) })),
     null,
   ),
-  /** When an active person joined, and when they last opened the site or app (ISO 8601). */
+  /** When an active person joined (ISO 8601). */
   joinedAt: momentOrNull,
-  lastActiveAt: momentOrNull,
+  /** The day of their last request, in the organization's time zone. Null: not known. */
+  lastSeen: dayOrNull,
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 

@@ -219,7 +219,7 @@ export const undone = v.object({
 });
 export type Undone = v.InferOutput<typeof undone>;
 
-const changes = ['/locations', '/users', '/org/summary', '/org/trend', '/audit'] as const;
+const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
 
 /** Only reads, although it is a POST. A row with an error is no refusal. */
 export const compareUsers = write('POST', '/users/compare', usersCompareForm, userComparison, {

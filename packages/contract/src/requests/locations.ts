@@ -45,7 +45,7 @@ export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, '
 export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
 
 /** What a change of locations or people makes outdated: each list counts the others. */
-const changes = ['/locations', '/users', '/org/summary', '/org/trend', '/audit'] as const;
+const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
 
 export const addLocations = write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), {
   isOptional: false,

@@ -24,6 +24,8 @@ export const organizationForm = v.strictObject({
   industry: optionalLine('industry', 80),
   size: v.nullish(v.picklist(organizationSizes(), () => formTexts.chooseSize)),
   website: v.nullish(website()),
+  /** False deletes what is recorded. */
+  recordsLastSeen: v.optional(v.boolean()),
   ...expectedVersion(),
 });
 export type OrganizationForm = v.InferInput<typeof organizationForm>;
@@ -43,7 +45,7 @@ function website() {
 
 export const saveOrganization = write('POST', '/org', organizationForm, orNull(organization), {
   isOptional: false,
-  changes: ['/user', '/org', '/audit'],
+  changes: ['/user', '/org', '/adoption', '/audit'],
   followedBy: { call: getOrganization },
 });
 export const sendVerification = write('POST', '/org/verification', emptyForm, verificationSent);

@@ -86,7 +86,7 @@ export const usersUndo = v.strictObject({
 export type UsersUndo = v.InferInput<typeof usersUndo>;
 
 /** What a change of people makes outdated: each list counts the others. */
-const changes = ['/locations', '/users', '/org/summary', '/org/trend', '/audit'] as const;
+const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
 
 export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), {
   isOptional: false,

@@ -98,6 +98,7 @@ const fieldNames = (): ReadonlyMap<string, string> => {
 
 function show(field: string, value: unknown, plans: Plans): string {
   if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldText.none;
+  if (typeof value === 'boolean') return activityText.switches[value ? 'on' : 'off'];
   if (typeof value !== 'string' || value === '')
     return field === 'country' || field === 'timeZone' ? locationsText.same : activityText.empty;
   const role = field === 'role' && roles.find((one) => one === value);

@@ -109,5 +109,11 @@ export const activityText: typeof english = {
   changeTo: (field, to) => `${field}: jetzt ${to}`,
   state: (value) => states.get(value) ?? value.replaceAll('_', ' '),
   empty: 'leer',
-  fields: { state: 'Abo', plan: 'Tarif', pendingContactEmail: 'Neue Kontakt-E-Mail, noch nicht bestätigt' },
+  fields: {
+    state: 'Abo',
+    plan: 'Tarif',
+    pendingContactEmail: 'Neue Kontakt-E-Mail, noch nicht bestätigt',
+    recordsLastSeen: '„Zuletzt gesehen“ festhalten',
+  },
+  switches: { on: 'an', off: 'aus' },
 };

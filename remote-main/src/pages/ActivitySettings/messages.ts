@@ -109,5 +109,11 @@ export const activityText = texts('remote-main/activityText', {
   changeTo: (field: string, to: string) => `${field}: now ${to}`,
   state: (value: string) => value.replaceAll('_', ' '),
   empty: 'empty',
-  fields: { state: 'Subscription', plan: 'Plan', pendingContactEmail: 'New contact email, not confirmed yet' },
+  fields: {
+    state: 'Subscription',
+    plan: 'Plan',
+    pendingContactEmail: 'New contact email, not confirmed yet',
+    recordsLastSeen: 'Record last seen',
+  },
+  switches: { on: 'on', off: 'off' },
 });

@@ -1,5 +1,7 @@
 import { isNotOffered, PageFrame, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getAdoption } from 'contract/adoption';
 import { getSubscription, type Subscription } from 'contract/billing';
 import { getLocations } from 'contract/locations';
 import { getSummary } from 'contract/organization';
@@ -15,21 +17,24 @@ import { subscriptionText } from '../../subscription/messages.ts';
 import { expectedSubscription, expectedUsage, PlanFacts } from '../../subscription/PlanFacts.tsx';
 import { locationsText } from '../LocationSettings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';
-import { AdoptionCard, NotJoinedCard } from './AdoptionCard.tsx';
 import styles from './Dashboard.module.css';
+import { LocationsCard } from './LocationsCard.tsx';
 import { dashboardText } from './messages.ts';
-import { TrendCard } from './TrendCard.tsx';
+import { WeekCard } from './WeekCard.tsx';
 
-/** How the organization adopts the assistant. Each card loads its own data and shows its own errors. */
+/** The organization's week. Each card shows its own errors. */
 export function Page() {
   const subscription = useRead(getSubscription);
-  const isEmpty = isNotOffered(useRead(getSummary));
+  const { week, days, weeks, showWeek, showMore } = useWeek();
   return (
     <PageFrame isWide title={dashboardText.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
         <div className={cards.column}>
-          {isEmpty ? <CountsCard /> : <AdoptionCard />}
-          <TrendCard />
+          {isNotOffered(week) ? (
+            <CountsCard week={week} />
+          ) : (
+            <WeekCard week={week} days={days} weeks={weeks} onWeek={showWeek} />
+          )}
         </div>
         <div className={cards.column}>
           <PlanCard subscription={subscription} />
@@ -37,20 +42,47 @@ export function Page() {
           <SummaryCard title={dashboardText.todo} waitsFor={[subscription]}>
             {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} />}
           </SummaryCard>
-          {/* Below the tasks, which would move it. */}
-          {!subscription.isPending && <NotJoinedCard />}
         </div>
+        {/* Below the others, which would move it. */}
+        {days.isPending || subscription.isPending || (
+          <div className={styles.wide}>
+            <LocationsCard week={week} onMore={showMore} />
+          </div>
+        )}
       </div>
     </PageFrame>
   );
 }
 
+/** The week that is shown: the current one first, and the number of its locations. */
+function useWeek() {
+  const [monday, setMonday] = useState<string>();
+  const [limit, setLimit] = useState(shownLocations);
+  const current = useRead(getAdoption, { by: 'location', limit }, { keepsPrevious: true });
+  const chosen = { keepsPrevious: true, enabled: monday !== undefined };
+  const past = useRead(getAdoption, { by: 'location', limit, week: monday }, chosen);
+  const days = useRead(getAdoption, { by: 'week', week: monday }, { keepsPrevious: true });
+  const { week, countedSince } = current.data ?? {};
+  return {
+    week: monday === undefined ? current : past,
+    days,
+    weeks: week ? { shown: monday ?? week, first: countedSince ?? week, current: week } : undefined,
+    showWeek: (to: string) => setMonday(to === week ? undefined : to),
+    showMore: () => setLimit(limit < 50 ? 50 : limit + 50),
+  };
+}
+
+const shownLocations = 5;
+
 /** What the lists say of an organization whose server has no numbers. */
-function CountsCard() {
+function CountsCard({ week }: { week: ShownQuery<unknown> }) {
   const people = useRead(getUsers);
   const locations = useRead(getLocations);
   return (
     <Card title={settingsText.groups.organization}>
+      <ResourceView query={week} what={dashboardText.week.what}>
+        {() => null}
+      </ResourceView>
       <ResourceView query={people} waitsFor={[locations]} what={commonText.what.people}>
         {(users) => <Count path="/settings/people">{peopleText.shown(users.length)}</Count>}
       </ResourceView>

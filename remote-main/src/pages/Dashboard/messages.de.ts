@@ -5,16 +5,53 @@ import type { dashboardText as english } from './messages.ts';
 
 export const dashboardText: typeof english = {
   title: 'Übersicht',
-  adoption: {
-    title: 'Beteiligung',
-    joined: (joined, people) =>
-      joined < 2
-        ? 'Bisher sind nur Sie beigetreten'
-        : `${formatNumber(joined)} von ${formatNumber(people)} Personen sind beigetreten`,
-    states: { active: 'Beigetreten', invited: 'Eingeladen', deactivated: 'Deaktiviert' },
-    longest: (days) => `Am längsten wartet jemand ${days < 1 ? 'seit heute' : `seit ${count(days, 'Tag', 'Tagen')}`}`,
-    resend: (amount) => (amount === 1 ? 'Einladung erneut senden' : `Erneut an ${formatNumber(amount)} senden`),
-    notJoined: 'Standorte, an denen noch niemand beigetreten ist',
+  week: {
+    title: 'Diese Woche',
+    past: (days) => `Woche ${days}`,
+    what: 'die Zahlen der Woche',
+    countedSince: (day) => `Gezählt seit ${day}`,
+    before: 'Vorige Woche',
+    after: 'Nächste Woche',
+    joined: 'Beigetreten',
+    of: (people) => `von ${formatNumber(people)}`,
+    gain: (gain) => `+${formatNumber(gain)}`,
+    seen: 'Diese Woche gesehen',
+    seenThen: 'In jener Woche gesehen',
+    notKnown: 'Nicht bekannt',
+    waiting: 'Ausstehend',
+    longest: (days) => `Am längsten: ${count(days, 'Tag', 'Tage')}`,
+    mails: (sent, waiting, refused) =>
+      `Einladungen: ${formatNumber(sent)} diese Woche gesendet · ${formatNumber(waiting)} in der Warteschlange · ${formatNumber(refused)} abgelehnt`,
+    fix: 'Adressen korrigieren',
+  },
+  chart: {
+    title: 'Beigetretene nach Tag',
+    none: (weeks) => `In den letzten ${weeks} Wochen ist niemand beigetreten.`,
+    once: (joined, day) => `${count(joined, 'Person ist', 'Personen sind')} am ${day} beigetreten.`,
+    joined: (joined, day) => `${day}: ${formatNumber(joined)} beigetreten`,
+    marks: { import: 'Import', invitations: 'Einladungen' },
+    marked: {
+      import: (people) => `${formatNumber(people)} importiert`,
+      invitations: (people) => `${formatNumber(people)} eingeladen`,
+    },
+    mark: (day, what) => `${day}: ${what}`,
+    day: 'Tag',
+    joinedHead: 'Beigetreten',
+    addedHead: 'Hinzugefügt',
+  },
+  locations: {
+    title: 'Nach Standort',
+    what: 'die Standorte',
+    all: (amount) => `Alle ${formatNumber(amount)} Standorte`,
+    more: (amount) => `${formatNumber(amount)} weitere anzeigen`,
+    joinedAt: (joined, people, name) => `${name}: ${formatNumber(joined)} von ${formatNumber(people)} beigetreten`,
+    seen: (amount) => `${formatNumber(amount)} gesehen`,
+    nobody: 'Noch niemand',
+    longest: (name, days) => `${name}, ${count(days, 'Tag', 'Tage')}`,
+    remind: (amount) => `${formatNumber(amount)} erinnern`,
+    remindAt: (amount, name) => `${formatNumber(amount)} erinnern: ${name}`,
+    poster: 'Plakat',
+    posterFor: (name) => `Plakat: ${name}`,
   },
   noPeople: {
     title: 'Bisher nur Sie',
@@ -35,27 +72,4 @@ export const dashboardText: typeof english = {
   },
   none: 'Alles erledigt.',
   noneHint: 'Alle sind beigetreten.',
-  trend: {
-    title: (weeks) => `Letzte ${weeks} Wochen`,
-    what: 'den Verlauf',
-    joined: (amount) => `${count(amount, 'Person', 'Personen')} beigetreten`,
-    invited: (amount) => `${count(amount, 'Person', 'Personen')} eingeladen`,
-    weekOf: (day, invited, joined) =>
-      `Woche ab ${day}: ${formatNumber(invited)} eingeladen, ${formatNumber(joined)} beigetreten`,
-    week: 'Woche ab',
-    invitedHead: 'Eingeladen',
-    joinedHead: 'Beigetreten',
-    none: 'In dieser Zeit wurde niemand eingeladen, und niemand ist beigetreten.',
-  },
-  steps: {
-    title: 'So kommt Ihr Team dazu',
-    done: 'Erledigt: ',
-    invite: { title: 'Sie laden Ihr Team ein', hint: 'Jede Person erhält eine E-Mail mit einem Link.' },
-    accept: {
-      title: 'Die Eingeladenen nehmen an und holen sich die App',
-      hint: 'Angemeldet mit der eingeladenen Adresse.',
-    },
-    see: { title: 'Hier sehen Sie es', hint: 'Wie viele beigetreten sind, Woche für Woche.' },
-    tell: 'Ankündigung schreiben',
-  },
 };

@@ -3,16 +3,55 @@ import { PRODUCT_NAME } from 'shared-session';
 
 export const dashboardText = texts('remote-main/dashboardText', {
   title: 'Dashboard',
-  adoption: {
-    title: 'Adoption',
-    joined: (joined: number, people: number) =>
-      joined < 2
-        ? 'Only you have joined so far'
-        : `${formatNumber(joined)} of ${formatNumber(people)} people have joined`,
-    states: { active: 'Joined', invited: 'Invited', deactivated: 'Deactivated' },
-    longest: (days: number) => `Longest waiting: ${days < 1 ? 'since today' : count(days, 'day', 'days')}`,
-    resend: (amount: number) => (amount === 1 ? 'Resend invitation' : `Resend to ${formatNumber(amount)}`),
-    notJoined: 'Locations where no one has joined',
+  week: {
+    title: 'This week',
+    past: (days: string) => `Week of ${days}`,
+    what: 'the numbers of the week',
+    countedSince: (day: string) => `Counted since ${day}`,
+    before: 'Previous week',
+    after: 'Next week',
+    joined: 'Joined',
+    of: (people: number) => `of ${formatNumber(people)}`,
+    gain: (gain: number) => `+${formatNumber(gain)}`,
+    seen: 'Seen this week',
+    seenThen: 'Seen in that week',
+    notKnown: 'Not known',
+    waiting: 'Waiting',
+    /** Followed by the person's name in brackets. */
+    longest: (days: number) => `Longest waiting: ${count(days, 'day', 'days')}`,
+    mails: (sent: number, waiting: number, refused: number) =>
+      `Invitations: ${formatNumber(sent)} sent this week · ${formatNumber(waiting)} waiting · ${formatNumber(refused)} refused`,
+    fix: 'Fix the addresses',
+  },
+  chart: {
+    title: 'People who joined, by day',
+    none: (weeks: number) => `No one joined in the last ${weeks} weeks.`,
+    once: (joined: number, day: string) => `${count(joined, 'person', 'people')} joined on ${day}.`,
+    joined: (joined: number, day: string) => `${day}: ${formatNumber(joined)} joined`,
+    marks: { import: 'Import', invitations: 'Invitations' },
+    marked: {
+      import: (people: number) => `${formatNumber(people)} imported`,
+      invitations: (people: number) => `${formatNumber(people)} invited`,
+    },
+    mark: (day: string, what: string) => `${day}: ${what}`,
+    day: 'Day',
+    joinedHead: 'Joined',
+    addedHead: 'Added',
+  },
+  locations: {
+    title: 'By location',
+    what: 'the locations',
+    all: (amount: number) => `All ${formatNumber(amount)} locations`,
+    more: (amount: number) => `Show ${formatNumber(amount)} more`,
+    joinedAt: (joined: number, people: number, name: string) =>
+      `${name}: ${formatNumber(joined)} of ${formatNumber(people)} joined`,
+    seen: (amount: number) => `${formatNumber(amount)} seen`,
+    nobody: 'No one yet',
+    longest: (name: string, days: number) => `${name}, ${count(days, 'day', 'days')}`,
+    remind: (amount: number) => `Remind ${formatNumber(amount)}`,
+    remindAt: (amount: number, name: string) => `Remind ${formatNumber(amount)}: ${name}`,
+    poster: 'Poster',
+    posterFor: (name: string) => `Poster: ${name}`,
   },
   noPeople: {
     title: 'Only you so far',
@@ -33,24 +72,4 @@ export const dashboardText = texts('remote-main/dashboardText', {
   },
   none: 'You’re all caught up.',
   noneHint: 'Everyone has joined.',
-  trend: {
-    title: (weeks: number) => `Last ${weeks} weeks`,
-    what: 'the trend',
-    joined: (amount: number) => `${count(amount, 'person', 'people')} joined`,
-    invited: (amount: number) => `${count(amount, 'person', 'people')} invited`,
-    weekOf: (day: string, invited: number, joined: number) =>
-      `Week of ${day}: ${formatNumber(invited)} invited, ${formatNumber(joined)} joined`,
-    week: 'Week of',
-    invitedHead: 'Invited',
-    joinedHead: 'Joined',
-    none: 'No one was invited or joined in this time.',
-  },
-  steps: {
-    title: 'How people join',
-    done: 'Done: ',
-    invite: { title: 'You invite them', hint: 'Each person gets an email with a link.' },
-    accept: { title: 'They accept, and get the app', hint: 'They sign in with the address you invited.' },
-    see: { title: 'You see it here', hint: 'How many have joined, week by week.' },
-    tell: 'Write an announcement',
-  },
 });

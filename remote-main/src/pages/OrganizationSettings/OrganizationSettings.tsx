@@ -31,6 +31,7 @@ import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
 import { editText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { useRowForm, useUnsavedChanges } from '../../settings/useRowForm.ts';
+import { LastSeenCard } from './LastSeenCard.tsx';
 import { organizationText } from './messages.ts';
 import styles from './SaveBar.module.css';
 
@@ -55,6 +56,7 @@ export function Page() {
             <Card>
               <OrganizationEditor stored={stored} onNewAddress={setEntered} />
             </Card>
+            <LastSeenCard stored={stored} />
           </>
         )}
       </ResourceView>

@@ -11,4 +11,9 @@ export const organizationText: typeof english = {
   codeSent: (address) => `Wir haben einen Code an ${address} gesendet. Er läuft in 10 Minuten ab.`,
   confirmed: 'Kontakt-E-Mail geändert',
   keep: (current) => `${current} behalten`,
+  lastSeen: {
+    title: 'Zuletzt gesehen',
+    label: 'Den Tag festhalten, an dem jede Person App oder Website zuletzt genutzt hat',
+    hint: 'Nur Admins sehen ihn. Beim Ausschalten wird alles Festgehaltene gelöscht.',
+  },
 };

@@ -11,4 +11,9 @@ export const organizationText = texts('remote-main/organizationText', {
   codeSent: (address: string) => `We sent a code to ${address}. It expires in 10 minutes.`,
   confirmed: 'Contact email changed',
   keep: (current: string) => `Keep ${current}`,
+  lastSeen: {
+    title: 'Last seen',
+    label: 'Record the day on which each person last used the app or site',
+    hint: 'Only admins see it. Turning it off deletes what is recorded.',
+  },
 });

@@ -18,7 +18,7 @@ import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import type { DialogAction } from './peopleState.ts';
 import styles from './PersonPanel.module.css';
-import { canInviteAgain, locationsOf, resend, saveUser, statusOf, timeAgo } from './users.ts';
+import { canInviteAgain, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -113,11 +113,18 @@ function factsOf(user: UserListItem) {
   const parts = shown === 'expired' ? [expires] : [peopleText[shown], sent, expires];
   const status = parts.filter((part) => part !== null).join('\u00A0· ');
   // A person whose address was changed may have joined before, and is invited again.
-  const { joinedAt, lastActiveAt } = user.status === 'invited' ? {} : user;
+  const { joinedAt = null, lastSeen = null } = user.status === 'invited' ? {} : user;
   return [
     { label: peopleText.status, value: status },
     ...(joinedAt ? [{ label: peopleText.joined, value: formatDate(joinedAt) }] : []),
-    ...(lastActiveAt ? [{ label: peopleText.lastActive, value: timeAgo(lastActiveAt) }] : []),
+    ...(user.status === 'invited'
+      ? []
+      : [
+          {
+            label: peopleText.lastSeen,
+            value: lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleText.notKnown,
+          },
+        ]),
   ];
 }
 

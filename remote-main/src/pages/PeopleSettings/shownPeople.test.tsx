@@ -37,13 +37,12 @@ const context: ComponentProps<typeof PeopleContext>['value'] = {
 };
 
 it('a person outside the list → found by their id', async () => {
-  const lastActiveAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastActiveAt };
+  const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastSeen: '2026-05-31' };
   const text = await shownText(panelOf('u99'), {
     'GET /users': ({ query }) => ({ payload: query.get('id[]') === 'u99' ? [dana] : [] }),
   });
   expect(text).toMatch(
-    /^ ?Dana Ito Status Joined Joined on May 4, 2026 Last active 3 days ago Name .*dana@example.com/,
+    /^ ?Dana Ito Status Joined Joined on May 4, 2026 Last seen May 31, 2026 Name .*dana@example.com/,
   );
 });
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { ConfirmDialog, roleMessages } from '@askwell/page-kit';
+import { ConfirmDialog, FailureNotice, roleMessages, useSubmission } from '@askwell/page-kit';
 import { getSummary } from 'contract/organization';
-import { roles } from 'contract/session';
-import { leaveOrganization, useRead, useSession } from 'shared-session';
+import { changeMails, roles } from 'contract/session';
+import { leaveOrganization, sendCall, useRead, useSession } from 'shared-session';
 import {
   appearanceOptions,
   type AppearanceSetting,
   Button,
   Card,
+  Checkbox,
   chooseAppearance,
   RadioCards,
   useAppearance,
@@ -38,6 +39,7 @@ export function Page() {
         />
       </Card>
       <Preferences />
+      {user?.mondayMail !== undefined && <MailsCard isOn={user.mondayMail} />}
       {user && <LeaveCard />}
     </SettingsPage>
   );
@@ -74,6 +76,24 @@ function SettingChoice({ name }: { name: AppearanceSetting }) {
         hint: options[value]?.hint,
       }))}
     />
+  );
+}
+
+/** Whether an admin gets the mail about the week. */
+function MailsCard({ isOn }: { isOn: boolean }) {
+  const { send, busy, failure } = useSubmission();
+  const change = () => send(() => sendCall(changeMails, { body: { mondayMail: !isOn }, silent: true }));
+  return (
+    <Card title={profileText.mails.title}>
+      <Checkbox
+        label={profileText.mails.monday}
+        hint={profileText.mails.hint}
+        checked={isOn}
+        aria-disabled={busy}
+        onChange={() => !busy && void change()}
+      />
+      <FailureNotice failure={failure} />
+    </Card>
   );
 }
 

@@ -1,6 +1,11 @@
 import type * as english from './messages.ts';
 
 export const profileText: typeof english.profileText = {
+  mails: {
+    title: 'E-Mails',
+    monday: 'Die letzte Woche in Zahlen, montags',
+    hint: 'Nur, wenn es etwas zu berichten gibt.',
+  },
   lead: 'Name und E-Mail kommen von dem Konto, mit dem Sie sich anmelden.',
   unknown: 'Nicht angegeben',
   leaveTitle: 'Organisation verlassen',

@@ -1,6 +1,11 @@
 import { texts } from '@askwell/page-kit';
 
 export const profileText = texts('remote-main/profileText', {
+  mails: {
+    title: 'Emails',
+    monday: 'Last week in numbers, on Mondays',
+    hint: 'Only if there is something to tell.',
+  },
   lead: 'Your name and email come from the account you sign in with.',
   unknown: 'Not set',
   leaveTitle: 'Leave the organization',

@@ -10,6 +10,7 @@ export const invitationMessages: typeof english = {
   from: (inviter, role) =>
     `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${roleMessages[role].name} ein. ${meanings[role]}`,
   dates: (sent, expires) => `Gesendet am ${sent} · Läuft am ${expires} ab`,
+  seen: `Wenn Sie annehmen, können Admins den Tag sehen, an dem Sie ${PRODUCT_NAME} zuletzt genutzt haben.`,
   accept: 'Annehmen',
   accepting: 'Sie treten bei…',
   decline: 'Ablehnen',

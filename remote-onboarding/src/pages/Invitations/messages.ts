@@ -8,6 +8,7 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   from: (inviter: string | null, role: Role) =>
     `${inviter ?? 'An admin'} invited you to join as ${roleName(role)}. ${meanings[role]}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
+  seen: `If you accept, its admins can see the day on which you last used ${PRODUCT_NAME}.`,
   accept: 'Accept',
   accepting: 'Joining…',
   decline: 'Decline',

@@ -7,6 +7,7 @@ export const mobileOnlyTexts: typeof english.mobileOnlyTexts = {
   seeInvitations: 'Einladung ansehen',
   why: 'Die Web-App ist für Admins. Mit Ihrer Rolle stellen Sie Fragen in der mobilen App.',
   whyGuest: 'Die Web-App ist für Admins. Als Gast können Sie in der mobilen App geteilte Antworten lesen.',
+  seen: `Admins Ihrer Organisation können den Tag sehen, an dem Sie ${PRODUCT_NAME} zuletzt genutzt haben.`,
   account: 'Angemeldet als',
   role: 'Ihre Rolle',
   roles: new Map([

@@ -14,6 +14,7 @@ export const mobileOnlyTexts = texts('shell/mobileOnlyTexts', {
   seeInvitations: 'See the invitation',
   why: 'The web app is for admins. With your role, you ask questions in the mobile app.',
   whyGuest: 'The web app is for admins. As a guest, you can read answers shared with you in the mobile app.',
+  seen: `Admins of your organization can see the day on which you last used ${PRODUCT_NAME}.`,
   account: 'Signed in as',
   role: 'Your role',
   roles,

@@ -1,0 +1,145 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../database/connect.ts';
+import { inOrganization, isId, isRow } from '../database/organizations.ts';
+import { accounts, type OrganizationRow, organizations, users } from '../database/schema.ts';
+import { addDays, mondayOf } from '../domain/days.ts';
+import type { Services } from '../http/calls.ts';
+import { html, sendPage } from '../http/html.ts';
+import { takeDays } from '../mail/dailyLimits.ts';
+import { mondayMail, queueWeek } from '../mail/mails.ts';
+import { inLanguageOf, messages } from '../messages/messages.ts';
+import { readTimeZones } from './countWeeks.ts';
+import { readCurrentWeek, readPastWeek } from './readAdoption.ts';
+
+type Sending = Pick<Database, 'db' | 'transaction'> & {
+  config: Pick<Config, 'publicUrl' | 'siteOrigins' | 'codeSecret'>;
+};
+
+const sendingHour = 8;
+
+/**
+ * Queues the mail about the last week for each admin, on Monday from 8:00 on in the time zone of their organization. A mail
+ * is claimed in the admin's row, so that several processes send one.
+ */
+export async function queueMondayMails(sending: Sending, now: Date): Promise<void> {
+  for (const { timeZone, day, hour } of await readTimeZones(sending.db, now)) {
+    if (day !== mondayOf(day) || hour < sendingHour) continue;
+    const due = await sending.db
+      .selectDistinct({ id: organizations.id })
+      .from(organizations)
+      .innerJoin(users, eq(users.organizationId, organizations.id))
+      .innerJoin(accounts, isAccount)
+      // Anybody can create an organization; until it is verified, it gets only what it asks for.
+      .where(and(eq(organizations.timeZone, timeZone), eq(organizations.onboardingStatus, 'completed'), isDue(day)));
+    for (const { id } of due)
+      await inOrganization(sending, id, (tx, organization) =>
+        queueForAdmins(tx, { ...sending, organization, day, now }),
+      );
+  }
+}
+
+const isAccount = and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id));
+
+/** Active admins with a proven address who want the mail and have not had it. */
+const isDue = (day: string) =>
+  and(
+    eq(users.role, 'admin'),
+    eq(users.status, 'active'),
+    isNull(users.disabledAt),
+    eq(users.wantsMondayMail, true),
+    isNotNull(accounts.uid),
+    isNotNull(accounts.email),
+    or(isNull(users.mondayMail), lt(users.mondayMail, day)),
+  );
+
+type Queueing = Sending & { organization: OrganizationRow; day: string; now: Date };
+
+async function queueForAdmins(tx: Db, { config, organization, day, now }: Queueing): Promise<void> {
+  const claimed = await tx
+    .update(users)
+    .set({ mondayMail: day })
+    .from(accounts)
+    .where(and(eq(users.organizationId, organization.id), isAccount, isDue(day)))
+    .returning({ id: users.id, language: users.language, email: accounts.email });
+  if (claimed.length === 0) return;
+  const at = { db: tx, organization, now };
+  const week = await readCurrentWeek(at);
+  const last = await readPastWeek(at, addDays(day, -7));
+  const figures = { ...week, gain: last?.gain ?? 0, seen: last?.seen ?? null };
+  if (figures.gain === 0 && figures.waiting === 0 && !figures.mails?.refused) return;
+  const admins = claimed.flatMap(({ email, ...admin }) => (email === null ? [] : [{ ...admin, email }]));
+  const days = await takeDays(at, admins);
+  const list = admins
+    // On a later day it would be old.
+    .filter(({ email }) => days.get(email) === now)
+    .map(({ id, email, language }) => ({
+      to: email,
+      unsubscribeUrl: unsubscribeUrl(config, organization.id, id),
+      ...inLanguageOf({ 'accept-language': language ?? undefined }, () =>
+        mondayMail({
+          organization: organization.name,
+          figures,
+          link: `${config.siteOrigins[0]}/dashboard`,
+          unsubscribe: unsubscribeUrl(config, organization.id, id),
+        }),
+      ),
+    }));
+  await queueWeek(tx, organization.id, list, now);
+}
+
+/** The address that ends the mail for one person. Its signature is for nothing else. */
+function unsubscribeUrl({ publicUrl, codeSecret }: Sending['config'], organizationId: string, userId: string): string {
+  return `${publicUrl}/unsubscribe/${organizationId}.${userId}.${signatureOf(codeSecret, organizationId, userId)}`;
+}
+
+const signatureOf = (secret: string, organizationId: string, userId: string) =>
+  createHmac('sha256', secret).update(`monday-mail:${organizationId}:${userId}`).digest('base64url');
+
+/**
+ * Serves the page of the address, which works without signing in. Programs that follow links change nothing: only its button,
+ * or the one-click form of a mail program (RFC 8058), unsubscribes.
+ */
+export function serveUnsubscribing(server: FastifyInstance, { config, db }: Services): void {
+  void server.register(async (pages) => {
+    // The form has no fields that matter.
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      pages.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));
+    pages.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params: { token } }, reply) => {
+      const page = readToken(config, token) ? question(`${config.publicUrl}/unsubscribe/${token}`) : unknown();
+      return sendPage(reply, readToken(config, token) ? 200 : 404, page, [new URL(config.publicUrl).origin]);
+    });
+    pages.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params: { token } }, reply) => {
+      const person = readToken(config, token);
+      if (!person) return sendPage(reply, 404, unknown());
+      await db
+        .update(users)
+        .set({ wantsMondayMail: false })
+        .where(isRow(users, person.organizationId, person.userId));
+      return sendPage(reply, 200, notice(messages.unsubscribed));
+    });
+  });
+}
+
+/** Whom a token is for; null if its signature is wrong. */
+function readToken({ codeSecret }: Config, token: string): { organizationId: string; userId: string } | null {
+  const [organizationId = '', userId = '', signature = ''] = token.split('.');
+  if (!isId(organizationId) || !isId(userId)) return null;
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(codeSecret, organizationId, userId))];
+  return given.length === right.length && timingSafeEqual(given, right) ? { organizationId, userId } : null;
+}
+
+const notice = (text: string) => ({ title: messages.unsubscribeTitle, content: html`<p>${text}</p>` });
+const unknown = () => notice(messages.unsubscribeUnknown);
+
+const question = (action: string) => ({
+  title: messages.unsubscribeTitle,
+  content: html`<form method="post" action="${action}">
+    <p>${messages.unsubscribeQuestion}</p>
+    <button>${messages.unsubscribe}</button>
+  </form>`,
+});

@@ -1,0 +1,164 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type Adoption, type AdoptionMark } from 'contract';
+
+import type { Db } from '../database/connect.ts';
+import { accounts, adoptionWeeks, auditEntries, mails, type OrganizationRow, users } from '../database/schema.ts';
+import { addDays, localDay, mondayOf } from '../domain/days.ts';
+
+/** The organization of the figures and the moment at which they are read. */
+export type At = {
+  db: Db;
+  organization: Pick<OrganizationRow, 'id' | 'timeZone' | 'recordsLastSeen'>;
+  now: Date;
+};
+
+/** The Monday of the current week, in the organization's time zone. */
+export const currentWeek = ({ organization, now }: Omit<At, 'db'>) => mondayOf(localDay(now, organization.timeZone));
+
+/** The columns of a week's figures, for a query of `users`. The deactivated are left out, as in the lists. */
+export function weekFigures(monday: string, timeZone: string) {
+  const joined = eq(users.status, 'active');
+  return {
+    people: countIf(inArray(users.status, ['active', 'invited'])),
+    joined: countIf(joined),
+    seen: countIf(and(joined, gte(users.lastSeen, monday))),
+    gain: countIf(and(joined, gte(users.joinedAt, startOf(monday, timeZone)))),
+  };
+}
+
+const dayOf = (moment: typeof users.joinedAt | typeof auditEntries.at, timeZone: string) =>
+  sql<string>`(${moment} at time zone ${timeZone}::text)::date::text`;
+
+const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+
+/** The moment at which a day begins, so that an index of moments can be used. */
+const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
+
+/** Fewer people could be recognized by their number. Nobody is recognized by a zero. */
+const smallestGroup = 5;
+
+export const shownSeen = (joined: number, seen: number | null): number | null =>
+  joined > 0 && joined < smallestGroup ? null : seen;
+
+type WeekFigures = Omit<Adoption, 'week' | 'countedSince' | 'locations' | 'locationCount' | 'days' | 'marks'>;
+
+/** The figures of the current week. */
+export async function readCurrentWeek(at: At): Promise<WeekFigures> {
+  const { db, organization, now } = at;
+  const week = currentWeek(at);
+  const [row] = await db
+    .select({ ...weekFigures(week, organization.timeZone), recorded: count(users.lastSeen) })
+    .from(users)
+    .where(eq(users.organizationId, organization.id));
+  const { people = 0, joined = 0, seen = 0, gain = 0, recorded = 0 } = row ?? {};
+  const isRecorded = organization.recordsLastSeen && recorded > 0;
+  const [longest] = await db
+    .select({ _id: users.id, name: users.name, invitedAt: accounts.invitedAt })
+    .from(accounts)
+    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
+    // Without an identity, it is an invitation. One that a day's limit delays is not sent yet.
+    .where(and(eq(accounts.organizationId, organization.id), isNull(accounts.uid), lte(accounts.invitedAt, now)))
+    .orderBy(asc(accounts.invitedAt), asc(accounts.userId))
+    .limit(1);
+  return {
+    people,
+    joined,
+    gain,
+    seen: isRecorded ? shownSeen(joined, seen) : null,
+    waiting: people - joined,
+    longest: longest ? { _id: longest._id, name: longest.name, days: daysSince(longest.invitedAt, at) } : null,
+    mails: await readMails(at, week),
+  };
+}
+
+export const daysSince = (moment: Date | null, { organization: { timeZone }, now }: At): number =>
+  Math.round((Date.parse(localDay(now, timeZone)) - Date.parse(localDay(moment ?? now, timeZone))) / 86_400_000);
+
+/** The invitations sent in the week: those that are neither waiting in the queue nor refused. */
+async function readMails({ db, organization, now }: At, week: string): Promise<NonNullable<Adoption['mails']>> {
+  const { id, timeZone } = organization;
+  const isInvitation = and(eq(mails.organizationId, id), eq(mails.kind, 'invitation'));
+  const waiting = await db.$count(mails, and(isInvitation, isNull(mails.failedAt)));
+  const refused = await db.$count(mails, and(isInvitation, isNotNull(mails.failedAt)));
+  const queued = db
+    .select({ one: sql`1` })
+    .from(mails)
+    .where(and(isInvitation, eq(mails.to, accounts.email)));
+  const isSent = [gte(accounts.invitedAt, startOf(week, timeZone)), lte(accounts.invitedAt, now), notExists(queued)];
+  return { sent: await db.$count(accounts, and(eq(accounts.organizationId, id), ...isSent)), waiting, refused };
+}
+
+/** The Monday of the first week that was counted; null before it. */
+export async function readFirstWeek({ db, organization }: At): Promise<string | null> {
+  const [first] = await db
+    .select({ week: min(adoptionWeeks.week) })
+    .from(adoptionWeeks)
+    .where(eq(adoptionWeeks.organizationId, organization.id));
+  return first?.week ?? null;
+}
+
+/** The stored figures of a past week; null if it was not counted. */
+export async function readPastWeek({ db, organization }: At, week: string): Promise<WeekFigures | null> {
+  const isWeek = and(eq(adoptionWeeks.organizationId, organization.id), eq(adoptionWeeks.week, week));
+  const [row] = await db
+    .select()
+    .from(adoptionWeeks)
+    .where(and(isWeek, isNull(adoptionWeeks.locationId)));
+  if (!row) return null;
+  const { people, joined, seen, gain } = row;
+  return { people, joined, gain, seen: shownSeen(joined, seen), waiting: people - joined, longest: null, mails: null };
+}
+
+const shownDays = 84;
+
+/** The days of the twelve weeks that end with this one, and the days on which several people were added. */
+export async function readDays({ db, organization }: At, week: string) {
+  const first = addDays(week, 7 - shownDays);
+  const { id, timeZone } = organization;
+  const from = startOf(first, timeZone);
+  const joinedOn = dayOf(users.joinedAt, timeZone);
+  const joined = await db
+    .select({ day: joinedOn, joined: count() })
+    .from(users)
+    .where(and(eq(users.organizationId, id), eq(users.status, 'active'), gte(users.joinedAt, from)))
+    .groupBy(sql`1`);
+  const byDay = new Map(joined.map((row) => [row.day, row.joined]));
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(first, index));
+  return {
+    days: days.map((day) => ({ day, joined: byDay.get(day) ?? 0 })),
+    marks: await readMarks({ db, organization, from }),
+  };
+}
+
+/** From the log, because an invitation that is sent again has a later date. */
+function readMarks({ db, organization: { id, timeZone }, from }: Omit<At, 'now'> & { from: SQL }) {
+  const { organizationId, action, at, count: people } = auditEntries;
+  const isImport = sql`${action}::text = 'users-imported'`;
+  return db
+    .select({
+      day: dayOf(at, timeZone),
+      kind: sql<AdoptionMark['kind']>`case when ${isImport} then 'import' else 'invitations' end`,
+      people: sql<number>`sum(${people})::integer`,
+    })
+    .from(auditEntries)
+    .where(
+      and(eq(organizationId, id), sql`${action} in ('users-added', 'users-imported')`, gt(people, 1), gte(at, from)),
+    )
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`);
+}

@@ -1,0 +1,27 @@
+import { adoptionQuery, type calls } from 'contract';
+
+import { currentWeek, readCurrentWeek, readDays, readFirstWeek, readPastWeek } from '../adoption/readAdoption.ts';
+import { readLocationsNow, readPastLocations } from '../adoption/readLocations.ts';
+import { mondayOf } from '../domain/days.ts';
+import { HttpError, ok } from '../http/answers.ts';
+import type { Route } from '../http/calls.ts';
+import { messages } from '../messages/messages.ts';
+import { readQuery } from './lists.ts';
+
+/** Who has joined, who was seen and who waits: in the current week, or as a past week was counted. */
+export const getAdoption: Route<typeof calls.getAdoption> = {
+  access: 'admin',
+  async handle({ db, organization, query, now }) {
+    const { by, week: wanted, ...page } = readQuery(adoptionQuery, query);
+    const at = { db, organization, now };
+    const current = currentWeek(at);
+    const week = mondayOf(wanted ?? current);
+    const isCurrent = week === current;
+    const figures = isCurrent ? await readCurrentWeek(at) : await readPastWeek(at, week);
+    if (!figures) throw new HttpError(404, messages.weekNotCounted);
+    const answer = { week, countedSince: (await readFirstWeek(at)) ?? current, ...figures };
+    if (by === 'week') return ok({ ...answer, ...(await readDays(at, week)) });
+    const locations = isCurrent ? await readLocationsNow(at, page) : await readPastLocations(at, week, page);
+    return ok({ ...answer, ...locations });
+  },
+};

@@ -1,0 +1,243 @@
+import { type Adoption, calls } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { countWeeks } from '../src/adoption/countWeeks.ts';
+import { connect } from '../src/database/connect.ts';
+import { refusedFields, startTestApi } from './support/api.ts';
+import {
+  addLocations,
+  idOf,
+  invite,
+  newAdmin,
+  newMember,
+  newPerson,
+  organizationFields,
+  organizationOf,
+} from './support/people.ts';
+import { seedPeople } from './support/seed.ts';
+import type { Person } from './support/tokens.ts';
+import { cleanUp } from 'composition/testing';
+
+const day = 86_400_000;
+
+/** The quickest of five tries, which other work on this machine delays least. */
+const timeOf = async (ask: () => Promise<unknown>) => {
+  const times = [];
+  for (let n = 0; n < 5; n += 1) {
+    const startedAt = performance.now();
+    await ask();
+    times.push(performance.now() - startedAt);
+  }
+  return Math.min(...times);
+};
+
+describe('adoption', async () => {
+  const api = await startTestApi();
+  const { db, close } = connect(api.databaseUrl, { answerTimeout: 60_000 });
+  cleanUp(close);
+  const read = (as: Person, query = '?by=location') => api.call(calls.getAdoption, { as, query });
+  const visit = (as: Person) => api.call(calls.getUser, { as });
+
+  /** Moves the clock to this time of the next such weekday (Monday is 1) in UTC. */
+  function moveTo(weekday: number, hour: number) {
+    const target = new Date(api.now());
+    target.setUTCHours(hour, 0, 0, 0);
+    while (target <= api.now() || target.getUTCDay() !== weekday) target.setUTCDate(target.getUTCDate() + 1);
+    api.advance(target.getTime() - api.now().getTime());
+  }
+
+  /** An admin, and people of a location, of whom some have joined. With a second one, the admin belongs to neither. */
+  async function newTeam(joined: number, invited: number, timeZone = 'UTC') {
+    const admin = await newAdmin(api);
+    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, timeZone } });
+    const [location = ''] = await addLocations(api, admin, 'Hamburg North', 'Without people');
+    const members = [];
+    for (let n = 0; n < joined; n += 1) {
+      const member = await newMember(api, admin, 'user');
+      await api.call(calls.changeUser, { as: admin, id: await idOf(api, member), body: { locations: [location] } });
+      members.push(member);
+    }
+    for (let n = 0; n < invited; n += 1) await invite(api, admin, { name: `Waiting ${n}`, locations: [location] });
+    return { admin, location, members };
+  }
+
+  it('people invited and joined → counted, with who waits longest', async () => {
+    moveTo(3, 12);
+    const { admin, location } = await newTeam(6, 1);
+    await api.sql`update accounts set invited_at = ${new Date(api.now().getTime() - 12 * day)} where uid is null
+      and organization_id = ${await organizationOf(api, admin)}`;
+    const { locations, mails, ...week } = await read(admin);
+    const longest = { _id: expect.any(String), name: 'Waiting 0', days: 12 };
+    expect(week).toMatchObject({ people: 8, joined: 7, gain: 7, seen: 7, waiting: 1, longest, locationCount: 1 });
+    expect(week.countedSince).toBe(week.week);
+    const figures = { people: 7, joined: 6, seen: 6, waiting: 1, longest };
+    expect(locations).toEqual([{ _id: location, name: 'Hamburg North', ...figures }]);
+    // Without a mail server, all mails wait.
+    expect(mails).toEqual({ sent: 0, waiting: 7, refused: 0 });
+  });
+
+  it('mails sent and refused → told apart', async () => {
+    const { admin } = await newTeam(0, 3);
+    const id = await organizationOf(api, admin);
+    await api.sql`delete from mails where organization_id = ${id} and "to" = (select email from users where name = 'Waiting 0'
+      and organization_id = ${id})`;
+    await api.sql`update mails set failed_at = now() where organization_id = ${id} and "to" = (select email from users
+      where name = 'Waiting 1' and organization_id = ${id})`;
+    expect((await read(admin)).mails).toEqual({ sent: 1, waiting: 1, refused: 1 });
+  });
+
+  it.each([
+    [0, 0],
+    [4, null],
+    [5, 5],
+  ])('%i of a location have joined → seen: %j', async (joined, seen) => {
+    const { admin } = await newTeam(joined, 1);
+    expect((await read(admin)).locations?.[0]?.seen).toBe(seen);
+  });
+
+  it('fewer than five have joined → no number for the organization either', async () => {
+    const { admin } = await newTeam(3, 0);
+    expect((await read(admin)).seen).toBeNull();
+  });
+
+  it('nobody was ever recorded → not known', async () => {
+    const { admin } = await newTeam(6, 0);
+    await api.sql`update users set last_seen = null where organization_id = ${await organizationOf(api, admin)}`;
+    // The request that reads is seen too.
+    await api.sql`create function forget() returns trigger language plpgsql as 'begin new.last_seen = null; return new; end'`;
+    await api.sql`create trigger forget before update on users for each row execute function forget()`;
+    const { seen } = await read(admin);
+    await api.sql`drop function forget cascade`;
+    expect(seen).toBeNull();
+  });
+
+  it('the week ends in the organization’s time zone → seen and joined count from its Monday', async () => {
+    // Sunday, 23:00 in UTC: already Monday in Berlin.
+    moveTo(0, 23);
+    const [london, berlin] = [await newTeam(5, 0, 'UTC'), await newTeam(5, 0, 'Europe/Berlin')];
+    const weeks = async () => Promise.all([london, berlin].map(async ({ admin }) => (await read(admin)).week));
+    const [ending = '', starting = ''] = await weeks();
+    expect(Date.parse(starting) - Date.parse(ending)).toBe(7 * day);
+    api.advance(2 * 3_600_000);
+    expect(await weeks()).toEqual([starting, starting]);
+    // In London, the five joined and were seen last week; only the admin reads today.
+    expect(await read(london.admin)).toMatchObject({ joined: 6, gain: 0, seen: 1 });
+    expect(await read(berlin.admin)).toMatchObject({ joined: 6, gain: 6, seen: 6 });
+  });
+
+  it('a request of any kind → last seen on the organization’s day', async () => {
+    moveTo(2, 23);
+    const { admin } = await newTeam(0, 0, 'Asia/Tokyo');
+    const member = await newMember(api, admin, 'guest');
+    const id = await idOf(api, member);
+    await api.sql`update users set last_seen = null where id = ${id}`;
+    expect((await api.try(calls.getLocations, { as: member })).status).toBe(403);
+    const today = new Date(api.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const listed = (await api.call(calls.getUsers, { as: admin })).find(({ _id }) => _id === id);
+    expect(listed?.lastSeen).toBe(today);
+  });
+
+  it('switched off → what is recorded is deleted, and nothing more is recorded', async () => {
+    const { admin, members } = await newTeam(6, 0);
+    const save = (recordsLastSeen: boolean) =>
+      api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen } });
+    expect(await save(false)).toMatchObject({ recordsLastSeen: false });
+    for (const as of members) await visit(as);
+    expect(await read(admin)).toMatchObject({ seen: null, locations: [{ seen: null }] });
+    const id = await organizationOf(api, admin);
+    const kept = await api.sql`select id from users where organization_id = ${id} and last_seen is not null`;
+    expect(kept).toEqual([]);
+    await save(true);
+    for (const as of members) await visit(as);
+    expect((await read(admin)).seen).toBe(7);
+  });
+
+  it('a week ends → counted once, and shown as it was', async () => {
+    moveTo(5, 12);
+    const { admin, location } = await newTeam(5, 1);
+    const { week } = await read(admin);
+    const past = async (query = ''): Promise<Adoption> => read(admin, `?by=location&week=${week}${query}`);
+    moveTo(1, 0);
+    api.advance(60_000);
+    await Promise.all([countWeeks(db, api.now()), countWeeks(db, api.now())]);
+    const counted = { week, countedSince: week, people: 7, joined: 6, gain: 6, seen: 6, waiting: 1, longest: null };
+    await invite(api, admin, { locations: [location] });
+    await countWeeks(db, api.now());
+    expect(await past()).toMatchObject({ ...counted, locations: [{ people: 6, joined: 5, seen: 5, waiting: 1 }] });
+    expect(await past('&limit=1&offset=1')).toMatchObject({ locations: [] });
+    expect(await read(admin)).toMatchObject({ countedSince: week, gain: 0 });
+    // Any day of it will do.
+    expect(
+      (await read(admin, `?by=week&week=${new Date(Date.parse(week) + 6 * day).toISOString().slice(0, 10)}`)).week,
+    ).toBe(week);
+  });
+
+  it('the API did not run when the week ended → no numbers for it', async () => {
+    moveTo(2, 12);
+    const { admin } = await newTeam(5, 0);
+    const { week } = await read(admin);
+    moveTo(1, 10);
+    await countWeeks(db, api.now());
+    expect((await api.try(calls.getAdoption, { as: admin, query: `?by=location&week=${week}` })).status).toBe(404);
+  });
+
+  it('by week → who joined on which day, with a mark for each batch', async () => {
+    moveTo(4, 9);
+    const { admin } = await newTeam(0, 1);
+    const users = [newPerson(), newPerson()].map(({ name, email }) => ({ name, email, role: 'user' }));
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    const { days = [], marks, locations } = await read(admin, '?by=week');
+    const today = api.now().toISOString().slice(0, 10);
+    expect(days).toHaveLength(84);
+    expect(days.filter(({ joined }) => joined > 0)).toEqual([{ day: today, joined: 1 }]);
+    expect(days[83]?.day, 'Sunday').toBe(new Date(api.now().getTime() + 3 * day).toISOString().slice(0, 10));
+    expect(marks).toEqual([{ day: today, kind: 'invitations', people: 2 }]);
+    expect(locations).toBeUndefined();
+  });
+
+  it('many locations → page by page, those where most wait first', async () => {
+    const { admin } = await newTeam(1, 1);
+    const [south, west] = await addLocations(api, admin, 'South', 'West', 'Empty');
+    for (const locations of [[south], [west], [west], [west]]) await invite(api, admin, { locations });
+    const page = async (offset: number) => {
+      const { locations = [], locationCount } = await read(admin, `?by=location&limit=2&offset=${offset}`);
+      return { names: locations.map(({ name }) => name), locationCount };
+    };
+    expect(await page(0)).toEqual({ names: ['West', 'South'], locationCount: 3 });
+    expect(await page(2)).toEqual({ names: ['Hamburg North'], locationCount: 3 });
+  });
+
+  it.each([
+    ['', 'by'],
+    ['?by=person', 'by'],
+    ['?by=week&week=2026-02-30', 'week'],
+    ['?by=week&week=9999-01-01', 'week'],
+    ["?by=week&week=2026-01-01'", 'week'],
+    ['?by=location&limit=201', 'limit'],
+  ])('%s → refused', async (query, field) => {
+    const { admin } = await newTeam(0, 0);
+    const reply = await api.try(calls.getAdoption, { as: admin, query });
+    expect(reply.status).toBe(422);
+    expect(refusedFields(reply).map((text) => text.split(':')[0])).toEqual([field]);
+  });
+
+  it('another organization → none of its people, locations and weeks', async () => {
+    const { admin } = await newTeam(0, 0);
+    await newTeam(6, 2);
+    expect(await read(admin)).toMatchObject({ people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 });
+  });
+
+  it('10,000 people → no slower than the summary of them', async () => {
+    const { admin } = await newTeam(0, 0);
+    const organizationId = await organizationOf(api, admin);
+    await seedPeople(api.sql, { organizationId, people: 10_000, locations: 300, tag: 'adoption' });
+    await api.sql`update accounts set invited_at = now() where organization_id = ${organizationId} and uid is null`;
+    const [summary, ...asked] = [
+      () => api.call(calls.getSummary, { as: admin }),
+      () => read(admin, '?by=location&limit=50'),
+      () => read(admin, '?by=week'),
+    ];
+    const usual = await timeOf(summary);
+    for (const ask of asked) expect(await timeOf(ask)).toBeLessThan(2 * usual);
+  });
+});

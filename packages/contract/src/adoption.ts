@@ -1,0 +1,2 @@
+export * from './answers/adoption.ts';
+export * from './requests/adoption.ts';

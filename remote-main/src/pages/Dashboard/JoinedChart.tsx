@@ -1,0 +1,109 @@
+import { formatNumber } from '@askwell/page-kit';
+import type { Adoption, AdoptionMark } from 'contract/adoption';
+import { VisuallyHidden } from 'shared-ui';
+
+import { shortDay } from './days.ts';
+import styles from './JoinedChart.module.css';
+import { dashboardText } from './messages.ts';
+
+const text = dashboardText.chart;
+
+type Days = NonNullable<Adoption['days']>;
+type Props = { days: Days; marks: readonly AdoptionMark[] };
+
+/** How many people joined on each day. One bar in an empty axis says less than a sentence. */
+export function JoinedChart({ days, marks }: Props) {
+  const [busy, ...others] = days.filter(({ joined }) => joined > 0);
+  if (busy === undefined) return <p className={styles.note}>{text.none(days.length / 7)}</p>;
+  if (others.length === 0) return <p className={styles.note}>{text.once(busy.joined, shortDay(busy.day))}</p>;
+  const kinds = new Set(marks.map(({ kind }) => kind));
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.legend}>
+        {text.title}
+        {[...kinds].map((kind) => (
+          <span key={kind} aria-hidden="true" className={styles[kind]}>
+            {text.marks[kind]}
+          </span>
+        ))}
+      </figcaption>
+      <Plot days={days} marks={marks} />
+      <VisuallyHidden>
+        <DaysTable days={days} marks={marks} />
+      </VisuallyHidden>
+    </figure>
+  );
+}
+
+/** Drawn in percent of the card's size, so that text and lines are not scaled. */
+function Plot({ days, marks }: Props) {
+  const top = Math.max(2, ...days.map(({ joined }) => joined));
+  const slot = 100 / days.length;
+  const labelEvery = days.length / 4;
+  const center = (day: string) => `${(days.findIndex((one) => one.day === day) + 0.5) * slot}%`;
+  return (
+    <svg className={styles.plot} aria-hidden="true">
+      <text className={styles.top} x="-0.6em" dy="4">
+        {formatNumber(top)}
+      </text>
+      <line x2="100%" />
+      <line x2="100%" y1="100%" y2="100%" />
+      {marks.map(({ day, kind, people }) => (
+        <g key={`${day} ${kind}`} className={styles[kind]}>
+          <title>{text.mark(shortDay(day), text.marked[kind](people))}</title>
+          <line x1={center(day)} x2={center(day)} y2="100%" />
+          <circle cx={center(day)} r="4" />
+        </g>
+      ))}
+      {days.map(({ day, joined }, at) => (
+        <g key={day}>
+          {joined > 0 && (
+            <rect
+              className={styles.bar}
+              x={`${(at + 0.1) * slot}%`}
+              width={`${slot * 0.8}%`}
+              y={`${100 - (joined / top) * 100}%`}
+              height={`${(joined / top) * 100}%`}
+            >
+              <title>{text.joined(joined, shortDay(day))}</title>
+            </rect>
+          )}
+          {at % labelEvery === 0 && (
+            <text x={`${at * slot}%`} y="100%" dy="18">
+              {shortDay(day)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The days on which something happened, for assistive technology. */
+function DaysTable({ days, marks }: Props) {
+  const rows = days
+    .map(({ day, joined }) => ({ day, joined, marks: marks.filter((mark) => mark.day === day) }))
+    .filter(({ joined, marks: ofDay }) => joined > 0 || ofDay.length > 0);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {[text.day, text.joinedHead, text.addedHead].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ day, joined, marks: ofDay }) => (
+          <tr key={day}>
+            <th scope="row">{shortDay(day)}</th>
+            <td>{formatNumber(joined)}</td>
+            <td>{ofDay.map(({ kind, people }) => text.marked[kind](people)).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

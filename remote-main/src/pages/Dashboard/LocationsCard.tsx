@@ -1,0 +1,76 @@
+import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { Link } from 'react-router-dom';
+import type { Adoption, LocationAdoption } from 'contract/adoption';
+import { Button, buttonClass, Card } from 'shared-ui';
+
+import { dashboardText } from './messages.ts';
+import styles from './LocationsCard.module.css';
+
+const text = dashboardText.locations;
+
+type Props = { week: ShownQuery<Adoption>; onMore: () => void };
+
+/** Who has joined at each location, those first where most people wait. */
+export function LocationsCard({ week, onMore }: Props) {
+  const { locations = [], locationCount = 0 } = week.data ?? {};
+  // With one location, the numbers above say all of it.
+  if (locationCount < 2) return null;
+  const left = locationCount - locations.length;
+  return (
+    <Card title={text.title} actions={<Link to="/settings/locations">{text.all(locationCount)}</Link>}>
+      <ResourceView query={week} what={text.what}>
+        {() => (
+          <ul className={styles.list}>
+            {locations.map((location) => (
+              <Row key={location._id} location={location} />
+            ))}
+          </ul>
+        )}
+      </ResourceView>
+      {left > 0 && (
+        <div>
+          <Button kind="quiet" onClick={onMore}>
+            {text.more(left)}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Row({ location }: { location: LocationAdoption }) {
+  const { _id, name, people, joined, seen, waiting, longest } = location;
+  const there = `/settings/people?location=${_id}`;
+  const toWaiting = `${there}&status=invited`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.joined}>
+        <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={(joined / people) * 100} height="10" />
+        </svg>
+        <Link to={there} aria-label={text.joinedAt(joined, people, name)}>
+          {formatNumber(joined)}/{formatNumber(people)}
+        </Link>
+      </span>
+      <span className={styles.facts}>
+        <span>{seen !== null && text.seen(seen)}</span>
+        <span>
+          {joined === 0 && text.nobody}
+          {joined > 0 && longest && (
+            <Link to={`/settings/people/${longest._id}`}>{text.longest(longest.name, longest.days)}</Link>
+          )}
+        </span>
+      </span>
+      {waiting > 0 && (
+        <Link
+          to={joined === 0 ? '/' : `${toWaiting}&select=all`}
+          className={buttonClass('secondary', styles.action)}
+          aria-label={joined === 0 ? text.posterFor(name) : text.remindAt(waiting, name)}
+        >
+          {joined === 0 ? text.poster : text.remind(waiting)}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Adoption } from 'contract/adoption';
+import { Button, Card } from 'shared-ui';
+import { ChevronLeft, ChevronRight, Icon } from 'shared-ui/icons';
+
+import { EmptyCard } from '../../cards.tsx';
+import { addDays, shortDay, weekRange } from './days.ts';
+import { JoinedChart } from './JoinedChart.tsx';
+import { dashboardText } from './messages.ts';
+import styles from './WeekCard.module.css';
+
+const text = dashboardText.week;
+
+type Props = {
+  week: ShownQuery<Adoption>;
+  days: ShownQuery<Adoption>;
+  /** The weeks to choose from, as Mondays; undefined until they are known. */
+  weeks: { shown: string; first: string; current: string } | undefined;
+  /** Shows the week of this Monday. */
+  onWeek: (monday: string) => void;
+};
+
+/** A week in numbers, and the people who joined in the twelve weeks before. */
+export function WeekCard({ week, days, weeks, onWeek }: Props) {
+  const isPast = weeks !== undefined && weeks.shown < weeks.current;
+  return (
+    <Card
+      title={isPast ? text.past(weekRange(weeks.shown)) : text.title}
+      actions={<div className={styles.weeks}>{weeks && <Weeks weeks={weeks} onWeek={onWeek} />}</div>}
+    >
+      <ResourceView query={week} waitsFor={[days]} what={text.what} expected={expectedAdoption}>
+        {(shown) =>
+          shown.people > 1 ? (
+            <>
+              <Figures shown={shown} isPast={isPast} />
+              <ResourceView query={days} what={text.what} expected={expectedAdoption}>
+                {({ days: all = [], marks = [] }) => <JoinedChart days={all} marks={marks} />}
+              </ResourceView>
+              <Mails mails={shown.mails} />
+            </>
+          ) : (
+            <div className={styles.instead}>
+              {/* Reserves the space of what is usual, so that nothing below moves. */}
+              <div aria-hidden="true">
+                <Figures shown={expectedAdoption} isPast={false} />
+                <JoinedChart days={expectedAdoption.days ?? []} marks={[]} />
+                <Mails mails={expectedAdoption.mails} />
+              </div>
+              <EmptyCard {...dashboardText.noPeople} icon="people" path="/settings/people/add" />
+            </div>
+          )
+        }
+      </ResourceView>
+    </Card>
+  );
+}
+
+type WeeksProps = { weeks: NonNullable<Props['weeks']>; onWeek: Props['onWeek'] };
+
+/** The week's days, and buttons for the weeks before and after it. */
+function Weeks({ weeks: { shown, first, current }, onWeek }: WeeksProps) {
+  return (
+    <>
+      <span className={styles.note}>
+        {shown <= first ? text.countedSince(shortDay(first)) : shown === current && weekRange(shown)}
+      </span>
+      {shown > first && <Step label={text.before} icon={ChevronLeft} onClick={() => onWeek(addDays(shown, -7))} />}
+      {shown < current && <Step label={text.after} icon={ChevronRight} onClick={() => onWeek(addDays(shown, 7))} />}
+    </>
+  );
+}
+
+type StepProps = { label: string; icon: typeof ChevronLeft; onClick: () => void };
+
+function Step({ label, icon, onClick }: StepProps) {
+  return <Button kind="quiet" aria-label={label} icon={<Icon of={icon} />} onClick={onClick} />;
+}
+
+function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
+  const { people, joined, gain, seen, waiting, longest } = shown;
+  return (
+    <dl className={styles.figures}>
+      <Figure label={text.joined} amount={joined} path={`${toPeople}?status=active`}>
+        {text.of(people)}
+        {gain > 0 && <strong className={styles.gain}> {text.gain(gain)}</strong>}
+      </Figure>
+      {/* A number of a few would be about each of them. */}
+      {(seen !== null || joined >= 5) && <Figure label={isPast ? text.seenThen : text.seen} amount={seen} />}
+      <Figure label={text.waiting} amount={waiting} path={`${toPeople}?status=invited`}>
+        {longest && (
+          <>
+            {text.longest(longest.days)}{' '}
+            <span className={styles.whole}>
+              (<Link to={`${toPeople}/${longest._id}`}>{longest.name}</Link>)
+            </span>
+          </>
+        )}
+      </Figure>
+    </dl>
+  );
+}
+
+const toPeople = '/settings/people';
+
+type FigureProps = { label: string; amount: number | null; path?: string; children?: ReactNode };
+
+function Figure({ label, amount, path, children }: FigureProps) {
+  const shown = amount === null ? text.notKnown : formatNumber(amount);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={amount === null ? styles.note : styles.number}>
+        {path === undefined ? shown : <Link to={path}>{shown}</Link>}
+      </dd>
+      {children && <dd className={styles.note}>{children}</dd>}
+    </div>
+  );
+}
+
+/** What happened to the invitations; refused ones need another address. */
+function Mails({ mails }: { mails: Adoption['mails'] }) {
+  if (!mails) return null;
+  const { sent, waiting, refused } = mails;
+  return (
+    <p className={styles.note}>
+      {text.mails(sent, waiting, refused)}
+      {refused > 0 && (
+        <>
+          {' → '}
+          <Link to={`${toPeople}?status=invited`}>{text.fix}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Typical numbers, drawn as skeletons while the real ones load. */
+const expectedAdoption: Adoption = {
+  week: '2026-01-05',
+  countedSince: null,
+  people: 20,
+  joined: 10,
+  gain: 1,
+  seen: 10,
+  waiting: 10,
+  longest: { _id: '', name: 'Ann Lee', days: 12 },
+  mails: { sent: 1, waiting: 1, refused: 0 },
+  days: Array.from({ length: 84 }, (_, at) => ({ day: addDays('2025-10-13', at), joined: at % 3 })),
+};
