@@ -10,12 +10,12 @@ test('a file chosen → its rows are in the list, nothing is sent', async ({ pag
   await page.goto('/add-users');
   await expect(page.getByText('Already added: 3 people')).toBeVisible();
   await choose(page, 'people.csv');
-  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
+  const dialog = page.getByRole('dialog', { name: 'Check your list' });
   await expect(dialog.getByText('Ann Lee · Bob · Kim')).toBeVisible();
   await expect(dialog.getByLabel('Mail', { exact: true })).toHaveValue('email');
   await expect(dialog.getByLabel('Phone', { exact: true })).toHaveValue('');
   await dialog.getByLabel('No role called “Boss”').selectOption('Manager');
-  await dialog.getByRole('button', { name: 'Add 3 rows' }).click();
+  await dialog.getByRole('button', { name: 'Continue with 3 people' }).click();
   await expect(page.getByText('3 rows added.')).toBeVisible();
   await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
   await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a location that does not exist → added on request', async ({ page, api }
   await page.goto('/add-users');
   await importText(page, 'Name,Email,Store\nKim,kim@smith.example,Hamburg');
   await page.getByLabel('No location called “Hamburg”').selectOption('Add “Hamburg” as a new location');
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await page.getByRole('button', { name: 'Continue with 1 person' }).click();
   await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Hamburg' })).toBeVisible();
   expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Hamburg' }] }]);
 });
@@ -54,34 +54,24 @@ test('a file for a list with rows → instead of them on request', async ({ page
   await userRow(page, 1).getByLabel('Name').fill('Kim');
   await importText(page, 'Name,Email\nLee,lee@smith.example');
   await page.getByText('Start over: replace the 1 row that the list has already').click();
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await page.getByRole('button', { name: 'Continue with 1 person' }).click();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Lee');
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
 });
 
-test('more people than can be saved at once → imported in parts', async ({ page }) => {
+test('a list that is too long for the server → its reason, and the first 1,000 are sent', async ({ page, api }) => {
+  api.answer('POST /users', { status: 422, message: 'Too large.' });
   await page.goto('/add-users');
   const lines = Array.from({ length: 1002 }, (_, at) => `P${at},p${at}@smith.example`);
   await importText(page, ['Name,Email', ...lines].join('\n'));
-  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
-  await expect(dialog.getByText('You can save 1,000 rows at a time.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add 1,000 rows' })).toBeVisible();
-  await dialog.getByLabel('Rows to add now').selectOption('Rows 1,001 to 1,002');
-  await dialog.getByRole('button', { name: 'Add 2 rows' }).click();
+  await page.getByRole('button', { name: 'Continue with 1,002 people' }).click();
+  await page.getByRole('button', { name: 'Invite 1,002 people' }).click();
+  await expect(page.getByText('Too large.')).toBeVisible();
+  api.answer('POST /users', { status: 201, payload: [] });
+  await page.getByRole('button', { name: 'Send the first 1,000' }).click();
+  await expect(page.getByRole('button', { name: 'Invite 2 people' })).toBeVisible();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('P1000');
-  await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('P1001');
-});
-
-test('fewer rows than before the chosen part → the first part', async ({ page }) => {
-  await page.goto('/add-users');
-  const lines = Array.from({ length: 1001 }, (_, at) => `P${at},p${at}@smith.example,${at < 1000 ? '' : 'Suspended'}`);
-  await importText(page, ['Name,Email,Status', ...lines].join('\n'));
-  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
-  const suspended = dialog.getByText('Leave out 1 person who is suspended');
-  await suspended.click();
-  await dialog.getByLabel('Rows to add now').selectOption('Rows 1,001 to 1,001');
-  await suspended.click();
-  await expect(dialog.getByRole('button', { name: 'Add 1,000 rows' })).toBeVisible();
+  expect(api.asked('POST /users').map(({ body }) => Object(body).users.length)).toEqual([1002, 1000]);
 });
 
 test('keys pressed in the dialog of a file → the rows stay', async ({ page, api }) => {
@@ -96,7 +86,7 @@ test('keys pressed in the dialog of a file → the rows stay', async ({ page, ap
   const box = page.getByRole('dialog').getByLabel('Start over: replace the 1 row that the list has already');
   await box.press('Enter');
   await box.press('Control+Enter');
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await page.getByRole('button', { name: 'Continue with 1 person' }).click();
   await expect(userRow(page, 2).getByLabel('Email')).toHaveValue('kim@smith.example');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Lee');

@@ -52,10 +52,10 @@ test('rows with problems downloaded → each with what is wrong', async ({ page 
   );
 });
 
-test('more than 1,000 rows in all → refused', async ({ page }) => {
+test('more than 10,000 rows in all → refused', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
-  await paste(page, Array.from({ length: 1000 }, (_, at) => `p${at}@smith.example`).join('\n'));
-  await expect(page.getByRole('alert')).toContainText('You can save 1,000 rows at a time.');
+  await paste(page, Array.from({ length: 10_000 }, (_, at) => `p${at}@smith.example`).join('\n'));
+  await expect(page.getByRole('alert')).toContainText('You can save 10,000 rows at a time.');
   await expect(userRow(page, 3)).toHaveCount(0);
 });

@@ -49,7 +49,7 @@ const states: Record<string, State> = {
     path: '/add-users',
     async reach(page) {
       await page.locator('input[type=file]').setInputFiles('../kit/shared-rows/tests/files/people.csv');
-      await expect(page.getByRole('dialog', { name: 'Match your columns' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Check your list' })).toBeVisible();
     },
   },
   'two open invitations': {

@@ -8,7 +8,7 @@ test('a translated page → every change of the rows still works', async ({ page
   await userRow(page, 1).getByLabel('Name').focus();
   await translatePage(page);
   await paste(page, 'Name\tEmail\tRole\nKim\tkim@smith.example\t\nBob\tbob@smith.example\tBoss\nDot\t\tGuest');
-  await page.getByRole('button', { name: 'Add 3 rows' }).click();
+  await page.getByRole('button', { name: 'Continue with 3 people' }).click();
   await page.getByText(/3 rows added/).waitFor();
   await translatePage(page);
   await userRow(page, 3).getByRole('textbox').first().fill('dot@smith.example');

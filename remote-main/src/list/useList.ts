@@ -1,5 +1,5 @@
 import type { Call } from 'contract/call';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   keepPreviousData,
@@ -109,6 +109,7 @@ export type ListHandle = {
 export function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
   const handle = useRef<ListHandle>(null);
   const wanted = useRef<ReadonlySet<string>>(new Set());
+  const [, renderAgain] = useState({});
 
   useEffect(() => {
     if (isDialogOpen || wanted.current.size === 0) return;
@@ -120,6 +121,8 @@ export function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean)
 
   const focusSoon = useCallback((changed: readonly { _id: string }[]) => {
     wanted.current = new Set(changed.map(({ _id }) => _id));
+    // The list may show them already.
+    renderAgain({});
   }, []);
   return { handle, focusSoon };
 }

@@ -6,6 +6,7 @@ import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';
 import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
+import type { LeftOut } from './leftOut.ts';
 import { findHeader, type Lines, matchColumns, namesLocations } from './matchColumns.ts';
 import { blocksOf, readPeople, withoutLabels } from './people.ts';
 import { fillByColumn, leftOutOf, rowsToImport } from './readRows.ts';
@@ -63,28 +64,31 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
 }
 
 /** Parses a pasted list or spreadsheet block: rows to add, or else what a file gives. */
-export function readPaste<Values>(pasted: string, kind: RowKind<Values>): { rows: Rows<Values> } | Found {
-  if (hasManyLines(pasted)) return { error: importMessages.fileError.manyLines };
-  const lines = readLines(plainText(pasted), kind, true);
+export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: Rows<Values> } | Found {
+  if (hasManyLines(text)) return { error: importMessages.fileError.manyLines };
+  const lines = readLines(plainText(text), kind, true);
   if ('error' in lines) return lines;
   // Only the dialog can say which columns are left out.
   if (lines.some(({ length }) => length > maxColumns)) return { lines };
   const match = matchColumns(lines, kind);
-  const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind);
+  const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind, pasted);
   const rows = fillByColumn(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&
     rows.length <= maxRows &&
-    leftOutOf(leftOut).length + remarks.length === 0 &&
+    leftOutOf({ ...leftOut, repeated: [] }).length + remarks.length === 0 &&
     !match.targets.includes(null) &&
     !rows.some(hasUnmatched);
   return isClear ? { rows } : { lines };
 }
 
+// Rows that are in it twice are marked in the list.
+const pasted: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
+
 /** The lines of a pasted list, as a file would have them. */
-export function readText<Values>(pasted: string, kind: RowKind<Values>): Found {
-  if (hasManyLines(pasted)) return { error: importMessages.fileError.manyLines };
-  const lines = readLines(plainText(pasted), kind, true);
+export function readText<Values>(text: string, kind: RowKind<Values>): Found {
+  if (hasManyLines(text)) return { error: importMessages.fileError.manyLines };
+  const lines = readLines(plainText(text), kind, true);
   return 'error' in lines ? lines : checkRows({ lines }, kind);
 }
 

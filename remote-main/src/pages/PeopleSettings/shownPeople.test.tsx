@@ -8,7 +8,7 @@ import { shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page, questionBefore } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
-import { PeopleDialog } from './peopleDialogs.tsx';
+import { PeopleBar, PeopleDialog } from './peopleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type DialogAction, PeopleContext } from './peopleState.ts';
 
@@ -66,7 +66,7 @@ it('a person opened → their history, and a link to all of it', async () => {
 it('the only admin → stays admin, and the page says why', async () => {
   const list = await shownText(<Page />);
   expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
-  expect(list).toContain('[Ann Lee] ann@smith.example User Manager Admin Guest [Main Street]');
+  expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
   const only = 'is the only admin. Make someone else an admin first.';
   expect(await shownText(panelOf('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
   const removal = await shownText(dialogAbout([sam], 'remove'));
@@ -126,6 +126,11 @@ it('several selected, the own account among them → it is left out, with a word
   const text = await shownText(dialogAbout([sam, ann], 'remove'));
   expect(text).toContain('Remove Ann Lee?');
   expect(text).toContain('You’re selected too. We’ll leave you out.');
+});
+
+it('everybody selected, of whom only the own account has joined → not deactivated', async () => {
+  const bar = await shownText(<PeopleBar users={[sam, jose]} onAction={() => {}} onClear={() => {}} />);
+  expect(bar).not.toContain('[Deactivate]');
 });
 
 const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }));

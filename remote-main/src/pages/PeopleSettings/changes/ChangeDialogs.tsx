@@ -100,8 +100,8 @@ export function useOthers(users: readonly UserListItem[]) {
 export function DeactivateUsers(props: ChangeProps) {
   const { isOnlyAdmin } = props;
   // Fixed when the dialog opens, because the list reloads behind it.
-  const [{ users, isBack, invited }] = useState(() => accessChange(props.users));
-  const { others, note } = useOthers(users);
+  const { others: selected, note } = useOthers(props.users);
+  const [{ users: others, isBack, invited }] = useState(() => accessChange(selected));
   const name = whom(others);
   return (
     <ChangeFrame
@@ -114,7 +114,7 @@ export function DeactivateUsers(props: ChangeProps) {
       }
       done={(isBack ? changeText.reactivatedOf : changeText.deactivatedOf)(name)}
       isDangerous={!isBack}
-      obstacle={users.length === 1 && isOnlyAdmin && changeText.onlyAdmin(name)}
+      obstacle={others.length === 1 && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={{ status: isBack ? 'active' : 'deactivated' }}
     >
       <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
