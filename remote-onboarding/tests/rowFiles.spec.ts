@@ -66,7 +66,7 @@ test('a list that is too long for the server → its reason, and the first 1,000
   await importText(page, ['Name,Email', ...lines].join('\n'));
   await page.getByRole('button', { name: 'Continue with 1,002 people' }).click();
   await page.getByRole('button', { name: 'Invite 1,002 people' }).click();
-  await expect(page.getByText('Too large.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Too large.').first()).toBeVisible();
   api.answer('POST /users', { status: 201, payload: [] });
   await page.getByRole('button', { name: 'Send the first 1,000' }).click();
   await expect(page.getByRole('button', { name: 'Invite 2 people' })).toBeVisible();

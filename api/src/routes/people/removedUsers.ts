@@ -64,10 +64,10 @@ async function keepForUndo({ db, organization, now }: AdminContext, people: read
   const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));
   await db.execute(sql`
     insert into ${removedUsers}
-      (organization_id, id, name, email, role, status, external_id, photo_url, joined_at, last_active_at, version,
-        removed_at, account_email, uid, invited_at, invited_by, locations)
+      (organization_id, id, name, email, role, status, external_id, photo_url, joined_at, last_seen, wants_monday_mail,
+        monday_mail, version, removed_at, account_email, uid, invited_at, invited_by, locations)
     select users.organization_id, users.id, name, users.email, role, status, external_id, photo_url, joined_at,
-      last_active_at, version, ${now.toISOString()}::timestamptz, accounts.email, uid, invited_at, invited_by,
+      last_seen, wants_monday_mail, monday_mail, version, ${now.toISOString()}::timestamptz, accounts.email, uid, invited_at, invited_by,
       array(select location_id from ${userLocations} where ${theirs} order by location_id)
     from ${users}
     join ${accounts} on ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}

@@ -38,7 +38,9 @@ export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
       id: 'locations',
       examples: known(
         addressed && directionsTo(addressed, facts),
-        coded?.code ? { id: 'code', ...text.code(coded.name, coded.code) } : another && directionsTo(another, facts),
+        coded?.code
+          ? { id: 'code', ...text.code(coded.name, coded.code) }
+          : another && { ...directionsTo(another, facts), id: 'another address' },
       ),
     },
     { id: 'people', examples: known(managedBy(facts.manager), peopleAt(facts)) },

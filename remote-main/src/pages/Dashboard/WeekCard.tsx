@@ -75,7 +75,7 @@ function Weeks({ weeks: { shown, first, current }, onWeek }: WeeksProps) {
 type StepProps = { label: string; icon: typeof ChevronLeft; onClick: () => void };
 
 function Step({ label, icon, onClick }: StepProps) {
-  return <Button kind="quiet" aria-label={label} icon={<Icon of={icon} />} onClick={onClick} />;
+  return <Button kind="quiet" className={styles.step} aria-label={label} icon={<Icon of={icon} />} onClick={onClick} />;
 }
 
 function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
