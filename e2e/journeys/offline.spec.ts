@@ -12,7 +12,7 @@ test('fault 31: new pages without network → a notice, then the page', async ({
 
   await test.step('the layout is missing too', async () => {
     await openAsAdmin(page, 'active', '/all-set');
-    await expect(page.getByText('Invited')).toBeVisible();
+    await expect(page.getByText('is ready to use')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(offline.filter({ hasText: 'This page opens automatically' })).toBeVisible();

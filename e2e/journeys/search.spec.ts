@@ -36,6 +36,9 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
     .first()
     .click();
   await expect(heading(page, 'Locations')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Harbour/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/settings\/locations$/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('qqq');
   await expect(page.getByText('Nothing found for “qqq”')).toBeVisible();

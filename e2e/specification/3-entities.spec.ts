@@ -49,7 +49,7 @@ test('“Other fields are not shown” → fields of any kind and an unknown tim
   await answer(page, 'GET', '/org', { name: { en: 'Acme' }, contactEmail: 1, country: [], timeZone: {} });
   await openDashboard(page);
   for (const [path, title, shown] of [
-    ['/dashboard', 'Dashboard', 'Adoption'],
+    ['/dashboard', 'Dashboard', 'This week'],
     ['/settings/locations', 'Locations', 'Harbor'],
     ['/settings/people', 'People', 'Ann'],
     ['/settings/organization', 'General', 'Organization name'],

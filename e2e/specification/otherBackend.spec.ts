@@ -30,7 +30,9 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
   await onboard(page);
   await seeEveryPage(page);
   await openWithin(page, '/dashboard');
-  await expect(page.getByRole('region', { name: 'Organization' })).toHaveText('Organization1 person1 location');
+  await expect(page.getByRole('region', { name: 'Organization' })).toHaveText(
+    'OrganizationThis server does not offer the numbers of the week.1 person1 location',
+  );
   await openWithin(page, '/settings/locations?search=nowhere');
   await expect(page.getByText('No matching locations')).toBeVisible();
   // On the next visit, the page's first script asks for no more than the backend has.
