@@ -65,11 +65,12 @@ test('a list that is too long for the server → its reason, and the first 1,000
   const lines = Array.from({ length: 1002 }, (_, at) => `P${at},p${at}@smith.example`);
   await importText(page, ['Name,Email', ...lines].join('\n'));
   await page.getByRole('button', { name: 'Continue with 1,002 people' }).click();
-  await page.getByRole('button', { name: 'Invite 1,002 people' }).click();
+  await page.locator('[type=submit]').click();
   await expect(page.getByRole('main').getByText('Too large.').first()).toBeVisible();
   api.answer('POST /users', { status: 201, payload: [] });
   await page.getByRole('button', { name: 'Send the first 1,000' }).click();
-  await expect(page.getByRole('button', { name: 'Invite 2 people' })).toBeVisible();
+  // By role, thousands of buttons would be computed at each look.
+  await expect(page.locator('[type=submit]')).toHaveText('Invite 2 people');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('P1000');
   expect(api.asked('POST /users').map(({ body }) => Object(body).users.length)).toEqual([1002, 1000]);
 });
