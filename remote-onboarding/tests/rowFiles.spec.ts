@@ -65,6 +65,7 @@ test('a list that is too long for the server → its reason, and the first 1,000
   const lines = Array.from({ length: 1002 }, (_, at) => `P${at},p${at}@smith.example`);
   await importText(page, ['Name,Email', ...lines].join('\n'));
   await page.getByRole('button', { name: 'Continue with 1,002 people' }).click();
+  await expect(page.locator('[type=submit]')).toHaveText('Invite 1,002 people');
   await page.locator('[type=submit]').click();
   await expect(page.getByText('Too large.').first()).toBeVisible();
   api.answer('POST /users', { status: 201, payload: [] });
