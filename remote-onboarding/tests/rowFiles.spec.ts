@@ -66,10 +66,10 @@ test('a list that is too long for the server → its reason, and the first 1,000
   await importText(page, ['Name,Email', ...lines].join('\n'));
   await page.getByRole('button', { name: 'Continue with 1,002 people' }).click();
   await expect(page.locator('[type=submit]')).toHaveText('Invite 1,002 people');
-  await page.locator('[type=submit]').click();
+  await page.locator('[type=submit]').dispatchEvent('click');
   await expect(page.getByText('Too large.').first()).toBeVisible();
   api.answer('POST /users', { status: 201, payload: [] });
-  await page.getByText('Send the first 1,000').click();
+  await page.getByText('Send the first 1,000').dispatchEvent('click');
   // By role, thousands of buttons would be computed at each look.
   await expect(page.locator('[type=submit]')).toHaveText('Invite 2 people');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('P1000');
