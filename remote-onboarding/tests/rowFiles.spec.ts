@@ -59,23 +59,6 @@ test('a file for a list with rows → instead of them on request', async ({ page
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
 });
 
-test('a list that is too long for the server → its reason, and the first 1,000 are sent', async ({ page, api }) => {
-  api.answer('POST /users', { status: 422, message: 'Too large.' });
-  await page.goto('/add-users');
-  const lines = Array.from({ length: 1002 }, (_, at) => `P${at},p${at}@smith.example`);
-  await importText(page, ['Name,Email', ...lines].join('\n'));
-  await page.getByRole('button', { name: 'Continue with 1,002 people' }).click();
-  await expect(page.locator('[type=submit]')).toHaveText('Invite 1,002 people');
-  await page.locator('[type=submit]').dispatchEvent('click');
-  await expect(page.getByText('Too large.').first()).toBeVisible();
-  api.answer('POST /users', { status: 201, payload: [] });
-  await page.getByText('Send the first 1,000').dispatchEvent('click');
-  // By role, thousands of buttons would be computed at each look.
-  await expect(page.locator('[type=submit]')).toHaveText('Invite 2 people');
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('P1000');
-  expect(api.asked('POST /users').map(({ body }) => Object(body).users.length)).toEqual([1002, 1000]);
-});
-
 test('keys pressed in the dialog of a file → the rows stay', async ({ page, api }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Lee');
