@@ -8,9 +8,14 @@ const stages = ['organization', 'locations', 'people', 'verified', 'active'] as 
 export type Stage = (typeof stages)[number];
 
 /** Sets up a new admin's organization up to `stage` without a browser. */
-export async function onboard(admin: Person, stage: Stage, invited: { role: string; person: Person }[] = []) {
+export async function onboard(
+  admin: Person,
+  stage: Stage,
+  invited: { role: string; person: Person }[] = [],
+  planId = 'team-month',
+) {
   const { token } = await makeAccount(admin);
-  for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step]({ admin, token, invited });
+  for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step]({ admin, token, invited, planId });
 }
 
 /** Creates the account of an invited person and accepts the invitation. */
@@ -28,7 +33,7 @@ export async function deactivate(admin: Person, person: Person): Promise<void> {
   await ask(token, `/users/${id}`, { method: 'PATCH', body: JSON.stringify({ status: 'deactivated' }) });
 }
 
-type Context = { admin: Person; token: string; invited: { role: string; person: Person }[] };
+type Context = { admin: Person; token: string; invited: { role: string; person: Person }[]; planId: string };
 
 const steps: Record<Stage, (context: Context) => Promise<void>> = {
   async organization({ admin, token }) {
@@ -45,8 +50,8 @@ const steps: Record<Stage, (context: Context) => Promise<void>> = {
     await post(token, '/org/verification', {});
     await post(token, '/org/verification/confirm', { code: await readCode(admin.email) });
   },
-  async active({ token }) {
-    const { checkoutUrl } = await post(token, '/subscription', { planId: 'team-month' });
+  async active({ token, planId }) {
+    const { checkoutUrl } = await post(token, '/subscription', { planId });
     await fetch(new URL(checkoutUrl, siteAddress()), {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'paid' }),

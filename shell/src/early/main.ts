@@ -5,3 +5,7 @@ import { loadEarly } from './loadEarly.ts';
 chooseLanguage();
 applyAppearance();
 loadEarly();
+
+// The first formatter of a page reads the browser's language data, which takes a slow processor 60 ms. The processor is idle now,
+// but not when the page renders its first number.
+globalThis.requestIdleCallback?.(() => Intl.NumberFormat().format(0));
