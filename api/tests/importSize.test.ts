@@ -66,6 +66,22 @@ describe('ten thousand rows', async () => {
     expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(201);
   });
 
+  it('10,000 people added before the payment → all are invited once it is paid', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const users = Array.from({ length: 9_998 }, (_, n) => ({
+      name: `P ${n}`,
+      email: `p${n}@waiting.example`,
+      role: 'user',
+    }));
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    await pay(api, admin, 'business-month');
+    expect((await api.call(calls.getUser, { as: admin })).subscription_status).toBe('active');
+    const invited = await api.call(calls.getUsers, { as: admin });
+    const times = invited.flatMap(({ invitation }) => invitation?.sentAt ?? []);
+    expect(times).toHaveLength(9_998);
+    expect(new Set(times).size).toBe(1);
+  });
+
   it('5,000 people changed, removed and restored → in one request each', async () => {
     const admin = await newLarge('changed', 5000);
     const people = await api.call(calls.getUsers, { as: admin });

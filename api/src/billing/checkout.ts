@@ -5,8 +5,9 @@ import type { Billing } from 'contract';
 import { writeAudit } from '../database/auditLog.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import type { Database, Db } from '../database/connect.ts';
-import { accounts, checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
+import { checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
 import { afterPayment, type PlanTerms, type Terms } from '../domain/subscription.ts';
+import { storeSendingTimes } from '../mail/mails.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
 
@@ -111,17 +112,13 @@ export function isCheckout({ organizationId, checkoutId, providerSession, isOurs
 
 /** Sends the invitations that wait for a later day, because a plan allows more of them, once their addresses may get them. */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
-  const isInvitation = and(eq(mails.organizationId, organizationId), eq(mails.kind, 'invitation'), eq(mails.tries, 0));
-  await db
+  const isWaiting = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));
+  const sent = await db
     .update(mails)
     .set({ nextTryAt: sql`greatest(${mails.addressTurn}, ${sql.param(now, mails.nextTryAt)})` })
-    .where(and(isInvitation, gt(mails.nextTryAt, now)));
-  const isInvited = and(eq(accounts.organizationId, organizationId), isNull(accounts.uid), gt(accounts.invitedAt, now));
-  await db
-    .update(accounts)
-    .set({ invitedAt: sql`${mails.nextTryAt}` })
-    .from(mails)
-    .where(and(isInvited, isInvitation, eq(mails.to, accounts.email)));
+    .where(and(eq(mails.organizationId, organizationId), isWaiting))
+    .returning({ to: mails.to, nextTryAt: mails.nextTryAt });
+  await storeSendingTimes(db, organizationId, sent);
 }
 
 /** Stores changes of a subscription; returns the changed organization. */

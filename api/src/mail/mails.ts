@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
 import { invitationsPath, mailedUnverified, type Role } from 'contract';
 
@@ -47,7 +47,11 @@ export async function inviteUsers(
     return { to: email, role, isHeld, addressTurn: turn.addressTurn, nextTryAt: new Date(latest) };
   });
   await queueInvitations(context, list);
-  await storeSendingTimes(db, organization.id, list, now);
+  await storeSendingTimes(
+    db,
+    organization.id,
+    list.filter(({ nextTryAt }) => nextTryAt > now),
+  );
 }
 
 type Queued = { to: string; role: Role; isHeld: boolean; addressTurn: Date; nextTryAt: Date };
@@ -98,16 +102,19 @@ async function removeUnsent(
 }
 
 /** `invitedAt` is when the mail will be sent; the list shows it, and the 14 days count from it. */
-async function storeSendingTimes(
+export async function storeSendingTimes(
   db: Db,
   organizationId: string,
   list: readonly { to: string; nextTryAt: Date }[],
-  now: Date,
 ): Promise<void> {
-  const later = list.filter(({ nextTryAt }) => nextTryAt > now);
-  for (const [time, sameDay] of Map.groupBy(later, ({ nextTryAt }) => nextTryAt.getTime())) {
+  // Not a join: it compares each mail with each account until the statistics of both tables are up to date.
+  for (const [time, sameDay] of Map.groupBy(list, ({ nextTryAt }) => nextTryAt.getTime())) {
     const emails = sameDay.map(({ to }) => to);
-    const theirs = and(eq(accounts.organizationId, organizationId), isAnyText(accounts.email, emails));
+    const theirs = and(
+      eq(accounts.organizationId, organizationId),
+      isNull(accounts.uid),
+      isAnyText(accounts.email, emails),
+    );
     await db
       .update(accounts)
       .set({ invitedAt: new Date(time) })
