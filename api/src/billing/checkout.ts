@@ -7,7 +7,7 @@ import { inOrganization, isRow } from '../database/organizations.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
 import { afterPayment, type PlanTerms, type Terms } from '../domain/subscription.ts';
-import { storeSendingTimes } from '../mail/mails.ts';
+import { storeSendingTimes } from '../mail/sendingTimes.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
 

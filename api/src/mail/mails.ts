@@ -1,16 +1,17 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
 import { invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
-import { accounts, mails, organizations } from '../database/schema.ts';
+import { mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 import { dayMs, takeDays } from './dailyLimits.ts';
+import { storeSendingTimes } from './sendingTimes.ts';
 
 export type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
 
@@ -99,27 +100,6 @@ async function removeUnsent(
     .returning({ to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn });
   const ofLaterDays = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
   return new Map(ofLaterDays.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));
-}
-
-/** `invitedAt` is when the mail will be sent; the list shows it, and the 14 days count from it. */
-export async function storeSendingTimes(
-  db: Db,
-  organizationId: string,
-  list: readonly { to: string; nextTryAt: Date }[],
-): Promise<void> {
-  // Not a join: it compares each mail with each account until the statistics of both tables are up to date.
-  for (const [time, sameDay] of Map.groupBy(list, ({ nextTryAt }) => nextTryAt.getTime())) {
-    const emails = sameDay.map(({ to }) => to);
-    const theirs = and(
-      eq(accounts.organizationId, organizationId),
-      isNull(accounts.uid),
-      isAnyText(accounts.email, emails),
-    );
-    await db
-      .update(accounts)
-      .set({ invitedAt: new Date(time) })
-      .where(theirs);
-  }
 }
 
 /** Counts the organization's invitations, and returns when each of them may be sent. */

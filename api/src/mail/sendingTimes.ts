@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { Db } from '../database/connect.ts';
+import { isAnyText } from '../database/organizations.ts';
+import { accounts } from '../database/schema.ts';
+
+/** `invitedAt` is when the mail will be sent; the list shows it, and the 14 days count from it. */
+export async function storeSendingTimes(
+  db: Db,
+  organizationId: string,
+  list: readonly { to: string; nextTryAt: Date }[],
+): Promise<void> {
+  // Not a join: it compares each mail with each account until the statistics of both tables are up to date.
+  for (const [time, sameDay] of Map.groupBy(list, ({ nextTryAt }) => nextTryAt.getTime())) {
+    const emails = sameDay.map(({ to }) => to);
+    const theirs = and(
+      eq(accounts.organizationId, organizationId),
+      isNull(accounts.uid),
+      isAnyText(accounts.email, emails),
+    );
+    await db
+      .update(accounts)
+      .set({ invitedAt: new Date(time) })
+      .where(theirs);
+  }
+}
