@@ -10,6 +10,7 @@ import { SettingsPage } from '../settings/SettingsPage.tsx';
 import type { ListColumn } from './columns.tsx';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { markWidth } from './markWidth.ts';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
 import { listText } from './messages.ts';
 import { useUndoKeys } from './undo.ts';
@@ -82,7 +83,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
           </button>
         )}
         {bar && <div className={styles.bar}>{bar}</div>}
-        <div className={styles.room}>
+        <div className={styles.room} ref={markWidth}>
           {!isMissing && (
             <ListToolbar
               address={table.address}

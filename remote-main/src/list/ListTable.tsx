@@ -68,7 +68,8 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const focused = useRef<Position>(nowhere);
 
   useEffect(() => {
-    if (last && last.index >= rows.length) loadMore();
+    // Early enough that rows scrolled to at a usual pace are there.
+    if (last && last.index + 15 >= rows.length) loadMore();
   });
 
   useLayoutEffect(() => {
