@@ -44,7 +44,9 @@ const steps: Record<Stage, (context: Context) => Promise<void>> = {
     await post(token, '/locations', { locations: [{ name: 'Main Street' }, { name: 'Harbour' }] });
   },
   async people({ token, invited }) {
-    await post(token, '/users', { users: invited.map(({ role, person }) => ({ ...person, role })) });
+    const users = invited.map(({ role, person }) => ({ ...person, role }));
+    for (let at = 0; at === 0 || at < users.length; at += 2000)
+      await post(token, '/users', { users: users.slice(at, at + 2000) });
   },
   async verified({ admin, token }) {
     await post(token, '/org/verification', {});

@@ -1,6 +1,7 @@
 // Compares the composed site with the same sources as one build: npm run bench (see docs/performance.md).
 import { reportError } from 'dev/processes';
 
+import { measureLists } from './measureLists.ts';
 import { measurePages } from './measurePages.ts';
 import { readOptions } from './options.ts';
 
@@ -11,12 +12,14 @@ const usage = `npm run bench -- [options]
   --only <path>       /login, /create-organization, /add-users, /, /dashboard, /settings/people; repeatable
   --network <name>    none, fast4g, slow4g; repeatable
   --before <folder>   measures another checkout, installed, too
+  --lists             measures a list of 10,000 people instead of first visits
 
 Ctrl+C ends after the current visit and keeps the figures.`;
 
 try {
   const options = readOptions(process.argv.slice(2));
   if (options === null) console.log(usage);
+  else if (options.lists) await measureLists(options.runs);
   else await measurePages(options);
 } catch (error) {
   reportError(error);

@@ -11,11 +11,13 @@ export type Options = {
   networks: readonly Network[];
   /** Another installed checkout, which builds and serves the variant "before". */
   before: string | null;
+  /** Measures a long list instead of first visits. */
+  lists: boolean;
 };
 
 /** Reads the command line; null for `--help`. */
 export function readOptions(args: string[]): Options | null {
-  const { help, runs = '12', only, network, before = null } = parseArgs({ args, options: flags }).values;
+  const { help, runs = '12', only, network, before = null, lists = false } = parseArgs({ args, options: flags }).values;
   if (help) return null;
   if (!(Number(runs) > 0)) throw new CommandError(`--runs takes a number above 0, not "${runs}".`);
   return {
@@ -23,6 +25,7 @@ export function readOptions(args: string[]): Options | null {
     pages: chosen('--only', only, startPages, ({ path }) => path),
     networks: chosen('--network', network, networks, ({ name }) => name),
     before,
+    lists,
   };
 }
 
@@ -32,6 +35,7 @@ const flags = {
   only: { type: 'string', multiple: true },
   network: { type: 'string', multiple: true },
   before: { type: 'string' },
+  lists: { type: 'boolean' },
 } as const;
 
 function chosen<Item>(
