@@ -30,7 +30,10 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   isOptional: boolean;
   body: Schema<Parsed, Body> | null;
   payload: Schema<Payload>;
-  /** The paths of the reads that a write makes outdated. Pages read them again, the profile (/user) first. */
+  /**
+   * The paths of the reads that a write makes outdated. Pages read them again, the profile (/user) first. With
+   * "/isUserValid", the account has another organization: its data is cleared, and it is checked as after sign-in.
+   */
   changes: readonly Path[];
   /** A read that follows a successful write even if no page shows it, as the specification wants (section 4). */
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };

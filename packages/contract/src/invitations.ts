@@ -52,7 +52,9 @@ export type Invitations = v.InferOutput<typeof invitations>;
 export const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });
 
 export const getInvitations = read('/invitations', invitations, { silent: true });
-export const acceptInvitation = write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown());
+export const acceptInvitation = write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown(), {
+  changes: ['/isUserValid'],
+});
 export const declineInvitation = write('POST', '/invitations/:id/decline', emptyForm, v.unknown(), {
   changes: ['/invitations'],
 });

@@ -10,9 +10,9 @@ import type { Call } from 'contract/call';
 import type { ReactNode } from 'react';
 
 import type { Written } from '../effects/backend.ts';
-import type { Arrived, Query } from '../effects/client.ts';
 import { freshForMs } from '../effects/prefetched.ts';
 import { sendCall, takeArrived } from '../effects/runningSession.ts';
+import type { Query } from '../effects/transport.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { sessionAtom, store } from '../state/store.ts';
 
@@ -73,6 +73,7 @@ const pageLength = 50;
 type Position = { limit: number; offset: number; after?: string | undefined; before?: string | undefined };
 /** `total` is null if more rows follow, but not how many. */
 type Page<Row> = { rows: Row[]; total: number | null };
+type Arrived<Row> = { payload: Row[]; total?: number };
 export type ListedRow = { _id: string; version?: number | undefined };
 export type PagedQuery<Row extends ListedRow> = ReturnType<typeof pagedQuery<Row>>;
 
@@ -86,7 +87,7 @@ export function pagedQuery<Row extends ListedRow>(
   const isLog = call.paging === 'before';
   const positionOf = ({ limit, offset, after, before }: Position) =>
     isLog ? { before, limit } : { limit, offset, after };
-  const toPage = ({ payload: rows, total }: Arrived<Row[]>, { limit, offset }: Position): Page<Row> => {
+  const toPage = ({ payload: rows, total }: Arrived<Row>, { limit, offset }: Position): Page<Row> => {
     if (isLog) return { rows, total: rows.length < limit ? offset + rows.length : null };
     return { rows, total: total ?? offset + rows.length };
   };

@@ -1,5 +1,3 @@
-import { timeouts } from '../rules/request.ts';
-
 /** What the session needs from the page; tests pass their own. */
 export type Environment = {
   isHidden: () => boolean;
@@ -41,7 +39,7 @@ export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<
 
 /** Waits before an unreachable server is tried again: longer in a hidden tab, and at most until the network is back. */
 export function waitBeforeRetry({ isHidden, onWake }: Environment, signal: AbortSignal): Promise<void> {
-  return wait(isHidden() ? timeouts.serverUnreachableHidden : timeouts.serverUnreachable, { signal, onWake });
+  return wait(isHidden() ? 15_000 : 1000, { signal, onWake });
 }
 
 /** Resolves on the page's load event, or after 3 s if a file hangs. */

@@ -1,11 +1,12 @@
 import {
   type CachedAccount,
+  codedError,
+  codeOf,
   type FirebaseConfig,
   hasFreshToken,
   type ProviderId,
   type SignedIn,
 } from '../rules/identity.ts';
-import { codeOf, unanswered } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { accountRecordOf, readCachedAccount } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
@@ -132,5 +133,5 @@ const loadFirebase = () => import(/* webpackChunkName: "identity" */ './firebase
 
 /** Each bundler throws its own kind of error for a chunk that cannot be loaded. */
 function throwNetworkError(): never {
-  throw unanswered('network');
+  throw codedError('network');
 }

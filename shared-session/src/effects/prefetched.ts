@@ -2,7 +2,6 @@ import type { EarlyStart } from 'composition/part';
 
 import { isFresh, readToken } from '../rules/accountRecord.ts';
 import type { RawAnswer } from '../rules/answer.ts';
-import { requestInit, timeouts } from '../rules/request.ts';
 import { storedText } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 
@@ -31,12 +30,8 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
   // An address with a query usually needs other data.
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
-  const language = document.documentElement.lang;
-  const prefetched = paths
-    .filter((path) => isBelow(api, path))
-    .map((path) =>
-      sendPrefetch({ fetch: (url, init) => fetch(url, init), apiUrl: api, path, language, token: stored.token }),
-    );
+  const about = { apiUrl: api, token: stored.token, language: document.documentElement.lang };
+  const prefetched = paths.filter((path) => isBelow(api, path)).map((path) => sendPrefetch({ ...about, path }));
   Object.assign(globalThis, { prefetched });
 }
 
@@ -53,25 +48,38 @@ export async function takeFirstRequests(
   Reflect.deleteProperty(globalThis, 'prefetched');
   const token = await identity.getToken().catch(() => null);
   if (sent !== undefined || token === null) return sent ?? [];
-  return [sendPrefetch({ fetch: (url, init) => fetch(url, init), apiUrl, path: '/isUserValid', language, token })];
+  return [sendPrefetch({ apiUrl, path: '/isUserValid', language, token })];
 }
 
-type SendOptions = Pick<PrefetchedRequest, 'path' | 'token' | 'language'> & {
-  apiUrl: string;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-};
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export function sendPrefetch({ fetch, apiUrl, path, token, language }: SendOptions): PrefetchedRequest {
-  const signal = AbortSignal.timeout(timeouts.answer);
-  const answer = fetch(apiUrl + path, { ...requestInit({ method: 'GET', language }, {}, token), signal }).then(toRaw);
-  const request: PrefetchedRequest = { path, token, language, at: Date.now(), answer };
-  answer.then(
-    (arrived) => Object.assign(request, { arrived }),
+type Prefetch = Pick<PrefetchedRequest, 'path' | 'token' | 'language'> & { apiUrl: string; fetch?: Fetch };
+
+export function sendPrefetch({ fetch = globalThis.fetch, apiUrl, path, token, language }: Prefetch): PrefetchedRequest {
+  const init = { method: 'GET', headers: headersOf(language, token), signal: AbortSignal.timeout(answerTimeoutMs) };
+  const request: PrefetchedRequest = {
+    path,
+    token,
+    language,
+    at: Date.now(),
+    answer: fetch(apiUrl + path, init).then(toRaw),
+  };
+  request.answer.then(
+    (arrived) => (request.arrived = arrived),
     // Whoever takes the answer learns of the failure.
     () => {},
   );
   return request;
 }
+
+export const answerTimeoutMs = 15_000;
+
+/** The headers of every request, as the specification has them. */
+export const headersOf = (language: string, token: string | null) => ({
+  'content-type': 'application/json',
+  'accept-language': language,
+  ...(token !== null && { authorization: `Bearer ${token}` }),
+});
 
 export async function toRaw(response: Response): Promise<RawAnswer> {
   return {
@@ -96,44 +104,33 @@ export function isBelow(apiUrl: string, path: string): boolean {
 /** For how long an answer is as good as a new one. */
 export const freshForMs = 10_000;
 
-type Asked = Pick<PrefetchedRequest, 'path' | 'token' | 'language'>;
-
-export type Prefetched = ReturnType<typeof createPrefetched>;
-
 /** Answers that were requested ahead. Each is taken once, by the same request of the same account. */
 export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
-  let waiting = [...first];
-  /** When each path was last asked for. */
-  const askedAt = new Map(first.map(({ path, at }) => [path, at]));
+  /** By path: when it was last asked for, and the request if nobody has taken its answer. */
+  const asked = new Map<string, { at: number; request?: PrefetchedRequest }>();
+  first.forEach(add);
 
   return {
-    add(request: PrefetchedRequest) {
-      waiting.push(request);
-      askedAt.set(request.path, request.at);
-    },
+    add,
     /** Notes a request that a page has sent itself, whose answer is as fresh as one requested ahead. */
-    noteAsked: (path: string) => void askedAt.set(path, Date.now()),
-    isAskedFor: (path: string) => isFreshAt(askedAt.get(path)),
-    take: (asked: Asked): Promise<RawAnswer> | null => take((one) => isSame(one, asked))?.answer ?? null,
-    /** Only an answer of success that is there already; any other is left for `take`. */
-    takeArrived: (asked: Asked): RawAnswer | null =>
-      take((one) => isSame(one, asked) && one.arrived?.status === 200)?.arrived ?? null,
-    /** After a write, or for another account, all of them are outdated. */
-    clear() {
-      waiting = [];
-      askedAt.clear();
+    noteAsked: (path: string) => void asked.set(path, { at: Date.now() }),
+    isAskedFor: (path: string) => isFreshAt(asked.get(path)?.at),
+    /** With `arrivedOnly`, takes only an answer of success that is there already, and leaves any other. */
+    take(path: string, token: string, language: string, { arrivedOnly = false } = {}): PrefetchedRequest | null {
+      const request = asked.get(path)?.request;
+      if (request === undefined || !isFreshAt(request.at)) return null;
+      if (request.token !== token || request.language !== language) return null;
+      if (arrivedOnly && request.arrived?.status !== 200) return null;
+      asked.set(path, { at: request.at });
+      return request;
     },
+    /** After a write, or for another account, all of them are outdated. */
+    clear: () => asked.clear(),
   };
 
-  function take(isWanted: (request: PrefetchedRequest) => boolean): PrefetchedRequest | undefined {
-    waiting = waiting.filter(({ at }) => isFreshAt(at));
-    const found = waiting.find(isWanted);
-    waiting = waiting.filter((one) => one !== found);
-    return found;
+  function add(request: PrefetchedRequest) {
+    asked.set(request.path, { at: request.at, request });
   }
 }
 
 const isFreshAt = (at = -Infinity) => Date.now() - at <= freshForMs;
-
-const isSame = (one: Asked, other: Asked) =>
-  one.path === other.path && one.token === other.token && one.language === other.language;

@@ -1,11 +1,10 @@
 import { getUser, isUserValid, type UserProfile, type Validity } from 'contract/session';
 
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
-import { timeouts } from '../rules/request.ts';
 import type { SessionEvent } from '../rules/session.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
-import type { CallFunction, CallOptions } from './client.ts';
 import { type Environment, wait, waitBeforeRetry } from './environment.ts';
+import type { CallFunction, CallOptions } from './transport.ts';
 
 type Options = {
   call: CallFunction;
@@ -21,10 +20,13 @@ export function createProfileEffects({ call, store, clear, environment, accountS
   let returnedAt = -Infinity;
 
   return {
-    /** The steps after sign-in, for one account. Once aborted, it reports nothing. */
-    async load(uid: string, signal: AbortSignal): Promise<void> {
-      const event = (await waitForValidityCheck(uid, signal)) ?? (await waitForProfile(uid, signal));
-      if (!signal.aborted && event !== null) store.set(sessionEventAtom, event);
+    load,
+
+    /** After the account has joined or left an organization: forgets the old one, then the same steps as after sign-in. */
+    async reload(): Promise<void> {
+      clear();
+      const uid = store.get(sessionAtom).firebaseUser?.uid;
+      if (uid !== undefined) await load(uid, accountSignal());
     },
 
     /** Reads the profile again without a splash; a failure keeps the current one. */
@@ -52,6 +54,15 @@ export function createProfileEffects({ call, store, clear, environment, accountS
     },
   };
 
+  /** The steps after sign-in, for one account. Once aborted, it reports nothing. */
+  async function load(uid: string, signal: AbortSignal): Promise<void> {
+    const validity = await waitForValidityCheck(signal);
+    const event = validity && (toValidityEvent(uid, validity) ?? (await waitForProfile(uid, signal)));
+    if (signal.aborted || validity === null || event === null) return;
+    store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(validity) });
+    store.set(sessionEventAtom, event);
+  }
+
   /** Skips the request for a profile that does not exist yet: browsers log its 401 as an error. */
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
@@ -70,17 +81,14 @@ export function createProfileEffects({ call, store, clear, environment, accountS
     return result;
   }
 
-  /** The result of the validity check; null if the profile has to be read next. */
-  async function waitForValidityCheck(uid: string, signal: AbortSignal): Promise<SessionEvent | null> {
+  /** The result of the validity check once the server is reachable; null if the account has changed. */
+  async function waitForValidityCheck(signal: AbortSignal): Promise<ApiResult<Validity> | null> {
     while (!signal.aborted) {
       const result = await call(isUserValid, { retries: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       const isReachable = result.ok || !isUnreachable(result);
       store.set(reachableAtom, isReachable);
-      if (isReachable) {
-        store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(result) });
-        return toValidityEvent(uid, result);
-      }
+      if (isReachable) return result;
       await (result.retryAfter ? wait(1000 * result.retryAfter, { signal }) : waitBeforeRetry(environment, signal));
     }
     return null;
@@ -95,12 +103,13 @@ export function createProfileEffects({ call, store, clear, environment, accountS
       if (result.statusCode === 403) store.set(sessionEventAtom, { type: 'account-refused', uid, refusal: 'disabled' });
       // 401 means that there is no organization yet.
       if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };
-      await wait(Math.max(timeouts.profile, 1000 * (result.retryAfter ?? 0)), { signal });
+      await wait(Math.max(profilePauseMs, 1000 * (result.retryAfter ?? 0)), { signal });
     }
     return null;
   }
 }
 
+const profilePauseMs = 5000;
 const returnPauseMs = 5000;
 
 /** What a refused profile says: there is no organization (401), or the account is disabled. */

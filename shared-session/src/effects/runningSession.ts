@@ -1,17 +1,17 @@
+import type { Call } from 'contract/call';
+
 import { loadOnce } from '../loading.ts';
 import { commonTexts } from '../messages/common.ts';
-import type { ApiFailure, ApiResult } from '../rules/answer.ts';
+import type { ApiFailure, ApiResult, ApiSuccess } from '../rules/answer.ts';
 import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import type { Call } from 'contract/call';
-
-import type { Arrived, CallFunction, Query } from './client.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { takeFirstRequests } from './prefetched.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
+import type { CallFunction, Query } from './transport.ts';
 
 type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
 
@@ -90,7 +90,7 @@ export const getIdToken = (): Promise<string | null> => withSession(({ identity 
 /** Sends a call, of the contract or a part's own. A failure is a value, and is shown unless the call is silent. */
 export const sendCall: CallFunction = (call, options) => withBackend((backend) => backend.call(call, options));
 /** The answer to a read that was requested ahead, if it is there already: a page then shows it at once. */
-export const takeArrived = <Payload>(call: Call<Payload>, query: Query): Arrived<Payload> | null =>
+export const takeArrived = <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
   running?.backend.loaded()?.takeArrived(call, query) ?? null;
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
@@ -98,18 +98,6 @@ export const refreshProfile: Backend['refreshProfile'] = () => withBackend((back
 /** Reads the profile again when the user comes back to the tab, at most every five seconds. */
 export const refreshProfileOnReturn = (): Promise<void> =>
   withSession(async ({ backend }) => backend.loaded()?.refreshProfileOnReturn());
-
-export const loadInvitations = action((backend) => backend.loadInvitations);
-export const acceptInvitation = action((backend) => backend.acceptInvitation);
-export const declineInvitation = action((backend) => backend.declineInvitation);
-export const leaveOrganization = action((backend) => backend.leaveOrganization);
-
-/** One of the backend's functions, which first loads the backend. */
-function action<Given extends unknown[], Payload>(
-  choose: (backend: Backend) => (...given: Given) => Promise<ApiResult<Payload>>,
-) {
-  return (...given: Given) => withBackend((backend) => choose(backend)(...given));
-}
 
 /** Code that cannot be loaded counts as an unreachable server. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {

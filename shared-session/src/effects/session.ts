@@ -1,5 +1,4 @@
-import { isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
-import { codeOf } from '../rules/request.ts';
+import { codeOf, isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';

@@ -119,3 +119,13 @@ const benignSignIns: ReadonlySet<string> = new Set([
   'auth/user-cancelled',
   'auth/redirect-cancelled-by-user',
 ]);
+
+/** Why a request has no answer, without regard to who sent it: "cancelled" if it is no longer needed. */
+type Reason = 'network' | 'timeout' | 'cancelled' | 'path-parameter';
+
+export const codedError = (code: Reason) => Object.assign(new Error(code), { code });
+
+/** The code of an error: the SDK's (auth/…) or our own. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Object && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

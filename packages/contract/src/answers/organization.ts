@@ -64,4 +64,4 @@ export const getOrganization = read('/org', v.nullish(organization, emptyOrganiz
 export const getSummary = read('/org/summary', summary, { silent: true });
 /** For builds before /adoption: the last twelve weeks, oldest first, including the current one. */
 export const getTrend = read('/org/trend', v.array(trendWeek), { silent: true });
-export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown());
+export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown(), { changes: ['/isUserValid'] });
