@@ -38,7 +38,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   /** A read that follows a successful write even if no page shows it, as the specification wants (section 4). */
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
   /** For a list: the rows that a query asks for, in an answer that ignores the query and so may have all rows. */
-  queried?(payload: Payload, query: object): { payload: Payload; total: number };
+  queried?(payload: Payload, query: Readonly<Record<string, unknown>>): { payload: Payload; total: number };
   /** A POST that changes nothing, because its question is too long for an address. */
   readsOnly?: boolean;
   /** Its body has rows, of which it takes up to `maxBytes`. */
