@@ -10,7 +10,6 @@ const names = v.pipe(
   v.record(packageName, v.pipe(v.array(sharedName), v.maxLength(2000, 'more than 2,000'))),
   v.check((packages) => Object.keys(packages).length <= 50, 'more than 50 packages'),
 );
-export type SharedNames = v.InferOutput<typeof names>;
 
 /** A call as a build sends it: GET /users/:id. */
 const usedCall = v.pipe(

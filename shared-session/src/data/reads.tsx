@@ -1,10 +1,11 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
   useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Call } from 'contract/call';
 import type { ReactNode } from 'react';
@@ -27,45 +28,33 @@ type Options = {
 };
 
 /** A read for `useQuery`. The first entry of its key is the call's path, by which writes invalidate. */
-export const readQuery = <Payload,>(call: ReadCall<Payload>, query?: Query, options?: Options) =>
-  queryOptions(read(call, query, options));
-
-function read<Payload>(
+export function readQuery<Payload>(
   call: ReadCall<Payload>,
   query: Query = {},
   { silent = call.silent, enabled = true }: Options = {},
 ) {
   const queryKey = [call.path, query] as const;
-  return {
+  return queryOptions({
     queryKey,
     enabled: () => enabled && isSignedIn(),
     initialData: () => takeArrived(call, query)?.payload,
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    queryFn: async ({ signal }) =>
       payloadOf(await sendCall(call, { query, silent, signal, takesPrefetched: isFirstRead(queryKey) })),
-  };
-}
-
-type UseOptions<Payload> = Options & {
-  /** In how many milliseconds it is read again; false if it is not. */
-  refetchInterval?: (payload: Payload | undefined) => number | false;
-  /** Shows the last answer until that to a new query is there. */
-  keepsPrevious?: boolean;
-};
-
-type Polled<Payload> = { state: { data: Payload | undefined } };
-
-/** Reads a call into the cache that all parts share, and shows its state. */
-export function useRead<Payload>(
-  call: ReadCall<Payload>,
-  query: Query = {},
-  { silent, enabled, refetchInterval, keepsPrevious = false }: UseOptions<Payload> = {},
-) {
-  return useQuery({
-    ...read(call, query, { silent, enabled }),
-    ...(refetchInterval && { refetchInterval: ({ state }: Polled<Payload>) => refetchInterval(state.data) }),
-    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }
+
+type ReadOptions<Payload> = Options &
+  Pick<
+    UseQueryOptions<Payload, CallError, Payload, readonly [Call['path'], Query]>,
+    'refetchInterval' | 'placeholderData'
+  >;
+
+/** Reads a call into the cache that all parts share, and shows its state. */
+export const useRead = <Payload,>(
+  call: ReadCall<Payload>,
+  query?: Query,
+  { silent, enabled, ...others }: ReadOptions<Payload> = {},
+): UseQueryResult<Payload, CallError> => useQuery({ ...readQuery(call, query, { silent, enabled }), ...others });
 
 const pageLength = 50;
 

@@ -55,7 +55,6 @@ export type Summary = v.InferOutput<typeof summary>;
 
 /** How many people were invited and joined in one week; `week` is its Monday. */
 export const trendWeek = v.object({ week: v.string(), invited: v.number(), joined: v.number() });
-export type TrendWeek = v.InferOutput<typeof trendWeek>;
 
 const emptyOrganization = () => v.parse(organization, {});
 

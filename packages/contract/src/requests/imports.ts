@@ -89,7 +89,6 @@ const changedRow = v.object({
   /** By column. Locations are lists of names, in which a text that is not a location yet is as the file has it. */
   changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
 });
-export type ChangedRow = v.InferOutput<typeof changedRow>;
 
 const comparisonFields = {
   /** Sent back to apply exactly these differences. */
@@ -187,7 +186,6 @@ export const usersApplyForm = v.strictObject({
 });
 export const locationsApplyForm = v.strictObject({ ...locationsCompareForm.entries, ...file });
 export type UsersApplyForm = v.InferInput<typeof usersApplyForm>;
-export type LocationsApplyForm = v.InferInput<typeof locationsApplyForm>;
 
 /** What was applied, in numbers of people or locations. */
 export const imported = v.object({
