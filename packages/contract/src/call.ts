@@ -5,7 +5,7 @@ import { queried } from './wholeList.ts';
 
 export { checkSchema, type Schema, type SchemaIssue } from './schema.ts';
 
-// Each function that makes a call or a schema says that it has no side effects, so that a part's chunk has only those it uses.
+// Functions that make calls or schemas are marked as free of side effects, so that a chunk contains only those that it uses.
 
 /** The shape of every answer, failures included. */
 export const envelope = v.object({
@@ -37,13 +37,13 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   changes: readonly Path[];
   /** A read that follows a successful write even if no page shows it, as the specification wants (section 4). */
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
-  /** For a list: the rows that a query asks for, in an answer that ignores the query and so may have all rows. */
+  /** For a list: selects the rows that a query asks for, if the server has answered with all rows. */
   queried?(payload: Payload, query: Readonly<Record<string, unknown>>): { payload: Payload; total: number };
-  /** A POST that changes nothing, because its question is too long for an address. */
+  /** A POST that only reads, because its query is too long for a URL. */
   readsOnly?: boolean;
-  /** Its body has rows, of which it takes up to `maxBytes`. */
+  /** The body has rows, and may have up to `maxBytes`. */
   isLarge?: boolean;
-  /** For a list: how the next page is named, by the number of rows before it, or by the last row alone. */
+  /** For a list: whether the next page is requested by its offset, or by the last row before it. */
   paging?: 'offset' | 'before';
 };
 

@@ -4,8 +4,8 @@ import { foldAccents } from './fold.ts';
 export const noLocation = 'none';
 
 /**
- * The rows of a whole list that a query asks for, and how many there are. The specification names no parameters, so a server
- * of others may answer every query with everything. Asked for a page, it gives all rows, because there is nothing more to ask for.
+ * Selects and counts the rows of a whole list that a query asks for: the specification names no parameters, so another server
+ * may answer every query with all rows. With an offset, returns all rows, because no more pages can be requested.
  */
 export function queried<Row>(
   rows: readonly Row[],
@@ -32,7 +32,7 @@ export function queried<Row>(
   return { payload: isFirstRows ? sorted.slice(0, limit) : sorted, total: sorted.length };
 }
 
-/** Whether one of the values is asked for, or none is. */
+/** Whether a filter includes one of the values, or is absent. */
 function isOneOf(asked: unknown, values: unknown): boolean {
   return !Array.isArray(asked) || [values].flat().some((value) => asked.includes(value));
 }

@@ -5,7 +5,7 @@ import type { RawAnswer } from '../rules/answer.ts';
 import { storedText } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 
-/** A GET request that was sent before the code that needs its answer; `path` is relative to the API's address. */
+/** A GET request that was sent before the code that needs its answer has loaded. `path` is below the API's address. */
 export type PrefetchedRequest = {
   path: string;
   token: string;
@@ -17,17 +17,17 @@ export type PrefetchedRequest = {
   arrived?: RawAnswer;
 };
 
-/** Who was signed in on this device when the site was last open: see `rememberSignedIn`. */
+/** The value of `rememberSignedIn`. */
 export const readSignedIn = () => storedText('signedIn').read();
 
 /**
- * Sends the first requests of the session and the page, if a fresh token is stored on this device. The session takes the
- * answers when its code has loaded (`takeFirstRequests`).
+ * Sends the first requests of session and page if a fresh token is stored on this device. The session takes the answers when its
+ * code has loaded (`takeFirstRequests`).
  */
 export function prefetchFirst({ account, api }: EarlyStart, data: readonly string[]): void {
   const stored = readToken(storedText(account).read());
   if (stored === null || !isFresh(stored, Date.now())) return;
-  // An address with a query usually needs other data.
+  // With a query in its address, a page usually reads other data.
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
   const about = { apiUrl: api, token: stored.token, language: document.documentElement.lang };
@@ -36,8 +36,7 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
 }
 
 /**
- * The requests that run while the code for their answers loads: those that the page has sent already, or else the first
- * request of every visit.
+ * The requests that run while the code for their answers loads: those of the page, or else the first request of every visit.
  */
 export async function takeFirstRequests(
   identity: Identity,
@@ -66,7 +65,7 @@ export function sendPrefetch({ fetch = globalThis.fetch, apiUrl, path, token, la
   };
   request.answer.then(
     (arrived) => (request.arrived = arrived),
-    // Whoever takes the answer learns of the failure.
+    // The taker of the answer handles the failure.
     () => {},
   );
   return request;
@@ -101,21 +100,21 @@ export function isBelow(apiUrl: string, path: string): boolean {
   );
 }
 
-/** For how long an answer is as good as a new one. */
+/** How long an answer counts as new. */
 export const freshForMs = 10_000;
 
-/** Answers that were requested ahead. Each is taken once, by the same request of the same account. */
+/** Prefetched answers. Each is taken once, by the same request of the same account. */
 export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
-  /** By path: when it was last asked for, and the request if nobody has taken its answer. */
+  /** By path: when it was last requested, and the request until its answer is taken. */
   const asked = new Map<string, { at: number; request?: PrefetchedRequest }>();
   first.forEach(add);
 
   return {
     add,
-    /** Notes a request that a page has sent itself, whose answer is as fresh as one requested ahead. */
+    /** Notes a request of a page itself, so that the same path is not prefetched. */
     noteAsked: (path: string) => void asked.set(path, { at: Date.now() }),
     isAskedFor: (path: string) => isFreshAt(asked.get(path)?.at),
-    /** With `arrivedOnly`, takes only an answer of success that is there already, and leaves any other. */
+    /** With `arrivedOnly`, takes only a successful answer that has arrived. */
     take(path: string, token: string, language: string, { arrivedOnly = false } = {}): PrefetchedRequest | null {
       const request = asked.get(path)?.request;
       if (request === undefined || !isFreshAt(request.at)) return null;
@@ -124,7 +123,7 @@ export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
       asked.set(path, { at: request.at });
       return request;
     },
-    /** After a write, or for another account, all of them are outdated. */
+    /** For use after a write, and for another account. */
     clear: () => asked.clear(),
   };
 

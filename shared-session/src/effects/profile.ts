@@ -22,39 +22,39 @@ export function createProfileEffects({ call, store, clear, environment, accountS
   return {
     load,
 
-    /** After the account has joined or left an organization: forgets the old one, then the same steps as after sign-in. */
+    /** For an account that has joined or left an organization: removes the old data, then repeats the steps of sign-in. */
     async reload(): Promise<void> {
       clear();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
       if (uid !== undefined) await load(uid, accountSignal());
     },
 
-    /** Reads the profile again without a splash; a failure keeps the current one. */
+    /** Reads the profile again without a splash. After a failure, the current profile stays. */
     async refresh(): Promise<ApiResult<UserProfile>> {
       return (await findAbsence()) ?? readAgain();
     },
 
-    /** The same for a user who comes back to the tab, which may happen many times a minute. */
+    /** The same for a user who returns to the tab, which may happen many times a minute. */
     async refreshOnReturn(): Promise<void> {
       if (Date.now() - returnedAt < returnPauseMs) return;
       returnedAt = Date.now();
       await this.refresh();
     },
 
-    /** As `refresh`; a failure is recorded, because the profile may name another step now. */
+    /** Like `refresh`, but notes a failure, because the profile may now name another step. */
     async refreshAfterSave(): Promise<void> {
       const signal = accountSignal();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
       const { ok, statusCode } = await readAgain();
       if (ok || signal.aborted || uid === undefined) return;
       const loss = toLoss(uid, statusCode);
-      // Admins may remove or deactivate themselves.
+      // Admins can remove or deactivate themselves.
       if (loss !== null) clear();
       store.set(sessionEventAtom, loss ?? { type: 'profile-outdated', uid });
     },
   };
 
-  /** The steps after sign-in, for one account. Once aborted, it reports nothing. */
+  /** The steps after sign-in, for one account. Reports nothing once aborted. */
   async function load(uid: string, signal: AbortSignal): Promise<void> {
     const validity = await waitForValidityCheck(signal);
     const event = validity && (toValidityEvent(uid, validity) ?? (await waitForProfile(uid, signal)));
@@ -63,7 +63,7 @@ export function createProfileEffects({ call, store, clear, environment, accountS
     store.set(sessionEventAtom, event);
   }
 
-  /** Skips the request for a profile that does not exist yet: browsers log its 401 as an error. */
+  /** Avoids the request for a profile that does not exist yet, because browsers log its 401 as an error. */
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
     if (user !== null || firebaseUser === null) return null;
@@ -99,7 +99,7 @@ export function createProfileEffects({ call, store, clear, environment, accountS
       const result = await fetchProfile({ retries: false, refreshesToken: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
-      // The notice stays while the profile is tried again: another server may refuse for a reason that passes.
+      // Keeps trying behind the notice, because another server may refuse only for a while.
       if (result.statusCode === 403) store.set(sessionEventAtom, { type: 'account-refused', uid, refusal: 'disabled' });
       // 401 means that there is no organization yet.
       if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };
@@ -112,7 +112,7 @@ export function createProfileEffects({ call, store, clear, environment, accountS
 const profilePauseMs = 5000;
 const returnPauseMs = 5000;
 
-/** What a refused profile says: there is no organization (401), or the account is disabled. */
+/** The meaning of a refused profile: there is no organization (401), or the account is disabled (403). */
 function toLoss(uid: string, statusCode: number): SessionEvent | null {
   if (statusCode === 401) return { type: 'profile-absent', uid };
   return statusCode === 403 ? { type: 'account-refused', uid, refusal: 'disabled' } : null;
@@ -137,7 +137,7 @@ const noProfile: ApiFailure = { ok: false, serverIsOk: true, statusCode: 401, me
 
 type FetchProfile = (options: CallOptions<never> & { signal: AbortSignal }) => Promise<ApiResult<UserProfile>>;
 
-/** The caller of an older request gets the answer of the newest one, too. */
+/** Callers of older requests get the answer of the newest request. */
 function createProfileFetcher(call: CallFunction): FetchProfile {
   let newest: Promise<ApiResult<UserProfile>> | null = null;
 

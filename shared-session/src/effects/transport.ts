@@ -35,16 +35,16 @@ type SendOptions<Body> = {
   /** The organization that the page shows; the API refuses a write to another one. */
   organization?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Off for calls that are retried elsewhere. */
+  /** Off for callers that retry by themselves. */
   retries?: boolean;
-  /** Off where a lost connection may be an answer that pages of this origin must not see. */
+  /** Off if a lost connection may be an answer without CORS headers. */
   retriesLost?: boolean;
-  /** For a write: waits, as reads do, when the server gets too many requests. */
+  /** For a write: waits and retries after too many requests (429), as reads do. */
   waits?: boolean | undefined;
-  /** Off where a 401 is about the account, not the token. */
+  /** Off if a 401 is about the account, not the token. */
   refreshesToken?: boolean;
   timeoutMs?: number;
-  /** The first try may take an answer that was requested ahead; a retry always asks the server. */
+  /** The first try may take a prefetched answer. A retry always asks the server. */
   takesPrefetched?: boolean;
 };
 
@@ -78,7 +78,7 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
       const account = accountSignal();
       const signal = AbortSignal.any(options.signal === undefined ? [account] : [account, options.signal]);
       let token: string | null | undefined;
-      // Until the answer of a write is there, the server may still answer as before it.
+      // Cleared before and after a write: until it is answered, the server may still send old data.
       const isWrite = call.method !== 'GET';
 
       for (let tries = 1; ; tries += 1) {
@@ -107,7 +107,7 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
       /** Renews a refused token once; a second refusal is the answer. */
       async function ask(mayTake: boolean): Promise<RawAnswer> {
         const current = await tokens.current();
-        // There was a token at first, so the account has signed out meanwhile.
+        // The first try had a token, so the account has signed out since.
         if (current === null && token) throw cancelled();
         token = current;
         const raw = await exchange(current, mayTake);
@@ -116,7 +116,7 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
         return newer === null ? raw : exchange(newer, false);
       }
 
-      /** One HTTP request including its body, within the timeout; throws an error that names the cause. */
+      /** One HTTP request including its body, within the timeout. Throws an error with a code. */
       async function exchange(bearer: string | null, mayTake: boolean): Promise<RawAnswer> {
         const path = toPath(call.path, options.params) + (options.asksForAll ? '' : toQueryString(options.query));
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
@@ -151,7 +151,7 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
       prefetched.add(sendPrefetch({ fetch, apiUrl: baseUrl, path, token, language: language() }));
     },
 
-    /** The answer to a read that was requested ahead, if it is there already and a success. */
+    /** A prefetched answer, if it has arrived and is a success. */
     takeArrived<Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null {
       const token = tokens.latest();
       if (token === null) return null;
@@ -160,12 +160,12 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
       return answer?.ok ? answer : null;
     },
 
-    /** Forgets what was requested ahead. */
+    /** Removes all prefetched answers. */
     clear: () => prefetched.clear(),
   };
 }
 
-/** The result, or a rejection as soon as the signal aborts: a request that was sent ahead has a signal of its own. */
+/** The result, or a rejection as soon as the signal aborts: a prefetched request has a signal of its own. */
 async function endWith<Result>(signal: AbortSignal, result: Promise<Result>): Promise<Result> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
@@ -179,7 +179,7 @@ async function endWith<Result>(signal: AbortSignal, result: Promise<Result>): Pr
 
 const cancelled = () => codedError('cancelled');
 
-/** A call's path with its ":id" filled in. An id cannot change the rest of the path. */
+/** A call's path with its parameters filled in. A parameter cannot change the rest of the path. */
 function toPath(template: string, params: Readonly<Record<string, string>> = {}): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
@@ -188,7 +188,7 @@ function toPath(template: string, params: Readonly<Record<string, string>> = {})
   });
 }
 
-/** "?role[]=admin" for a query: lists and objects in brackets, nothing for what is missing. */
+/** A query string such as "?role[]=admin": lists and objects in brackets, without null and undefined. */
 function toQueryString(query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => parametersOf(name, value));
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
@@ -215,10 +215,10 @@ function pauseAfter(
     const seconds = answer.retryAfter ?? 1;
     return (isRead || waits) && seconds <= longestWait && tries < 10 ? 1000 * seconds : null;
   }
-  // The status of the answer, or of its envelope. 501: the server does not have this call, so no try helps.
+  // The status of the answer, or of its envelope. Not 501: the server does not have this call.
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
   const mayHelp = isServerError || (retriesLost && answer.cause === 'network');
-  // Only what may be done twice: a read, or a write with a key. By chance, so that clients do not retry at the same moment.
+  // Only requests that may be sent twice: a read, or a write with a key. Random, so that clients do not retry together.
   return mayHelp && (isRead || idempotencyKey) && tries < 3
     ? Math.round(150 * 2 ** tries * (0.5 + Math.random()))
     : null;

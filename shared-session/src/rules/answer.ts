@@ -7,7 +7,7 @@ import { failureTexts } from '../messages/failures.ts';
 import { commonTexts } from '../messages/common.ts';
 import { codeOf } from './identity.ts';
 
-/** What every call resolves to; the API client never throws. */
+/** The result of a call. */
 export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;
 
 /** `total` is the length of the whole list if the payload is one page of it. */
@@ -20,11 +20,11 @@ export type ApiFailure = {
   statusCode: number;
   message: string;
   payload?: unknown;
-  /** In how many seconds the server takes requests again, after too many (429). */
+  /** After too many requests (429): in how many seconds the server accepts requests again. */
   retryAfter?: number;
-  /** Answered without an HTTP error, and no server error is named in the body: only "ok" is false. */
+  /** Neither HTTP status nor body name a server error: only `ok` is false. */
   isOnlyNotOk?: boolean;
-  /** The server does not offer this call, which the specification does not have. */
+  /** The server lacks this call, which is not in the specification. */
   isNotOffered?: boolean;
   /** The browser had no network. */
   isOffline?: boolean;
@@ -46,8 +46,8 @@ export type FailedAnswer = Omit<ApiFailure, 'serverIsOk'> & {
 };
 
 /**
- * Parses any body. One that is not an envelope, or has a wrong payload, is a failure with our own message. Throws what the
- * schema throws, which is an error of whoever wrote it.
+ * Parses any body. A body that is not an envelope, or has a wrong payload, is a failure with our own message. Throws only what
+ * the schema throws, which is an error of its author.
  */
 export function readAnswer<Payload>(raw: RawAnswer, schema: Schema<Payload>, now: number): Answer<Payload> {
   const parsed = v.safeParse(envelope, parseJson(raw.text));
@@ -134,16 +134,16 @@ export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<
   return read.issues === undefined ? read.value : null;
 }
 
-/** What the catalogue needs to know about a failed call. */
+/** The input of the catalogue. */
 export type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & {
   silent: boolean;
   hadToken: boolean;
 };
 
-/** What happens after a failure; an empty list means nothing. */
+/** An effect of a failure. */
 export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
 
-/** The error catalogue of the specification (section 8). */
+/** The error catalogue of the specification (section 8): the effects of a failure. */
 export function failureEffects(failed: FailureFacts): readonly Outcome[] {
   const { silent, serverIsOk, statusCode, hadToken, message } = failed;
   if (silent) return [];

@@ -7,8 +7,8 @@ import type { BuildRecord } from 'composition/record';
 import { sharedPackages } from './federation.ts';
 
 /**
- * Writes mf-record.json: the names that a build takes of each shared package, the names that it gives of them, and the calls that
- * it sends. `site check` compares them with the live builds.
+ * Writes mf-record.json: the names that a build takes from each shared package, the names that it gives, and the calls that it
+ * sends. `site check` compares them with the live builds.
  */
 export function recordBuild(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('record', (compilation) => {
@@ -48,7 +48,7 @@ const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
 const sorted = (names: ReadonlyMap<string, string[]>) =>
   Object.fromEntries([...names].map(([name, of]) => [name, unique(of)] as const).toSorted());
 
-/** What modules outside the build's files import, such as an unused component of a package, the build does not need. */
+/** Only modules in the build's files count: the build does not need what others import, such as an unused component. */
 function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   const bundled = new Set<string>();
   const concatenated = new Map<string, Module>();
@@ -60,7 +60,7 @@ function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   return { moduleGraph, bundled, concatenated };
 }
 
-/** The names of a module that the bundled ones use, each with at most one member. `*` means any name. */
+/** The names of a module that bundled modules use, each with at most one member. `*` means any name. */
 function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): string[] {
   // A concatenated module takes over what leads to its first module.
   const modules = [module, concatenated.get(module.identifier()) ?? []].flat();
@@ -69,7 +69,7 @@ function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): 
     .flatMap(({ dependency, originModule }) => {
       if (originModule === null || !bundled.has(originModule.identifier())) return [];
       const { ids = [] } = dependency;
-      // The statement itself; each use is a dependency of its own.
+      // The import statement itself. Each use is another dependency.
       if (/^esm (export )?import$/.test(dependency.type)) return [];
       // The default of a CommonJS package is the package.
       const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
@@ -77,10 +77,10 @@ function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): 
     });
 }
 
-/** The module in which the shell names what it shares, by importing each package or the file of src/shared for it. */
+/** The module in which the shell imports each shared package, or the file in src/shared for it. */
 const hostModule = 'src/remotes/host.ts';
 
-/** The shared packages that a host imports, with what they export. `*`: unknown to the bundler. */
+/** The shared packages that a host imports, with their exports. `*`: unknown to the bundler. */
 function sharesOf(host: Module, { moduleGraph }: Graph) {
   return moduleGraph.getOutgoingConnections(host).flatMap(({ module, dependency }) => {
     const { request = '' }: { request?: string } = Object(dependency);
@@ -99,7 +99,7 @@ function membersOf(name: string, directory: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^([\w$]+\.[\w$]+): /gm)].map(([, member = '']) => member);
 }
 
-/** Only packages of ours have such a file. */
+/** Only our own packages have such a file. */
 function packageFile(require: NodeJS.Require, name: string): string | null {
   try {
     return path.join(path.dirname(require.resolve(`${name}/package.json`)), 'interface.txt');
@@ -108,7 +108,7 @@ function packageFile(require: NodeJS.Require, name: string): string | null {
   }
 }
 
-/** The calls that a module makes with the contract's `read`, `readList` and `write`, and that others of the build use. */
+/** The calls that a module makes with the contract's `read`, `readList` and `write`, if the build uses them. */
 function callsIn(module: Module, graph: Graph): string[] {
   const makes = graph.moduleGraph.getOutgoingConnections(module).some(({ module: other }) => isCallModule(other));
   if (!makes) return [];

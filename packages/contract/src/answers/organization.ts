@@ -43,12 +43,12 @@ export const summary = v.object({
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
   byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orLeftOut(v.number()) }),
-  /** Locations without an address, and without people. These four are missing from a server that does not count them. */
+  /** Locations without an address, and without people. Other servers may leave out these four fields. */
   withoutAddress: orLeftOut(v.number()),
   withoutPeople: orLeftOut(v.number()),
   /** When the invitation that waits longest was sent (ISO 8601). */
   oldestInvitation: momentOrNull,
-  /** The locations with the most people of whom nobody has joined. */
+  /** The largest locations from which nobody has joined. */
   notJoined: orLeftOut(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
 });
 export type Summary = v.InferOutput<typeof summary>;
