@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 
-import type { Schema } from './schema.ts';
 import { queried } from './wholeList.ts';
 
-export { checkSchema, type Schema, type SchemaIssue } from './schema.ts';
-
 // Functions that make calls or schemas are marked as free of side effects, so that a chunk contains only those that it uses.
+
+/**
+ * A schema of any library that implements Standard Schema (https://standardschema.dev), so that a part can use another library,
+ * or another version of valibot.
+ */
+export type Schema<Output, Input = unknown> = {
+  readonly '~standard': Omit<v.StandardProps<Input, Output>, 'vendor'> & { readonly vendor: string };
+};
+type SchemaResult<Output> = Awaited<ReturnType<Schema<Output>['~standard']['validate']>>;
+
+/** Checks a value against a schema of any library. */
+export function checkSchema<Output>(schema: Schema<Output>, value: unknown): SchemaResult<Output> {
+  const result = schema['~standard'].validate(value);
+  if (result instanceof Promise)
+    throw new TypeError('A schema of a call validates asynchronously. Use one that validates synchronously.');
+  return result;
+}
 
 /** The shape of every answer, failures included. */
 export const envelope = v.object({
