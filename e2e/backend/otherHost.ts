@@ -7,6 +7,7 @@ import { rspack } from '@rspack/core';
 import type { Page } from 'playwright/test';
 import { answerOf, usualAnswers } from '@askwell/part-tools/testing';
 
+import { federation } from '../../docs/config/host.federation.ts';
 import { compile } from './compile.ts';
 
 /** Opens a page of an ordinary Module Federation host on the site's origin. It shows a remote's page with its copies. */
@@ -72,13 +73,7 @@ async function buildHost(folder: string, source: string): Promise<string> {
     },
     plugins: [
       new rspack.DefinePlugin({ 'process.env.AUTH_EMULATOR': '"false"' }),
-      new ModuleFederationPlugin({
-        name: 'other_host',
-        shared: { react: { singleton: true, eager: true, requiredVersion: '^19.0.0' } },
-        manifest: false,
-        dts: false,
-        experiments: { provideExternalRuntime: true },
-      }),
+      new ModuleFederationPlugin({ ...federation, manifest: false, dts: false }),
     ],
   });
   return readFile(join(folder, 'dist/host.js'), 'utf8');

@@ -32,11 +32,7 @@ export {
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
 export type { FirebaseConfig } from './rules/identity.ts';
 export {
-  acceptInvitation,
-  declineInvitation,
   getIdToken,
-  leaveOrganization,
-  loadInvitations,
   refreshProfile,
   refreshProfileOnReturn,
   sendCall,

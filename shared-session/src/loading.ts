@@ -14,9 +14,9 @@ export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs work when the page is idle and earlier such work has ended, or after some seconds if that does not happen; not for
- * users who save data. Returns how to cancel it. One after the other, because of style sheets: when one arrives before an
- * earlier one, Chromium drops its fonts and lays out all text again.
+ * Runs work when the page is idle and earlier work has ended, or else after some seconds; not for users who save data. Returns
+ * a function that cancels it. Runs one at a time because of style sheets: when one arrives before an earlier one, Chromium
+ * drops its fonts and lays out all text again.
  */
 export function whenIdle(work: () => unknown): () => void {
   if (Object(navigator).connection?.saveData) return () => {};
@@ -37,7 +37,7 @@ export function whenIdle(work: () => unknown): () => void {
 // A page with an endless animation is never idle, and a request may hang.
 const maxWait = 5000;
 
-/** Resolves when the page is idle, or after some seconds; in Safari, which has no requestIdleCallback, after one. */
+/** Resolves when the page is idle, or after some seconds. In Safari, which has no requestIdleCallback, after one second. */
 export const untilIdle = () =>
   'requestIdleCallback' in globalThis
     ? new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: maxWait }))

@@ -1,8 +1,7 @@
 import { signInTexts } from './messages/signIn.ts';
-import { isBenignSignIn, SignInError } from './rules/identity.ts';
-import { codeOf } from './rules/request.ts';
+import { codeOf, isBenignSignIn, SignInError } from './rules/identity.ts';
 
-// For the sign-in page only; everything in index.ts is shared with remotes.
+// For the sign-in page only. Everything in index.ts is shared with remotes.
 export { type ProviderId, signInProviders } from './rules/identity.ts';
 
 /** The error message for the sign-in page; null if the user closed the window. */

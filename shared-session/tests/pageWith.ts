@@ -2,9 +2,9 @@ import { createStore } from 'jotai';
 import { vi } from 'vitest';
 
 import { createCall } from '../src/effects/backend.ts';
-import { createApiClient } from '../src/effects/client.ts';
 import type { Log } from '../src/effects/environment.ts';
 import type { Identity } from '../src/effects/identity.ts';
+import { createTransport } from '../src/effects/transport.ts';
 import { pendingToastsAtom } from '../src/state/store.ts';
 import { type Reply, scriptedServer } from './scriptedServer.ts';
 
@@ -20,12 +20,12 @@ export function pageWith(
   const server = scriptedServer(script);
   const store = createStore();
   const log = vi.fn<Log>();
-  const client = createApiClient({ baseUrl, fetch: server.fetch, getToken, accountSignal, language: () => 'en' });
+  const transport = createTransport({ baseUrl, fetch: server.fetch, getToken, accountSignal, language: () => 'en' });
   return {
     ...server,
     store,
-    client,
-    call: createCall({ client, store, log, onWritten: async () => {}, isCrossOrigin }),
+    transport,
+    call: createCall({ transport, store, log, onWritten: async () => {}, isCrossOrigin }),
     log,
     events: () => log.mock.calls.map(([, event]) => event),
     toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),

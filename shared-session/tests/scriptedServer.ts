@@ -1,4 +1,4 @@
-import type { Fetch } from '../src/effects/client.ts';
+import type { Fetch } from '../src/effects/prefetched.ts';
 
 export type Reply =
   | { status: number; body: unknown; headers?: Record<string, string> }

@@ -6,7 +6,7 @@ import { describeIssues, integrity, pageRemote, partVersion, remoteName } from '
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
 import { addressesOf } from './storedData.ts';
 
-// Addresses must be paths on the site's own origin, also in a store that others can write to.
+// Only paths on the site's own origin, because others may be able to write to the store.
 const fileAddress = v.pipe(
   v.string(),
   v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/, 'not a part’s file'),
@@ -25,19 +25,19 @@ const composedShell = v.object({
   /** The page's own files. */
   page: v.array(pinned),
   preload,
-  /** Its files for the pages of each layout. */
+  /** The files for the pages of each layout. */
   layouts: v.optional(preload, {}),
   needs,
   identity: v.optional(identityKind),
   start: v.optional(earlyStart),
   languages,
-  /** The shared packages that it offers, with their versions. */
+  /** The shared packages that the shell offers, with their versions. */
   offers: v.optional(v.record(v.string(), v.string()), {}),
   gives: buildRecord.entries.gives,
   calls: buildRecord.entries.calls,
 });
 
-/** A route as it is stored: builds published before version 2 of shared-session name their data. */
+/** A stored route. Builds from before version 2 of shared-session name their data instead of giving addresses. */
 const storedRoute = v.object({
   ...remoteRoute.entries,
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(addressesOf), remoteRoute.entries.data.wrapped)),
@@ -53,15 +53,15 @@ const composedRemote = v.object({
   integrity,
   preload,
   routes: v.pipe(v.array(storedRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
-  /** Other origins that its pages may call under the page's policy. */
+  /** Other origins that the remote's pages may call under the page's policy. */
   connect: v.optional(connectOrigins),
   languages,
-  /** The shared packages that it asks for, with their ranges, and those of which it has a copy of its own. */
+  /** The shared packages that the remote asks for, with their ranges, and those that it bundles. */
   requires: v.optional(v.record(v.string(), v.string()), {}),
   brings: v.optional(v.array(v.string()), []),
   takes: buildRecord.entries.takes,
   calls: buildRecord.entries.calls,
-  /** The global variable through which its chunks arrive. */
+  /** The global variable through which the remote's chunks arrive. */
   chunkGlobal: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
@@ -72,13 +72,13 @@ const publishedBuild = v.object({
   liveSince: v.optional(v.string()),
   /** When another build replaced it. */
   liveUntil: v.optional(v.string()),
-  /** The size of its files in the store. */
+  /** The size of the build's files in the store. */
   bytes: v.optional(v.number()),
   publishedBy: v.optional(v.string()),
   commit: v.optional(v.string()),
-  /** Whether it was live for an hour, and so is a good build to go back to. */
+  /** Whether the build was live for an hour, so that it is safe to roll back to. */
   isProven: v.optional(v.boolean()),
-  /** Whether its remote was disabled when it was removed. */
+  /** Whether the remote was disabled when it was removed. */
   isDisabled: v.optional(v.boolean()),
 });
 
@@ -124,10 +124,10 @@ export const keyOf = ({ name, version }: { name: string; version: string }, file
 export function withPart(site: SiteComposition, part: Part): SiteComposition {
   if (!('entry' in part)) return { ...site, shell: part };
   const index = site.remotes.findIndex(({ name }) => name === part.name);
-  // A disabled part stays disabled until it is enabled again, also if it was removed meanwhile.
+  // A disabled part stays disabled until it is enabled again, even if it was removed meanwhile.
   const wasDisabled = site.builds[part.name]?.some(({ isDisabled }) => isDisabled) ?? false;
   const remote = { ...part, disabled: site.remotes[index]?.disabled ?? wasDisabled };
-  // In the order of first publication: a path that two remotes name belongs to the first.
+  // In the order of first publication: if two remotes have the same path, it belongs to the first.
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
 
@@ -142,26 +142,26 @@ export function pageComposition({ shell, remotes }: SiteComposition) {
   };
 }
 
-/** Other origins that the site's pages may contact: those of the shell, and the APIs that remotes name. */
+/** Other origins that the site's pages may contact: the shell's, and the APIs of remotes. */
 export function needsOf({ shell, remotes }: SiteComposition): Needs {
   const { script, connect, frame } = shell?.needs ?? { script: [], connect: [], frame: [] };
   const named = remotes.flatMap((remote) => (remote.disabled ? [] : (remote.connect ?? [])));
   return { script, connect: [...new Set([...connect, ...named])], frame };
 }
 
-/** What the page's first script reads from the page (shell/src/early). Only types: the script has to be small. */
+/** The data that the page's first script reads from the page (shell/src/early). Only types, to keep the script small. */
 export type EarlyData = {
   /** Null if the server does not know the connection. */
   isMultiplexed: true | null;
   paths: Record<string, Preloads>;
   start?: EarlyStart;
-  /** The page's own scripts, if its markup has none: those of a static page, whose policy cannot name them. */
+  /** The scripts of a static page, which are not in its markup because its policy cannot name them. */
   scripts?: readonly Pinned[];
 };
 
 /**
- * The files that the page at a path needs, for signed-in and signed-out visitors, so that the browser can load them early. For
- * signed-in visitors also the API calls for its data, if the route declares them.
+ * The files of the page at a path, for signed-in and signed-out visitors, so that the browser can load them early. For signed-in
+ * visitors also the addresses of its data, if the route has any.
  */
 export type Preloads = { signedIn: Preload[]; signedOut: Preload[]; data?: string[] };
 

@@ -1,4 +1,4 @@
-/** A command that failed. The message says why, for the user at the terminal, and what to do. */
+/** A command failed. The message tells the user at the terminal why, and what to do. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
 

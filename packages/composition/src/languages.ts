@@ -1,4 +1,4 @@
-/** The language of the sources, which every part has. */
+/** The language of the sources, in which every part has its texts. */
 export const ownLanguage = 'en' as const;
 
 /** The available language that a browser prefers: by q-value, then by order. */
@@ -7,7 +7,7 @@ export const preferredLanguage = <Language extends string>(
   available: readonly Language[],
 ) => pageLanguage('', acceptedLanguages(accepted), available);
 
-/** The languages of an Accept-Language header, the preferred one first. Sixteen thousand would take milliseconds. */
+/** The languages of an Accept-Language header, by preference. Limited, because 16,000 would take milliseconds. */
 export const acceptedLanguages = (header = '') =>
   header
     .toLowerCase()
@@ -20,7 +20,7 @@ export const acceptedLanguages = (header = '') =>
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ name }) => name);
 
-/** The language chosen on this device, or else the first one wanted that is available; "de-AT" counts as German. */
+/** The language that was chosen on this device, or else the first available one of those wanted; "de-AT" is German. */
 export function pageLanguage<Language extends string>(
   cookies: string,
   wanted: readonly string[],

@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { partVersion, remoteName } from './remotes.ts';
 import { dataAddress, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
 
-/**
- * What the page needs from the shell's build to send requests before any code has loaded. The API is on the site's own
- * origin.
- */
+/** The page sends its first requests with this before any code has loaded. The API is on the site's own origin. */
 export const earlyStart = v.object({
   account: v.pipe(v.string(), v.regex(/^firebase:authUser:[\w-]+:\[DEFAULT\]$/, 'not the SDK’s record')),
   api: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'not a path of this site')),
@@ -15,25 +12,25 @@ export type EarlyStart = v.InferOutput<typeof earlyStart>;
 
 export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'not a team’s name'));
 
-/** A route of a remote as its remote.json has it. */
+/** A route in remote.json. */
 const partRoute = v.object({
   ...remoteRoute.entries,
   data: v.optional(v.pipe(v.array(dataAddress), v.maxLength(maxData, `more than ${maxData}`))),
 });
 
-/** Origins of APIs that a remote's pages call besides the site's. */
+/** Origins of the APIs that a remote's pages call besides the site's API. */
 export const connectOrigins = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'not an origin like https://api.example.com'))),
   v.maxLength(8, 'more than 8'),
 );
 
 /**
- * The content of a remote's remote.json. `port` is that of its development server if the site's is 3000. Unknown fields are
- * refused, because they are probably misspelled.
+ * The content of remote.json. `port` is the port of the development server if the site's is 3000. Unknown fields are refused,
+ * because they are probably misspelled.
  */
 export const remoteDescription = v.strictObject({
   name: remoteName,
-  /** The build's version; by default the package's, with a hash of the files. */
+  /** The version of the build. By default the package's version, with a hash of the files. */
   version: v.optional(partVersion),
   owner: v.optional(teamName),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
@@ -42,7 +39,7 @@ export const remoteDescription = v.strictObject({
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 
-/** The same in a build, which needs no port. */
+/** The same file in a build, which needs no port. */
 export const builtDescription = v.strictObject({
   ...remoteDescription.entries,
   port: v.optional(remoteDescription.entries.port),
@@ -55,7 +52,7 @@ const origins = v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/, 'not
 export const needs = v.object({ script: origins, connect: origins, frame: origins });
 export type Needs = v.InferOutput<typeof needs>;
 
-/** The shell's identity provider: a real project, the emulator, or none, when it only lists the missing settings. */
+/** The shell's identity provider: a real project, the emulator, or none if settings are missing. */
 export const identityKind = v.picklist(['project', 'emulator', 'none']);
 
 /** The content of the shell's shell.json. */
@@ -65,7 +62,7 @@ export const shellDescription = v.object({
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
   chunks: v.record(v.string(), v.array(v.string())),
-  /** Its languages besides its own, each with a chunk of its name and a template for pages. */
+  /** Its additional languages, each with a chunk of that name and a template for pages. */
   languages: v.optional(v.array(languageName), []),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   identity: v.optional(identityKind),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A name, with the member that is used of it: `queries.users`. `*`: any, by a namespace, CommonJS or dynamic import. */
+/** A name, perhaps with a member: `queries.users`. `*` stands for any, by a namespace, CommonJS or dynamic import. */
 const sharedName = v.pipe(v.string(), v.regex(/^(\*|[\p{ID_Continue}$]+(\.[\p{ID_Continue}$]+)?)$/u), v.maxLength(100));
 
 const packageName = v.pipe(v.string(), v.regex(/^@?\w[\w./-]{0,99}$/, 'not a package’s name'));
@@ -10,9 +10,8 @@ const names = v.pipe(
   v.record(packageName, v.pipe(v.array(sharedName), v.maxLength(2000, 'more than 2,000'))),
   v.check((packages) => Object.keys(packages).length <= 50, 'more than 50 packages'),
 );
-export type SharedNames = v.InferOutput<typeof names>;
 
-/** A call as a build sends it: GET /users/:id. */
+/** A call that a build sends: GET /users/:id. */
 const usedCall = v.pipe(
   v.string(),
   v.maxLength(200, 'longer than 200 characters'),
@@ -20,7 +19,7 @@ const usedCall = v.pipe(
 );
 const usedCalls = v.pipe(v.array(usedCall), v.maxLength(500, 'more than 500'));
 
-/** The calls that an API answers. With `*` at the end, all below a path: another service answers them. */
+/** The calls that an API answers. `*` at the end stands for all calls below a path, which another service answers. */
 export const answeredCalls = v.pipe(
   v.array(
     v.pipe(
@@ -33,8 +32,8 @@ export const answeredCalls = v.pipe(
 );
 
 /**
- * What a build says of itself, in its `mf-record.json`: the names that it takes of the shared packages, the names that the shell
- * gives of them, and the calls that it sends. Builds of other tools have none.
+ * The `mf-record.json` of a build: the names that it takes from the shared packages, the names that the shell gives, and the
+ * calls that it sends. Builds of other tools have none.
  */
 export const buildRecord = v.object({
   takes: v.optional(names),

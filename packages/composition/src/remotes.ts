@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { languageName, remoteRoute } from './routes.ts';
 
-/** A remote's name, which is also that of its folder and package, and the start of its files' addresses. */
+/** A remote's name, also the name of its folder and package, and the first segment of its files' addresses. */
 export const remoteName = v.pipe(
   v.string(),
   v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name, such as remote-reports'),
@@ -13,7 +13,7 @@ export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a
 /** The address or path of a remote's container script, or of its manifest. The shell checks whether it is trusted. */
 const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the address of a script or manifest'));
 
-/** The global variable of a remote's container. Not the remote's own name, because ids of elements become globals too. */
+/** The global variable of a remote's container. Not the remote's name, because ids of elements become globals too. */
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
 
 /** The module in which a remote exposes its texts in a language: "./languages/de". */
@@ -22,36 +22,33 @@ export const languageModule = (language: string) => `./languages/${language}`;
 /** The module in which a remote exposes its search for rows and actions. */
 export const searchModule = './search';
 
-/**
- * The hash of a file in the form of an integrity attribute. Browsers ignore a malformed hash and run the file unchecked, so
- * only these two complete forms are accepted.
- */
+/** The value of an integrity attribute. Only complete hashes: browsers ignore a malformed one and run the file unchecked. */
 export const integrity = v.pipe(
   v.string(),
   v.regex(/^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/, 'not a sha384 or sha256 hash'),
 );
 
-/** One remote as the page lists it for the shell. Accepts everything that `site check` accepts. */
+/** A remote in the page's composition. Accepts everything that `site check` accepts. */
 export const pageRemote = v.object({
   name: remoteName,
   version: partVersion,
-  /** The name of its container, as its manifest says. */
+  /** The container's name in the manifest. */
   container: v.pipe(v.string(), v.regex(/^[\w$@/.-]{1,100}$/, 'not a container’s name')),
   entry: entryAddress,
-  /** How its entry brings the container: as a global variable, or as an ES module. */
+  /** Whether the entry defines the container as a global variable or as an ES module. */
   type: v.optional(v.picklist(['global', 'module']), 'global'),
   integrity: v.optional(integrity),
   routes: v.array(remoteRoute),
-  /** The languages other than its own in which it has texts, each in an exposed module. */
+  /** The additional languages, each with an exposed module. */
   languages: v.optional(v.array(languageName)),
-  /** Whether it exposes a search for rows and actions. */
+  /** Whether the remote exposes a search for rows and actions. */
   hasSearch: v.optional(v.boolean()),
   /** Disabled by the operator: its pages show a notice, and none of its files are loaded. */
   disabled: v.optional(v.boolean(), false),
 });
 export type PageRemote = v.InferOutput<typeof pageRemote>;
 
-/** A parsed remote. If `wrong` names an invalid field, its routes are known, but its code must not run. */
+/** A parsed remote. With `wrong`, which names an invalid field, its routes are known, but its code must not run. */
 type ReadRemote = PageRemote & { wrong?: string };
 
 /** The parts that the page lists, and findings about entries that were left out. */
@@ -80,7 +77,7 @@ export function readPageComposition(json: unknown): PageComposition {
 const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
 const named = v.object({ name: remoteName, version: v.fallback(partVersion, 'unknown'), routes: v.array(v.unknown()) });
 
-/** The remote, or what is wrong with it if not even its routes can be read. */
+/** The remote, or the reason if even its routes cannot be read. */
 function readRemote(candidate: unknown): ReadRemote | string {
   const remote = v.safeParse(pageRemote, candidate);
   if (remote.success) return remote.output;
@@ -96,7 +93,7 @@ function readRemote(candidate: unknown): ReadRemote | string {
   return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong };
 }
 
-/** The first field that is wrong, and what is wrong with it. `whole` names the value if it is no object. */
+/** The first invalid field, and the reason. `whole` names the value if it is not an object. */
 export function describeIssues(
   [issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   whole = 'composition',

@@ -10,7 +10,7 @@ const measures = ['LCP', 'INP', 'CLS', 'started', 'shown'] as const;
 const subject = {
   part: v.union([v.literal('shell'), remoteName]),
   version: partVersion,
-  /** The pattern of the page's route, never its address; empty for an unknown one. */
+  /** The pattern of the page's route, never the address; empty for an unknown page. */
   route: v.union([v.literal(''), routePath]),
 };
 
@@ -43,7 +43,7 @@ const measureReport = v.strictObject({
 });
 export type MeasureReport = v.InferOutput<typeof measureReport>;
 
-/** What a page sends, without anything that identifies the visitor. */
+/** The reports that a page sends, without anything that identifies the visitor. */
 export const beacon = v.pipe(
   v.array(v.union([errorReport, measureReport])),
   v.nonEmpty(),

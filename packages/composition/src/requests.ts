@@ -5,8 +5,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Whether servers might read a request differently although Node does not refuse it: one of these headers twice, or a body in
- * chunks that is also encoded in another way, or comes in an HTTP without chunks.
+ * Whether two servers could read a request differently, although Node accepts it: one of these headers twice, or a chunked body
+ * that has another encoding too, or comes with an HTTP version without chunks.
  */
 export function hasUnclearHeaders({ headers, rawHeaders, httpVersion }: Head): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());

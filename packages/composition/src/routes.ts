@@ -8,7 +8,7 @@ export const layouts = ['centered', 'onboarding', 'main'] as const;
 /** The layout of a page: A, B or C of the specification. */
 export type Layout = (typeof layouts)[number];
 
-/** The path pattern of a page: plain segments, `:id` for one segment of any kind, and `*` at the end for all below. */
+/** The path pattern of a page: plain segments, `:id` for any segment, and `*` at the end for all paths below. */
 export const routePath = v.pipe(
   v.string(),
   v.maxLength(200, 'longer than 200 characters'),
@@ -25,8 +25,8 @@ const inLanguages = (longest: number) =>
   );
 
 /**
- * An address that a page reads, below the API's own: plain segments and an encoded query. It is requested with the visitor's
- * token, so it must not lead elsewhere.
+ * An address below the API that a page reads: plain segments and an encoded query. It is requested with the visitor's token, so
+ * it must not lead elsewhere.
  */
 export const dataAddress = v.pipe(
   v.string(),
@@ -47,15 +47,15 @@ export const remoteRoute = v.object({
   title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
   /** The title in other languages. */
   titles: v.optional(inLanguages(100)),
-  /** Words by which the search finds the page besides those of its title. */
+  /** Words by which the search finds the page, in addition to its title. */
   search: v.optional(inLanguages(300)),
-  /** What its page reads, requested while its code loads. Anything else than an address is left out. */
+  /** The addresses that the page reads, requested while its code loads. Anything else is left out. */
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
   /** Whether the menu of the account links to it. */
   account: v.optional(v.boolean()),
-  /** Its position there: lower first, 0 by default. */
+  /** The position there: lower first, 0 by default. */
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
 });
 
@@ -78,7 +78,7 @@ export function routeIn<Route extends RemoteRoute>({ titles, search, ...route }:
   };
 }
 
-/** The paths that the redirect rules use; all others come from the composition. */
+/** The paths of the redirect rules. All other paths come from the composition. */
 export const paths = {
   home: '/',
   signIn: '/login',
@@ -103,7 +103,7 @@ export const shellRoutes = [
 
 export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 
-/** Whether a path is a sign-in page, where signed-out users are sent and signed-in users never stay. */
+/** Whether a path is a sign-in page, to which signed-out users are sent, and on which signed-in users never stay. */
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
 
 /**
@@ -118,11 +118,11 @@ export function likelyPath(path: string, isSignedIn: boolean): string {
 /** The address at which a pattern starts: "/x" for "/x/*". */
 export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '');
 
-/** The page of the navigation that a page is below; undefined for one that is below none. */
+/** The navigation page above a page, or undefined. */
 export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path: string, routes: readonly Route[]) =>
   routes.find((route) => route.nav && path.startsWith(`${startOf(route.path)}/`));
 
-/** The most specific route that matches a path; null if none does. The patterns of a list are split and sorted only once. */
+/** The most specific route that matches a path, or null. Splits and sorts the patterns of each list only once. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
   const patterns = sorted.get(routes) ?? sortPatterns(routes);
   sorted.set(routes, patterns);
@@ -156,6 +156,6 @@ export function overlap(one: string, other: string): boolean {
 export const bySpecificity = (one: string, other: string) =>
   specificity(splitPath(other)) - specificity(splitPath(one));
 
-/** The rank that the router gives a pattern, without what all have in common. */
+/** The rank of a pattern in the router, without the summand that all patterns have. */
 const specificity = (segments: readonly string[]): number =>
   segments.reduce((sum, segment) => sum + (segment === '*' ? -1 : segment.startsWith(':') ? 4 : 11), 0);

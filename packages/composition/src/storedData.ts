@@ -1,4 +1,4 @@
-/** What the names of data meant that stored compositions have, for one release. Their pages read the same addresses. */
+/** The addresses behind the names of data in stored compositions. Kept for one release. */
 const addresses: ReadonlyMap<unknown, string> = new Map([
   ['organization', '/org'],
   ['summary', '/org/summary'],
@@ -15,5 +15,5 @@ const addresses: ReadonlyMap<unknown, string> = new Map([
   ['first-activity', '/audit?limit=50'],
 ]);
 
-/** The addresses for stored data; what is an address already stays. */
+/** The addresses for stored data, of which some are addresses already. */
 export const addressesOf = (data: unknown[]): unknown[] => data.map((name) => addresses.get(name) ?? name);

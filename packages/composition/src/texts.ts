@@ -1,6 +1,6 @@
 /**
- * Texts in English, which become those of the page's language once its catalogue is there: before a remote's pages run, and
- * before the shell renders. So the shell and shared-session read none while a module loads.
+ * English texts, which are replaced when the catalogue of the page's language has loaded: before a remote's pages run, and before
+ * the shell renders. So the shell and shared-session must not read texts while a module loads.
  *
  * @__NO_SIDE_EFFECTS__ Unused texts are not bundled.
  */

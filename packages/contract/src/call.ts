@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 
-import type { Schema } from './schema.ts';
 import { queried } from './wholeList.ts';
 
-export { checkSchema, type Schema, type SchemaIssue } from './schema.ts';
+// Functions that make calls or schemas are marked as free of side effects, so that a chunk contains only those that it uses.
 
-// Each function that makes a call or a schema says that it has no side effects, so that a part's chunk has only those it uses.
+/**
+ * A schema of any library that implements Standard Schema (https://standardschema.dev), so that a part can use another library,
+ * or another version of valibot.
+ */
+export type Schema<Output, Input = unknown> = {
+  readonly '~standard': Omit<v.StandardProps<Input, Output>, 'vendor'> & { readonly vendor: string };
+};
+type SchemaResult<Output> = Awaited<ReturnType<Schema<Output>['~standard']['validate']>>;
+
+/** Checks a value against a schema of any library. */
+export function checkSchema<Output>(schema: Schema<Output>, value: unknown): SchemaResult<Output> {
+  const result = schema['~standard'].validate(value);
+  if (result instanceof Promise)
+    throw new TypeError('A schema of a call validates asynchronously. Use one that validates synchronously.');
+  return result;
+}
 
 /** The shape of every answer, failures included. */
 export const envelope = v.object({
@@ -30,17 +44,20 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   isOptional: boolean;
   body: Schema<Parsed, Body> | null;
   payload: Schema<Payload>;
-  /** The paths of the reads that a write makes outdated. Pages read them again, the profile (/user) first. */
+  /**
+   * The paths of the reads that a write makes outdated. Pages read them again, the profile (/user) first. With
+   * "/isUserValid", the account has another organization: its data is cleared, and it is checked as after sign-in.
+   */
   changes: readonly Path[];
   /** A read that follows a successful write even if no page shows it, as the specification wants (section 4). */
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
-  /** For a list: the rows that a query asks for, in an answer that ignores the query and so may have all rows. */
-  queried?(payload: Payload, query: object): { payload: Payload; total: number };
-  /** A POST that changes nothing, because its question is too long for an address. */
+  /** For a list: selects the rows that a query asks for, if the server has answered with all rows. */
+  queried?(payload: Payload, query: Readonly<Record<string, unknown>>): { payload: Payload; total: number };
+  /** A POST that only reads, because its query is too long for a URL. */
   readsOnly?: boolean;
-  /** Its body has rows, of which it takes up to `maxBytes`. */
+  /** The body has rows, and may have up to `maxBytes`. */
   isLarge?: boolean;
-  /** For a list: how the next page is named, by the number of rows before it, or by the last row alone. */
+  /** For a list: whether the next page is requested by its offset, or by the last row before it. */
   paging?: 'offset' | 'before';
 };
 

@@ -1,5 +1,5 @@
 /**
- * The form in which names are compared: "ＡＣＭＥ " equals "acme", and characters that nobody sees do not count. Upper case comes
+ * The form in which names are compared: "ＡＣＭＥ " equals "acme", and invisible characters are ignored. Converts to upper case
  * first, so that ß equals SS.
  */
 export const foldName = (name: string) =>
@@ -11,5 +11,5 @@ export const foldName = (name: string) =>
 /** The form in which texts are searched: like `foldName`, and without accents. */
 export const foldAccents = (text: string) => foldName(text.normalize('NFKD').replace(/\p{M}/gu, ''));
 
-/** Normalizes spaces and Unicode, here only, so that client and server compare the same text. */
+/** Normalizes spaces and Unicode. Client and server both use it, so they compare the same text. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();

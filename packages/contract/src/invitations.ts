@@ -5,7 +5,7 @@ import { verificationSent } from './answers/organization.ts';
 import { codeForm } from './requests/codeForm.ts';
 import { roles } from './answers/roles.ts';
 
-/** How many invitations of an organization that is not verified are mailed in a day. The others wait until it is. */
+/** The most invitations that an unverified organization can mail in a day. The others wait until it is verified. */
 export const mailedUnverified = 100;
 
 /** The page where invited people accept or decline; the mail links to it. */
@@ -31,7 +31,7 @@ export const invitations = v.object({
   /** While false, `open` is empty: invitations are shown only to the proven owner of the address. */
   isProven: v.boolean(),
   open: v.array(openInvitation),
-  /** The organizations that have withdrawn an invitation, which their mail still links to. */
+  /** The organizations that have withdrawn an invitation whose mail still links to this page. */
   withdrawn: v.fallback(v.optional(v.array(v.string()), []), []),
   /** The caller's organization, which they leave by accepting. */
   current: v.nullable(
@@ -40,7 +40,7 @@ export const invitations = v.object({
       name: v.string(),
       /** An admin has deactivated the caller, who can only leave or be reactivated. */
       isDeactivated: v.fallback(v.nullish(v.boolean(), false), false),
-      /** Another admin, whom a deactivated caller can ask to be reactivated, and the address to write to. */
+      /** An admin who can reactivate the caller, and their address. */
       contactName: v.fallback(v.nullish(v.string(), null), null),
       contactEmail: v.fallback(v.nullish(v.string(), null), null),
     }),
@@ -48,11 +48,13 @@ export const invitations = v.object({
 });
 export type Invitations = v.InferOutput<typeof invitations>;
 
-/** `leaves` is the organization that the caller leaves by accepting, so that nobody leaves one by accident. */
+/** `leaves` names the caller's current organization, so that nobody leaves it by accident. */
 export const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });
 
 export const getInvitations = read('/invitations', invitations, { silent: true });
-export const acceptInvitation = write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown());
+export const acceptInvitation = write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown(), {
+  changes: ['/isUserValid'],
+});
 export const declineInvitation = write('POST', '/invitations/:id/decline', emptyForm, v.unknown(), {
   changes: ['/invitations'],
 });

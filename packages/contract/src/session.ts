@@ -21,7 +21,7 @@ export const validity = v.fallback(
       v.object({
         valid: v.fallback(v.nullish(v.boolean(), true), true),
         isValid: v.fallback(v.nullish(v.boolean(), true), true),
-        /** Only our own API says this, which also takes our headers. */
+        /** Sent only by our own API, which also accepts our headers. */
         hasOrganization: v.fallback(v.nullish(v.boolean(), null), null),
         invitations: v.fallback(v.nullish(v.number(), 0), 0),
       }),
@@ -44,18 +44,18 @@ export const userProfile = v.object({
   /** Missing from other servers. */
   organizationName: textOrNull,
   photoURL: textOrNull,
-  /** Whether an admin gets the mail about the week; missing for others. */
+  /** Whether an admin gets the weekly mail; missing for other roles. */
   mondayMail: orLeftOut(v.boolean()),
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
 export const mailsForm = v.strictObject({ mondayMail: v.boolean() });
 
-// The session sends these itself, and says where a failure shows.
+// The session sends these calls itself, and decides where a failure is shown.
 const ofSession = { silent: true, isOptional: false };
 
 export const checkReadiness = read('/readiness_check', v.unknown(), ofSession);
 export const isUserValid = read('/isUserValid', validity, ofSession);
 export const getUser = read('/user', userProfile, ofSession);
-/** Which mails the caller gets. */
+/** Changes which mails the caller gets. */
 export const changeMails = write('PATCH', '/user', mailsForm, v.unknown(), { changes: ['/user'] });

@@ -1,4 +1,4 @@
 import { nameTexts } from './messages/names.ts';
 
-/** How a user is called on screen: by name, else by email address. */
+/** A user's name on screen: the name, or else the email address. */
 export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || nameTexts.unnamed;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { checkSchema, type Schema, type SchemaIssue } from './schema.ts';
+import { checkSchema, type Schema } from './call.ts';
 import { formTexts } from './messages/forms.ts';
 
 /** How many rows one request may carry. */
@@ -36,13 +36,13 @@ export function validate<Parsed>(form: Schema<Parsed>, input: unknown): Validate
   const result = checkSchema(form, input);
   return result.issues === undefined
     ? { ok: true, value: result.value }
-    : { ok: false, errors: onePerField(result.issues.map(fromStandardIssue)) };
+    : { ok: false, errors: onePerField(result.issues.map(({ message, path }) => toInvalid(message, path))) };
 }
 
 export const isValibotSchema = <Output>(schema: Schema<Output>): schema is v.GenericSchema<unknown, Output> =>
   schema['~standard'].vendor === 'valibot';
 
-const fromStandardIssue = ({ message, path = [] }: SchemaIssue): FieldError => ({
+const toInvalid = (message: string, path: readonly (PropertyKey | { key: PropertyKey })[] = []): FieldError => ({
   path: path.map((part) => toKey(typeof part === 'object' ? part.key : part)),
   message,
   code: 'invalid',

@@ -3,24 +3,14 @@ import { foldAccents } from './fold.ts';
 /** The value of `location` in GET /users for people without a location, who belong to the whole organization. */
 export const noLocation = 'none';
 
-type ListQuery = {
-  search?: unknown;
-  id?: unknown;
-  role?: unknown;
-  status?: unknown;
-  location?: unknown;
-  country?: unknown;
-  people?: unknown;
-  sort?: unknown;
-  limit?: unknown;
-  offset?: unknown;
-};
-
 /**
- * The rows of a whole list that a query asks for, and how many there are. The specification names no parameters, so a server
- * of others may answer every query with everything. Asked for a page, it gives all rows, because there is nothing more to ask for.
+ * Selects and counts the rows of a whole list that a query asks for: the specification names no parameters, so another server
+ * may answer every query with all rows. With an offset, returns all rows, because no more pages can be requested.
  */
-export function queried<Row>(rows: readonly Row[], query: ListQuery): { payload: Row[]; total: number } {
+export function queried<Row>(
+  rows: readonly Row[],
+  query: Readonly<Record<string, unknown>>,
+): { payload: Row[]; total: number } {
   const words = foldAccents(String(query.search ?? '')).split(' ');
   const wanted = rows.filter((row) => {
     const { _id, name, email, address, code, role, status, locations, country, userCount } = fieldsOf(row);
@@ -42,7 +32,7 @@ export function queried<Row>(rows: readonly Row[], query: ListQuery): { payload:
   return { payload: isFirstRows ? sorted.slice(0, limit) : sorted, total: sorted.length };
 }
 
-/** Whether one of the values is asked for, or none is. */
+/** Whether a filter includes one of the values, or is absent. */
 function isOneOf(asked: unknown, values: unknown): boolean {
   return !Array.isArray(asked) || [values].flat().some((value) => asked.includes(value));
 }

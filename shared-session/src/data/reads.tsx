@@ -1,82 +1,72 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
   useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Call } from 'contract/call';
 import type { ReactNode } from 'react';
 
 import type { Written } from '../effects/backend.ts';
-import type { Arrived, Query } from '../effects/client.ts';
 import { freshForMs } from '../effects/prefetched.ts';
 import { sendCall, takeArrived } from '../effects/runningSession.ts';
+import type { Query } from '../effects/transport.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { sessionAtom, store } from '../state/store.ts';
 
-/** A call that reads, of the contract or a part's own. */
+/** A call of the contract or of a part that reads. */
 type ReadCall<Payload> = Call<Payload, never, undefined>;
 
 type Options = {
-  /** A failure is shown by the page, or not at all. */
+  /** Hides the toast of a failure, for pages that show failures themselves. */
   silent?: boolean | undefined;
-  /** Whether it is read now. Nothing is read while nobody is signed in. */
+  /** Whether the call is read now. Nothing is read while nobody is signed in. */
   enabled?: boolean | undefined;
 };
 
 /** A read for `useQuery`. The first entry of its key is the call's path, by which writes invalidate. */
-export const readQuery = <Payload,>(call: ReadCall<Payload>, query?: Query, options?: Options) =>
-  queryOptions(read(call, query, options));
-
-function read<Payload>(
+export function readQuery<Payload>(
   call: ReadCall<Payload>,
   query: Query = {},
   { silent = call.silent, enabled = true }: Options = {},
 ) {
   const queryKey = [call.path, query] as const;
-  return {
+  return queryOptions({
     queryKey,
     enabled: () => enabled && isSignedIn(),
     initialData: () => takeArrived(call, query)?.payload,
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    queryFn: async ({ signal }) =>
       payloadOf(await sendCall(call, { query, silent, signal, takesPrefetched: isFirstRead(queryKey) })),
-  };
-}
-
-type UseOptions<Payload> = Options & {
-  /** In how many milliseconds it is read again; false if it is not. */
-  refetchInterval?: (payload: Payload | undefined) => number | false;
-  /** Shows the last answer until that to a new query is there. */
-  keepsPrevious?: boolean;
-};
-
-type Polled<Payload> = { state: { data: Payload | undefined } };
-
-/** Reads a call into the cache that all parts share, and shows its state. */
-export function useRead<Payload>(
-  call: ReadCall<Payload>,
-  query: Query = {},
-  { silent, enabled, refetchInterval, keepsPrevious = false }: UseOptions<Payload> = {},
-) {
-  return useQuery({
-    ...read(call, query, { silent, enabled }),
-    ...(refetchInterval && { refetchInterval: ({ state }: Polled<Payload>) => refetchInterval(state.data) }),
-    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }
 
+type ReadOptions<Payload> = Options &
+  Pick<
+    UseQueryOptions<Payload, CallError, Payload, readonly [Call['path'], Query]>,
+    'refetchInterval' | 'placeholderData'
+  >;
+
+/** Reads a call into the cache that all parts share, and shows its state. */
+export const useRead = <Payload,>(
+  call: ReadCall<Payload>,
+  query?: Query,
+  { silent, enabled, ...others }: ReadOptions<Payload> = {},
+): UseQueryResult<Payload, CallError> => useQuery({ ...readQuery(call, query, { silent, enabled }), ...others });
+
 const pageLength = 50;
 
-/** `after` and `before` name the last row of the page before, so that the server does not have to count up to `offset`. */
+/** `after` and `before` name the last row of the previous page, so that the server does not have to count up to `offset`. */
 type Position = { limit: number; offset: number; after?: string | undefined; before?: string | undefined };
-/** `total` is null if more rows follow, but not how many. */
+/** `total` is null if more rows follow and their number is unknown. */
 type Page<Row> = { rows: Row[]; total: number | null };
+type Arrived<Row> = { payload: Row[]; total?: number };
 export type ListedRow = { _id: string; version?: number | undefined };
 export type PagedQuery<Row extends ListedRow> = ReturnType<typeof pagedQuery<Row>>;
 
-/** A list that is read page by page, for `useInfiniteQuery`. Each page is longer than the one before. */
+/** A list that is read page by page, for `useInfiniteQuery`. Each page is longer than the previous one. */
 export function pagedQuery<Row extends ListedRow>(
   call: ReadCall<Row[]>,
   filters: Query = {},
@@ -86,7 +76,7 @@ export function pagedQuery<Row extends ListedRow>(
   const isLog = call.paging === 'before';
   const positionOf = ({ limit, offset, after, before }: Position) =>
     isLog ? { before, limit } : { limit, offset, after };
-  const toPage = ({ payload: rows, total }: Arrived<Row[]>, { limit, offset }: Position): Page<Row> => {
+  const toPage = ({ payload: rows, total }: Arrived<Row>, { limit, offset }: Position): Page<Row> => {
     if (isLog) return { rows, total: rows.length < limit ? offset + rows.length : null };
     return { rows, total: total ?? offset + rows.length };
   };
@@ -118,7 +108,7 @@ const firstPage: Position = { limit: pageLength, offset: 0 };
 const longestPage = 1000;
 const longestLogPage = 200;
 
-/** A read or write failed; `failure` is what the API client said. */
+/** A read or write failed. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: ApiFailure;
@@ -141,17 +131,17 @@ export function payloadOf<Payload>(result: ApiResult<Payload>): Payload {
   return result.payload;
 }
 
-/** A page that still shows after sign-out must not ask again, because the request would have no token. */
+/** A page that is still shown after sign-out must not read again, because the request would have no token. */
 const isSignedIn = () => store.get(sessionAtom).firebaseUser !== null;
 
-/** The cache of what the server holds; shell and remotes share it, and signing out clears it. */
+/** The cache of the server's data. Shell and remotes share it, and signing out clears it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       enabled: isSignedIn,
-      // The API client repeats what may be repeated.
+      // The transport retries.
       retry: false,
-      // What has just been read is not read again at once.
+      // Fresh data is not read again.
       staleTime: freshForMs,
       refetchOnReconnect: 'always',
       // A schema that throws is an error of the part, which its error page shows.
@@ -160,18 +150,18 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Whether the cache has no fresh data: a poll, or a read after a write, always asks the server. */
+/** Whether a prefetched answer will do: a poll, or a read after a write, always asks the server. */
 function isFirstRead(queryKey: readonly unknown[]): boolean {
   const state = queryClient.getQueryState(queryKey);
   return state?.data === undefined || (!state.isInvalidated && Date.now() - state.dataUpdatedAt > freshForMs);
 }
 
-/** Provides the cache to pages. The sign-in page does without it, so this is not part of SessionProvider. */
+/** Provides the cache to pages. Not part of SessionProvider, because the sign-in page does not need it. */
 export function DataProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** Reads again what a write has changed, as far as pages show it. */
+/** Refetches the data that a write has changed, if a page shows it. */
 export async function refetch({ changes, followedBy }: Written): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [asked] }) => changes.some((changed) => changed === asked),
@@ -182,5 +172,5 @@ export async function refetch({ changes, followedBy }: Written): Promise<void> {
   if (shown.length === 0) void queryClient.prefetchQuery(readQuery(call, query, { silent: true }));
 }
 
-/** Forgets everything, also what is being read. */
+/** Removes all data, and cancels running reads. */
 export const clear = (): void => queryClient.clear();

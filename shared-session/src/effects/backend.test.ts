@@ -156,9 +156,9 @@ describe('call', () => {
   });
 
   it('reading again fails after a write → no longer saving', async () => {
-    const { client, store, log } = pageWith({ 'POST /users': [ok([], 201)] });
+    const { transport, store, log } = pageWith({ 'POST /users': [ok([], 201)] });
     const call = createCall({
-      client,
+      transport,
       store,
       log,
       isCrossOrigin: false,

@@ -1,25 +1,24 @@
 import type { Call } from 'contract/call';
-import { checkReadiness, isUserValid } from 'contract/session';
+import { checkReadiness, getUser, isUserValid } from 'contract/session';
 
 import { commonTexts } from '../messages/common.ts';
 import { failureTexts } from '../messages/failures.ts';
-import { type AnswerFailed, type ApiFailure, failureEffects } from '../rules/answer.ts';
-import { timeouts } from '../rules/request.ts';
-import { addToast, runningUpdatesAtom, sessionAtom, type Store } from '../state/store.ts';
-import {
-  type ApiClient,
-  type CallFunction,
-  type CallOptions,
-  createApiClient,
-  type Fetch,
-  type Query,
-} from './client.ts';
+import { type ApiFailure, type FailedAnswer, failureEffects } from '../rules/answer.ts';
+import { addToast, runningUpdatesAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import { rememberSignedIn } from './deviceStorage.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
-import { createInvitationEffects } from './invitations.ts';
-import { createPrefetched, type PrefetchedRequest } from './prefetched.ts';
+import type { Fetch, PrefetchedRequest } from './prefetched.ts';
 import { createProfileEffects } from './profile.ts';
+import { type CallFunction, type CallOptions, createTransport, type Query, type Transport } from './transport.ts';
+
+export type Written = Pick<Call, 'changes' | 'followedBy'>;
+
+/** The cache of the server's data. */
+export type DataCache = {
+  refetch(written: Written): Promise<void>;
+  clear(): void;
+};
 
 type BackendOptions = {
   apiUrl: string;
@@ -35,34 +34,21 @@ type BackendOptions = {
   accountSignal: () => AbortSignal;
 };
 
-export type Written = Pick<Call, 'changes' | 'followedBy'>;
-
-/** What has been read from the server. */
-export type DataCache = {
-  refetch(written: Written): Promise<void>;
-  clear(): void;
-};
-
 export type Backend = ReturnType<typeof createBackend>;
 
-/** Everything that calls the API. It is a chunk of its own, because the sign-in page does not need it. */
+/** Everything that calls the API. A chunk of its own, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
   const { apiUrl, fetch, requests, identity, store, data, log, onFailedCall, environment, accountSignal } = options;
-  const client = createApiClient({
-    baseUrl: apiUrl,
-    fetch,
-    getToken: (fresh) => identity.getToken(fresh),
-    accountSignal,
-    language: environment.language,
-    prefetched: createPrefetched(requests),
-  });
+  const { language } = environment;
+  const { getToken } = identity;
+  const transport = createTransport({ baseUrl: apiUrl, fetch, getToken, accountSignal, language, requests });
   const isCrossOrigin = !apiUrl.startsWith('/');
   const { promise: isOurs, resolve: onKnown } = Promise.withResolvers<boolean>();
   let isOwnApi = false;
   void isOurs.then((is) => (isOwnApi = is));
-  const call = createCall({ client, store, log, onFailedCall, onWritten, onKnown, isCrossOrigin });
+  const call = createCall({ transport, store, log, onFailedCall, onWritten, onKnown, isCrossOrigin });
   const clear = () => {
-    client.clear();
+    transport.clear();
     data.clear();
   };
   const profile = createProfileEffects({ call, store, clear, environment, accountSignal });
@@ -71,27 +57,27 @@ export function createBackend(options: BackendOptions) {
     async loadProfile(uid: string, signal: AbortSignal) {
       await profile.load(uid, signal);
       const isAdmin = !signal.aborted && store.get(sessionAtom).user?.role === 'admin';
-      // What the page requests next time, before anybody knows whose server it is, others may refuse.
+      // Other servers may refuse the requests that the page then sends before the first answer is there.
       if (isAdmin && (await isOurs)) rememberSignedIn('admin');
     },
     refreshProfile: profile.refresh,
     refreshProfileOnReturn: () => profile.refreshOnReturn(),
-    /** What `prefetch` has brought, for our own API, whose lists take queries. */
+    /** A prefetched answer. Only for our own API, whose lists take queries. */
     takeArrived: <Payload>(called: Call<Payload>, query: Query) =>
-      isOwnApi ? client.takeArrived(called, query) : null,
-    /** Requests the data of a page that is likely to be opened; other servers may refuse our queries. */
+      isOwnApi ? transport.takeArrived(called, query) : null,
+    /** Requests the data of a page that is likely to be opened. Without queries to other servers, which may refuse them. */
     async prefetch(addresses: readonly string[]) {
       const isOwn = await isOurs;
-      for (const address of addresses) if (isOwn || !address.includes('?')) void client.prefetch(address);
+      for (const address of addresses) if (isOwn || !address.includes('?')) void transport.prefetch(address);
     },
-    ...createInvitationEffects({ call, store, clear, refreshProfile: profile.refreshAfterSave, accountSignal }),
-    /** Forgets what belongs to the account that was signed in. */
+    /** Removes the data of the account that was signed in. */
     clear,
   };
 
-  /** Reads again what a write has changed: the profile, then what pages show. */
+  /** Refetches what a write has changed: the account's organization or profile first, then the data that pages show. */
   async function onWritten(written: Written) {
-    if (written.changes.includes('/user')) await profile.refreshAfterSave();
+    if (written.changes.includes(isUserValid.path)) await profile.reload();
+    else if (written.changes.includes(getUser.path)) await profile.refreshAfterSave();
     await data.refetch(written);
   }
 }
@@ -100,7 +86,7 @@ export function createBackend(options: BackendOptions) {
 export type FailedCall = { call: string; statusCode: number; cause: string };
 
 type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> & {
-  client: ApiClient;
+  transport: Pick<Transport, 'send'>;
   /** Awaited after each write. */
   onWritten: (written: Written) => Promise<void>;
   /** Called when the first answer has said whether the server is our own API, which takes more than the specification names. */
@@ -109,27 +95,25 @@ type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> &
   isCrossOrigin: boolean;
 };
 
-/** Sends a call; the error catalogue decides what a failure leads to. */
+/** Sends a call. The error catalogue maps a failure to toasts and logs. */
 export function createCall(dependencies: CallDependencies): CallFunction {
-  const { client, store, log, onFailedCall, onWritten, onKnown, isCrossOrigin } = dependencies;
+  const { transport, store, log, onFailedCall, onWritten, onKnown, isCrossOrigin } = dependencies;
   let checking: Promise<boolean> | null = null;
   let isOurs = false;
   const notOffered = new Map<string, ApiFailure>();
 
   return async (call, options = {}) => {
-    // Callers that ask whether the server is ready ask again later, so a "no" is neither checked nor reported.
+    // A failed readiness check needs no other check and no report, because its callers try again later.
     const isCheck = call.path === checkReadiness.path;
-    const known = notOffered.get(nameOf(call));
+    const name = `${call.method} ${call.path}`;
+    const known = notOffered.get(name);
     if (known !== undefined) return known;
-    // Other origins often hide their "not found" from pages, and forbid PATCH and DELETE; a page sees a lost connection.
+    // Without CORS headers on a 404, or for PATCH and DELETE, a page of another origin sees a lost connection.
     const mayBeHidden = isCrossOrigin && call.isOptional && !isOurs;
     const own = { ...options, ...ownOptions(call, options), retriesLost: !mayBeHidden };
     const { answer, hadToken, isOtherAccount } = await send(call, isCheck ? once : own);
     if (answer.ok) {
-      if (call.path === isUserValid.path) {
-        isOurs ||= isOwnAnswer(answer.payload);
-        onKnown?.(isOurs);
-      }
+      noteSession(call, answer.payload);
       return answer;
     }
     if (isCheck) return toFailure(answer, false);
@@ -137,19 +121,19 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     const isUp = mayBeHidden && answer.cause === 'network' ? await isReady() : null;
     if (isUp === true || isMissing(call, answer, isOurs)) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
-      // A proxy before our API answers like this for a moment, too, but with a page of its own.
-      if (answer.cause === 'refused' || !isOurs) notOffered.set(nameOf(call), missing);
+      // Not remembered if a proxy has answered for our own API with a page of its own: that passes.
+      if (answer.cause === 'refused' || !isOurs) notOffered.set(name, missing);
       return missing;
     }
     const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (isUp ?? (await isReady()));
     const failure = toFailure(answer, serverIsOk);
     const { statusCode, cause } = answer;
     if (cause === 'cancelled') {
-      // Leaving a page cancels its requests, which is no failure. A write that was under way may have been done.
+      // Leaving a page cancels its requests, which is not a failure. A write may have been stored nevertheless.
       if (isOtherAccount && call.method !== 'GET') addToast(store, { kind: 'info', text: failureTexts.mayBeSaved });
       return failure;
     }
-    const failed = { call: nameOf(call), statusCode, cause };
+    const failed = { call: name, statusCode, cause };
     log(silent ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
     if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failed);
     for (const outcome of failureEffects({ ...failure, silent, hadToken })) {
@@ -159,12 +143,12 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     return failure;
   };
 
-  /** Sends a call. A write is being saved until what it has changed is read again. */
+  /** Sends a call. A write counts as running until the data that it has changed is refetched. */
   async function send<Payload, Body>(call: Call<Payload, Body>, options: CallOptions<Body>) {
-    if (call.changes.length === 0) return client.send(call, options);
+    if (call.changes.length === 0) return transport.send(call, options);
     store.set(runningUpdatesAtom, (running) => running + 1);
     try {
-      const sent = await client.send(call, options);
+      const sent = await transport.send(call, options);
       if (sent.answer.ok) await onWritten(isOwn(options) ? { ...call, changes: ['/user', ...call.changes] } : call);
       return sent;
     } finally {
@@ -172,18 +156,30 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     }
   }
 
-  /** Whether it changes or removes the signed-in user, whose role decides which pages they see. */
+  /** Whether a call changes or removes the signed-in user, whose role decides which pages are shown. */
   function isOwn({ params, body }: CallOptions<unknown>): boolean {
     const { ids }: { ids?: unknown } = Object(body);
     const changed = Array.isArray(ids) ? ids : [params?.['id']];
     return changed.includes(store.get(sessionAtom).user?._id ?? null);
   }
 
+  /** Notes what any answer says about the session: whether the server is ours, and how many invitations are open. */
+  function noteSession({ path }: Pick<Call, 'path'>, payload: unknown) {
+    const { hasOrganization, open }: { hasOrganization?: unknown; open?: unknown } = Object(payload);
+    const { firebaseUser } = store.get(sessionAtom);
+    if (path === isUserValid.path) {
+      isOurs ||= typeof hasOrganization === 'boolean';
+      onKnown?.(isOurs);
+    }
+    if (path === '/invitations' && Array.isArray(open) && firebaseUser !== null)
+      store.set(sessionEventAtom, { type: 'invitations-counted', uid: firebaseUser.uid, open: open.length });
+  }
+
   /**
-   * What the specification does not name, headers and what the queries of lists ask for, for our own API alone: another
-   * server may refuse it. A POST names the organization that its page shows: the admin may have joined another one since,
-   * in another window. PATCH and DELETE name rows, which another organization does not have. Encoded, because ids may have
-   * characters that a header must not have.
+   * Headers and queries that the specification does not name, for our own API alone: another server may refuse them. A POST
+   * names the organization that its page shows, because the admin may have joined another one in another window. PATCH and
+   * DELETE name rows, which another organization does not have. Encoded, because an id may contain characters that are not
+   * allowed in a header.
    */
   function ownOptions(
     { method, queried }: Pick<Call, 'method' | 'queried'>,
@@ -196,46 +192,38 @@ export function createCall(dependencies: CallDependencies): CallFunction {
 
   /** Simultaneous failures share one check. */
   function isReady(): Promise<boolean> {
-    checking ??= client
+    checking ??= transport
       .send(checkReadiness, once)
-      // A check that a change of the account has canceled says nothing of the server.
+      // A check that was canceled by a change of account says nothing about the server.
       .then(({ answer }) => answer.ok || answer.cause === 'cancelled')
       .finally(() => (checking = null));
     return checking;
   }
 }
 
-const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
-
 /**
- * Whether a server lacks a call that the specification does not have: it answers 405 or 501, or 404 without an envelope or
- * as a server of others. Where the path names a row, a 404 is about that row.
+ * Whether a server lacks a call that the specification does not have. It then answers 405 or 501; or 404, if that is not an
+ * envelope of our own API. A 404 for a path with an id is about that row.
  */
-function isMissing({ isOptional, path }: Pick<Call, 'isOptional' | 'path'>, answer: AnswerFailed, isOurs: boolean) {
+function isMissing({ isOptional, path }: Pick<Call, 'isOptional' | 'path'>, answer: FailedAnswer, isOurs: boolean) {
   if (!isOptional) return false;
   const { statusCode, cause } = answer;
   if (statusCode === 405 || statusCode === 501) return true;
   return statusCode === 404 && !path.includes(':') && (cause !== 'refused' || !isOurs);
 }
 
-/** Whether only our own API answers like this. */
-function isOwnAnswer(payload: unknown): boolean {
-  const { hasOrganization }: { hasOrganization?: unknown } = Object(payload);
-  return typeof hasOrganization === 'boolean';
-}
-
-const once = { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness };
+const once = { retries: false, refreshesToken: false, timeoutMs: 5000 };
 
 /**
- * Needs no readiness check: a request canceled or never sent, or one that was answered and shows nothing. After a 503, a form
- * says when the server is available again; calls that the contract makes silent are repeated by the session itself.
+ * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Except after a
+ * 503, because a form then says when the server is available again; the session repeats its own silent calls itself.
  */
-function isServerOkWithoutCheck({ cause, statusCode }: AnswerFailed, silent: boolean, isRepeated: boolean): boolean {
+function isServerOkWithoutCheck({ cause, statusCode }: FailedAnswer, silent: boolean, isRepeated: boolean): boolean {
   if (cause === 'refused') return silent && (isRepeated || statusCode !== 503);
   return cause === 'cancelled' || cause === 'bad-request';
 }
 
-function toFailure({ cause, ...answer }: AnswerFailed, serverIsOk: boolean): ApiFailure {
+function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolean): ApiFailure {
   if (serverIsOk || cause === 'refused') return { ...answer, serverIsOk };
   const isOffline = cause === 'network' && navigator.onLine === false;
   return {

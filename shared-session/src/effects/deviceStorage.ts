@@ -6,7 +6,7 @@ import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
 
 type Area = 'local' | 'session';
 
-/** A value in the browser's storage. A browser that denies storage behaves as if nothing was ever stored. */
+/** A value in the browser's storage. In a browser that denies storage, it is always missing. */
 type Stored<Value> = {
   read(): Value | null;
   /** Returns whether it was stored. */
@@ -23,7 +23,7 @@ export function storedText(key: string, area: Area = 'local'): Stored<string> {
   };
 }
 
-/** A value under a key, stored as JSON. One of another shape reads as null. */
+/** A value under a key, stored as JSON. A value of another shape reads as null. */
 export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): Stored<Value> {
   const text = storedText(key, area);
   return {
@@ -41,17 +41,17 @@ type Kind = 'draft' | 'code' | 'attempt' | 'dismissed' | 'recent';
 /** The key of a value that belongs to an account; signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
 
-/** What the identity SDK stores of an account on this device. */
+/** The account as the identity SDK stores it on this device. */
 export const accountRecordOf = (apiKey: string) => storedText(accountRecord(apiKey));
 
-/** That account, read without the SDK, which takes a while to load and start. */
+/** The same account, read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
   return parseCachedAccount(accountRecordOf(apiKey).read());
 }
 
 /**
- * Stores whether a user is signed in and whether they are an admin of our own API, but not who. The page reads it before our
- * code has loaded, to decide what to preload and request (shell/src/early). Nothing else may rely on it.
+ * Stores whether anybody is signed in, and whether they are an admin of our own API. The page reads it before our code has
+ * loaded, to decide what to preload and request (shell/src/early). Nothing else may rely on it.
  */
 export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   const signedIn = storedText('signedIn');
@@ -59,7 +59,7 @@ export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   else signedIn.write(as === 'admin' ? 'admin' : '1');
 }
 
-/** Set when Sign Out is pressed on this device, until the next sign-in: other tabs then know why their session ended. */
+/** Set from Sign Out until the next sign-in on this device, so that other tabs know why their session ended. */
 export const signedOutHere = storedText('signed-out');
 
 /** Removes everything that any part stored for an account on this device (see `accountKey`). */

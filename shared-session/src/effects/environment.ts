@@ -1,11 +1,9 @@
-import { timeouts } from '../rules/request.ts';
-
-/** What the session needs from the page; tests pass their own. */
+/** The parts of the page that the session uses. Tests pass their own. */
 export type Environment = {
   isHidden: () => boolean;
   /** The page's language. */
   language: () => string;
-  /** Calls the listener when the network is back or the tab is shown again; returns how to stop listening. */
+  /** Calls the listener when the network is back or the tab is shown again. Returns a function that stops it. */
   onWake: (listener: () => void) => () => void;
 };
 
@@ -23,7 +21,7 @@ export const browserEnvironment: Environment = {
 
 type WaitOptions = { signal?: AbortSignal | undefined; onWake?: Environment['onWake'] };
 
-/** Waits; ends early when aborted or woken, and leaves no timer behind. */
+/** Waits. Ends early when aborted or woken, and leaves no timer behind. */
 export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -39,9 +37,9 @@ export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<
   });
 }
 
-/** Waits before an unreachable server is tried again: longer in a hidden tab, and at most until the network is back. */
+/** Waits before an unreachable server is tried again: 1 s as specified, longer in a hidden tab, or until the network is back. */
 export function waitBeforeRetry({ isHidden, onWake }: Environment, signal: AbortSignal): Promise<void> {
-  return wait(isHidden() ? timeouts.serverUnreachableHidden : timeouts.serverUnreachable, { signal, onWake });
+  return wait(isHidden() ? 15_000 : 1000, { signal, onWake });
 }
 
 /** Resolves on the page's load event, or after 3 s if a file hangs. */
@@ -57,7 +55,7 @@ export async function waitForPageLoad(): Promise<void> {
 
 type Level = 'info' | 'warn' | 'error';
 
-/** Only codes and numbers, never a token, an email address or a body. */
+/** Only codes and numbers: never a token, an email address or a body. */
 type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 export type Log = (level: Level, event: string, details?: LogDetails) => void;
 

@@ -22,7 +22,7 @@ import {
 } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 
-// A build-time constant: a production build drops the emulator's code with the branch.
+// A build-time constant, so that a production build drops the emulator's code.
 declare const process: { env: { AUTH_EMULATOR?: string } };
 
 let initialised: Auth | null = null;
@@ -34,8 +34,8 @@ let initialised: Auth | null = null;
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
   if (initialised !== null) return;
   const app = initializeApp(options);
-  // deviceStorage.ts reads what the first one stores. The second is for browsers that deny storage: the user stays
-  // signed in until the page is left.
+  // deviceStorage.ts reads the first one. With the second, users whose browser denies storage stay signed in until they
+  // leave the page.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
   const window = isSignInExpected && { popupRedirectResolver: browserPopupRedirectResolver };
   const started = initializeAuth(app, { persistence, ...window });

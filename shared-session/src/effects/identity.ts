@@ -1,17 +1,18 @@
 import {
   type CachedAccount,
+  codedError,
+  codeOf,
   type FirebaseConfig,
   hasFreshToken,
   type ProviderId,
   type SignedIn,
 } from '../rules/identity.ts';
-import { codeOf, unanswered } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { accountRecordOf, readCachedAccount } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
 import { type Log, logToConsole, waitForPageLoad } from './environment.ts';
 
-/** The identity provider as the session needs it; tests pass their own. */
+/** The identity provider, as the session uses it. Tests pass their own. */
 export type Identity = {
   /** Reports the current account, then every change; `failed` when the provider cannot be started. */
   onChange(listener: (profile: IdentityProfile | null) => void, failed?: (error: unknown) => void): void;
@@ -27,7 +28,7 @@ type Options = {
   readCached?: () => CachedAccount | 'none' | 'unknown';
   /** Removes the account that the SDK stored on this device. */
   forgetCached?: () => void;
-  /** Waits for the page before the SDK loads; on the sign-in page only for its files, as the first click needs the SDK. */
+  /** Waits for the page before the SDK loads. On the sign-in page only for its files, because the first click needs the SDK. */
   whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
 };
 
@@ -51,7 +52,7 @@ export function firebaseIdentity(
   let cached: CachedAccount | 'none' | 'unknown' = 'unknown';
   let loaded: Firebase | null = null;
   let watch = (_firebase: Firebase) => {};
-  /** Signed out before the SDK had loaded, which may have read its record already. */
+  /** The user signed out before the SDK had loaded, which may have read its record already. */
   let endsAtStart = false;
   const clicksBeforeLoad: { [Id in ProviderId]?: Promise<SignedIn> | undefined } = {};
   const start = loadOnce(async () => {
@@ -97,7 +98,7 @@ export function firebaseIdentity(
         .finally(() => (clicksBeforeLoad[id] = undefined)));
     },
 
-    // The SDK's file may never arrive. Its record is all that there is to forget then.
+    // The SDK's file may never arrive, so its record is removed without it.
     async signOut() {
       if (loaded !== null) return loaded.endSession();
       cached = 'none';
@@ -130,7 +131,7 @@ function onChangesOnly(listener: Listener): Listener {
 
 const loadFirebase = () => import(/* webpackChunkName: "identity" */ './firebase.ts');
 
-/** Each bundler throws its own kind of error for a chunk that cannot be loaded. */
+/** Replaces the bundler's own error for a chunk that cannot be loaded. */
 function throwNetworkError(): never {
-  throw unanswered('network');
+  throw codedError('network');
 }

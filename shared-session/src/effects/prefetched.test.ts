@@ -29,7 +29,7 @@ async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { cur
     false,
     '/api',
   );
-  await page.client.prefetch('/org');
+  await page.transport.prefetch('/org');
   return { ...page, account, read: () => page.call(calls.getOrganization, { takesPrefetched }) };
 }
 
@@ -43,18 +43,18 @@ describe('a request that was sent ahead', () => {
   });
 
   it('sent again within ten seconds → the first one', async () => {
-    const { client, lines } = await prefetching();
-    await client.prefetch('/org');
+    const { transport, lines } = await prefetching();
+    await transport.prefetch('/org');
     expect(lines()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_001);
-    await client.prefetch('/org');
+    await transport.prefetch('/org');
     expect(lines()).toHaveLength(2);
   });
 
   it.each<[string, (page: Awaited<ReturnType<typeof prefetching>>) => unknown]>([
     ['ten seconds have passed', () => vi.advanceTimersByTimeAsync(10_001)],
     ['something was written', ({ call }) => call(calls.sendVerification)],
-    ['the account’s data was cleared', ({ client }) => client.clear()],
+    ['the account’s data was cleared', ({ transport }) => transport.clear()],
     ['it is another call', ({ call }) => call(calls.getPlans, { takesPrefetched })],
   ])('%s → the server is asked', async (_what, happen) => {
     const page = await prefetching();

@@ -2,11 +2,10 @@ import type { EarlyStart } from 'composition/part';
 
 import { isFresh, readToken } from '../rules/accountRecord.ts';
 import type { RawAnswer } from '../rules/answer.ts';
-import { requestInit, timeouts } from '../rules/request.ts';
 import { storedText } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 
-/** A GET request that was sent before the code that needs its answer; `path` is relative to the API's address. */
+/** A GET request that was sent before the code that needs its answer has loaded. `path` is below the API's address. */
 export type PrefetchedRequest = {
   path: string;
   token: string;
@@ -18,31 +17,26 @@ export type PrefetchedRequest = {
   arrived?: RawAnswer;
 };
 
-/** Who was signed in on this device when the site was last open: see `rememberSignedIn`. */
+/** The value of `rememberSignedIn`. */
 export const readSignedIn = () => storedText('signedIn').read();
 
 /**
- * Sends the first requests of the session and the page, if a fresh token is stored on this device. The session takes the
- * answers when its code has loaded (`takeFirstRequests`).
+ * Sends the first requests of session and page if a fresh token is stored on this device. The session takes the answers when its
+ * code has loaded (`takeFirstRequests`).
  */
 export function prefetchFirst({ account, api }: EarlyStart, data: readonly string[]): void {
   const stored = readToken(storedText(account).read());
   if (stored === null || !isFresh(stored, Date.now())) return;
-  // An address with a query usually needs other data.
+  // With a query in its address, a page usually reads other data.
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
-  const language = document.documentElement.lang;
-  const prefetched = paths
-    .filter((path) => isBelow(api, path))
-    .map((path) =>
-      sendPrefetch({ fetch: (url, init) => fetch(url, init), apiUrl: api, path, language, token: stored.token }),
-    );
+  const about = { apiUrl: api, token: stored.token, language: document.documentElement.lang };
+  const prefetched = paths.filter((path) => isBelow(api, path)).map((path) => sendPrefetch({ ...about, path }));
   Object.assign(globalThis, { prefetched });
 }
 
 /**
- * The requests that run while the code for their answers loads: those that the page has sent already, or else the first
- * request of every visit.
+ * The requests that run while the code for their answers loads: those of the page, or else the first request of every visit.
  */
 export async function takeFirstRequests(
   identity: Identity,
@@ -53,25 +47,38 @@ export async function takeFirstRequests(
   Reflect.deleteProperty(globalThis, 'prefetched');
   const token = await identity.getToken().catch(() => null);
   if (sent !== undefined || token === null) return sent ?? [];
-  return [sendPrefetch({ fetch: (url, init) => fetch(url, init), apiUrl, path: '/isUserValid', language, token })];
+  return [sendPrefetch({ apiUrl, path: '/isUserValid', language, token })];
 }
 
-type SendOptions = Pick<PrefetchedRequest, 'path' | 'token' | 'language'> & {
-  apiUrl: string;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-};
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export function sendPrefetch({ fetch, apiUrl, path, token, language }: SendOptions): PrefetchedRequest {
-  const signal = AbortSignal.timeout(timeouts.answer);
-  const answer = fetch(apiUrl + path, { ...requestInit({ method: 'GET', language }, {}, token), signal }).then(toRaw);
-  const request: PrefetchedRequest = { path, token, language, at: Date.now(), answer };
-  answer.then(
-    (arrived) => Object.assign(request, { arrived }),
-    // Whoever takes the answer learns of the failure.
+type Prefetch = Pick<PrefetchedRequest, 'path' | 'token' | 'language'> & { apiUrl: string; fetch?: Fetch };
+
+export function sendPrefetch({ fetch = globalThis.fetch, apiUrl, path, token, language }: Prefetch): PrefetchedRequest {
+  const init = { method: 'GET', headers: headersOf(language, token), signal: AbortSignal.timeout(answerTimeoutMs) };
+  const request: PrefetchedRequest = {
+    path,
+    token,
+    language,
+    at: Date.now(),
+    answer: fetch(apiUrl + path, init).then(toRaw),
+  };
+  request.answer.then(
+    (arrived) => (request.arrived = arrived),
+    // The taker of the answer handles the failure.
     () => {},
   );
   return request;
 }
+
+export const answerTimeoutMs = 15_000;
+
+/** The headers of every request, as the specification has them. */
+export const headersOf = (language: string, token: string | null) => ({
+  'content-type': 'application/json',
+  'accept-language': language,
+  ...(token !== null && { authorization: `Bearer ${token}` }),
+});
 
 export async function toRaw(response: Response): Promise<RawAnswer> {
   return {
@@ -93,47 +100,36 @@ export function isBelow(apiUrl: string, path: string): boolean {
   );
 }
 
-/** For how long an answer is as good as a new one. */
+/** How long an answer counts as new. */
 export const freshForMs = 10_000;
 
-type Asked = Pick<PrefetchedRequest, 'path' | 'token' | 'language'>;
-
-export type Prefetched = ReturnType<typeof createPrefetched>;
-
-/** Answers that were requested ahead. Each is taken once, by the same request of the same account. */
+/** Prefetched answers. Each is taken once, by the same request of the same account. */
 export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
-  let waiting = [...first];
-  /** When each path was last asked for. */
-  const askedAt = new Map(first.map(({ path, at }) => [path, at]));
+  /** By path: when it was last requested, and the request until its answer is taken. */
+  const asked = new Map<string, { at: number; request?: PrefetchedRequest }>();
+  first.forEach(add);
 
   return {
-    add(request: PrefetchedRequest) {
-      waiting.push(request);
-      askedAt.set(request.path, request.at);
+    add,
+    /** Notes a request of a page itself, so that the same path is not prefetched. */
+    noteAsked: (path: string) => void asked.set(path, { at: Date.now() }),
+    isAskedFor: (path: string) => isFreshAt(asked.get(path)?.at),
+    /** With `arrivedOnly`, takes only a successful answer that has arrived. */
+    take(path: string, token: string, language: string, { arrivedOnly = false } = {}): PrefetchedRequest | null {
+      const request = asked.get(path)?.request;
+      if (request === undefined || !isFreshAt(request.at)) return null;
+      if (request.token !== token || request.language !== language) return null;
+      if (arrivedOnly && request.arrived?.status !== 200) return null;
+      asked.set(path, { at: request.at });
+      return request;
     },
-    /** Notes a request that a page has sent itself, whose answer is as fresh as one requested ahead. */
-    noteAsked: (path: string) => void askedAt.set(path, Date.now()),
-    isAskedFor: (path: string) => isFreshAt(askedAt.get(path)),
-    take: (asked: Asked): Promise<RawAnswer> | null => take((one) => isSame(one, asked))?.answer ?? null,
-    /** Only an answer of success that is there already; any other is left for `take`. */
-    takeArrived: (asked: Asked): RawAnswer | null =>
-      take((one) => isSame(one, asked) && one.arrived?.status === 200)?.arrived ?? null,
-    /** After a write, or for another account, all of them are outdated. */
-    clear() {
-      waiting = [];
-      askedAt.clear();
-    },
+    /** For use after a write, and for another account. */
+    clear: () => asked.clear(),
   };
 
-  function take(isWanted: (request: PrefetchedRequest) => boolean): PrefetchedRequest | undefined {
-    waiting = waiting.filter(({ at }) => isFreshAt(at));
-    const found = waiting.find(isWanted);
-    waiting = waiting.filter((one) => one !== found);
-    return found;
+  function add(request: PrefetchedRequest) {
+    asked.set(request.path, { at: request.at, request });
   }
 }
 
 const isFreshAt = (at = -Infinity) => Date.now() - at <= freshForMs;
-
-const isSame = (one: Asked, other: Asked) =>
-  one.path === other.path && one.token === other.token && one.language === other.language;

@@ -1,11 +1,10 @@
 import { getUser, isUserValid, type UserProfile, type Validity } from 'contract/session';
 
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
-import { timeouts } from '../rules/request.ts';
 import type { SessionEvent } from '../rules/session.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
-import type { CallFunction, CallOptions } from './client.ts';
 import { type Environment, wait, waitBeforeRetry } from './environment.ts';
+import type { CallFunction, CallOptions } from './transport.ts';
 
 type Options = {
   call: CallFunction;
@@ -21,38 +20,50 @@ export function createProfileEffects({ call, store, clear, environment, accountS
   let returnedAt = -Infinity;
 
   return {
-    /** The steps after sign-in, for one account. Once aborted, it reports nothing. */
-    async load(uid: string, signal: AbortSignal): Promise<void> {
-      const event = (await waitForValidityCheck(uid, signal)) ?? (await waitForProfile(uid, signal));
-      if (!signal.aborted && event !== null) store.set(sessionEventAtom, event);
+    load,
+
+    /** For an account that has joined or left an organization: removes the old data, then repeats the steps of sign-in. */
+    async reload(): Promise<void> {
+      clear();
+      const uid = store.get(sessionAtom).firebaseUser?.uid;
+      if (uid !== undefined) await load(uid, accountSignal());
     },
 
-    /** Reads the profile again without a splash; a failure keeps the current one. */
+    /** Reads the profile again without a splash. After a failure, the current profile stays. */
     async refresh(): Promise<ApiResult<UserProfile>> {
       return (await findAbsence()) ?? readAgain();
     },
 
-    /** The same for a user who comes back to the tab, which may happen many times a minute. */
+    /** The same for a user who returns to the tab, which may happen many times a minute. */
     async refreshOnReturn(): Promise<void> {
       if (Date.now() - returnedAt < returnPauseMs) return;
       returnedAt = Date.now();
       await this.refresh();
     },
 
-    /** As `refresh`; a failure is recorded, because the profile may name another step now. */
+    /** Like `refresh`, but notes a failure, because the profile may now name another step. */
     async refreshAfterSave(): Promise<void> {
       const signal = accountSignal();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
       const { ok, statusCode } = await readAgain();
       if (ok || signal.aborted || uid === undefined) return;
       const loss = toLoss(uid, statusCode);
-      // Admins may remove or deactivate themselves.
+      // Admins can remove or deactivate themselves.
       if (loss !== null) clear();
       store.set(sessionEventAtom, loss ?? { type: 'profile-outdated', uid });
     },
   };
 
-  /** Skips the request for a profile that does not exist yet: browsers log its 401 as an error. */
+  /** The steps after sign-in, for one account. Reports nothing once aborted. */
+  async function load(uid: string, signal: AbortSignal): Promise<void> {
+    const validity = await waitForValidityCheck(signal);
+    const event = validity && (toValidityEvent(uid, validity) ?? (await waitForProfile(uid, signal)));
+    if (signal.aborted || validity === null || event === null) return;
+    store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(validity) });
+    store.set(sessionEventAtom, event);
+  }
+
+  /** Avoids the request for a profile that does not exist yet, because browsers log its 401 as an error. */
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
     if (user !== null || firebaseUser === null) return null;
@@ -70,17 +81,14 @@ export function createProfileEffects({ call, store, clear, environment, accountS
     return result;
   }
 
-  /** The result of the validity check; null if the profile has to be read next. */
-  async function waitForValidityCheck(uid: string, signal: AbortSignal): Promise<SessionEvent | null> {
+  /** The result of the validity check once the server is reachable; null if the account has changed. */
+  async function waitForValidityCheck(signal: AbortSignal): Promise<ApiResult<Validity> | null> {
     while (!signal.aborted) {
       const result = await call(isUserValid, { retries: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       const isReachable = result.ok || !isUnreachable(result);
       store.set(reachableAtom, isReachable);
-      if (isReachable) {
-        store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(result) });
-        return toValidityEvent(uid, result);
-      }
+      if (isReachable) return result;
       await (result.retryAfter ? wait(1000 * result.retryAfter, { signal }) : waitBeforeRetry(environment, signal));
     }
     return null;
@@ -91,19 +99,20 @@ export function createProfileEffects({ call, store, clear, environment, accountS
       const result = await fetchProfile({ retries: false, refreshesToken: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
-      // The notice stays while the profile is tried again: another server may refuse for a reason that passes.
+      // Keeps trying behind the notice, because another server may refuse only for a while.
       if (result.statusCode === 403) store.set(sessionEventAtom, { type: 'account-refused', uid, refusal: 'disabled' });
       // 401 means that there is no organization yet.
       if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };
-      await wait(Math.max(timeouts.profile, 1000 * (result.retryAfter ?? 0)), { signal });
+      await wait(Math.max(profilePauseMs, 1000 * (result.retryAfter ?? 0)), { signal });
     }
     return null;
   }
 }
 
+const profilePauseMs = 5000;
 const returnPauseMs = 5000;
 
-/** What a refused profile says: there is no organization (401), or the account is disabled. */
+/** The meaning of a refused profile: there is no organization (401), or the account is disabled (403). */
 function toLoss(uid: string, statusCode: number): SessionEvent | null {
   if (statusCode === 401) return { type: 'profile-absent', uid };
   return statusCode === 403 ? { type: 'account-refused', uid, refusal: 'disabled' } : null;
@@ -128,7 +137,7 @@ const noProfile: ApiFailure = { ok: false, serverIsOk: true, statusCode: 401, me
 
 type FetchProfile = (options: CallOptions<never> & { signal: AbortSignal }) => Promise<ApiResult<UserProfile>>;
 
-/** The caller of an older request gets the answer of the newest one, too. */
+/** Callers of older requests get the answer of the newest request. */
 function createProfileFetcher(call: CallFunction): FetchProfile {
   let newest: Promise<ApiResult<UserProfile>> | null = null;
 

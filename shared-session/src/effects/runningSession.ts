@@ -1,33 +1,33 @@
+import type { Call } from 'contract/call';
+
 import { loadOnce } from '../loading.ts';
 import { commonTexts } from '../messages/common.ts';
-import type { ApiFailure, ApiResult } from '../rules/answer.ts';
+import type { ApiFailure, ApiResult, ApiSuccess } from '../rules/answer.ts';
 import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import type { Call } from 'contract/call';
-
-import type { Arrived, CallFunction, Query } from './client.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { takeFirstRequests } from './prefetched.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
+import type { CallFunction, Query } from './transport.ts';
 
 type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
 
-/** The page's one session, which everything below uses. */
+/** The session of the page, which all functions below use. */
 let running: RunningSession | null = null;
 
 type SessionOptions = {
   identity: Identity;
   apiUrl: string;
-  /** Called for each call that failed because of the server or the network, never for an error that a user can correct. */
+  /** Called for each call that failed because of the server or the network, but not for errors that a user can correct. */
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
 };
 
 /**
- * Starts the session and follows the identity provider; a second call changes nothing. Returns the session as far as it
- * is known already.
+ * Starts the session and follows the identity provider. A second call changes nothing. Returns the session as far as it is
+ * known.
  */
 export function startSession(options: SessionOptions): Session {
   running ??= start(options);
@@ -35,8 +35,8 @@ export function startSession(options: SessionOptions): Session {
 }
 
 /**
- * Requests a page's data before the page is opened, if an admin is signed in. Only the shell opens pages, so this is not in
- * index.ts, which is every part's contract, but is imported from shared-session/prefetch.
+ * Requests a page's data before the page is opened, if an admin is signed in. Only for the shell, which opens pages, so it is
+ * not in index.ts but in shared-session/prefetch.
  */
 export function prefetchData(addresses: readonly string[]): void {
   if (store.get(sessionAtom).user?.role === 'admin') void running?.backend.loaded()?.prefetch(addresses);
@@ -62,7 +62,7 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
   });
   const session = createSessionEffects({ ...shared, backend: lazyBackend });
   session.start();
-  // A page that the browser restores on Back has missed what happened meanwhile, such as a sign-out in another tab.
+  // A page that the browser restores on Back may have missed a change, such as a sign-out in another tab.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && location.reload());
   return { identity, session, backend: lazyBackend };
 }
@@ -80,36 +80,24 @@ function withSession<Result>(use: (running: RunningSession) => Promise<Result>):
   return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
 }
 
-/** Opens the provider's window; answers account and id token. Rejects with a SignInError; see `signInErrorMessage`. */
+/** Opens the provider's window. Returns account and id token, or rejects with a SignInError (see `signInErrorMessage`). */
 export const signIn: SessionEffects['signIn'] = (id) => withSession(({ session }) => session.signIn(id));
-/** Signs out and forgets everything about the account. */
+/** Signs out and removes all data of the account. */
 export const signOut: SessionEffects['signOut'] = () => withSession(({ session }) => session.signOut());
-/** The id token of the signed-in account, null when nobody is signed in. */
+/** The id token of the signed-in account; null if nobody is signed in. */
 export const getIdToken = (): Promise<string | null> => withSession(({ identity }) => identity.getToken());
 
-/** Sends a call, of the contract or a part's own. A failure is a value, and is shown unless the call is silent. */
+/** Sends a call of the contract or of a part. A failure is a value, and is shown unless the call is silent. */
 export const sendCall: CallFunction = (call, options) => withBackend((backend) => backend.call(call, options));
-/** The answer to a read that was requested ahead, if it is there already: a page then shows it at once. */
-export const takeArrived = <Payload>(call: Call<Payload>, query: Query): Arrived<Payload> | null =>
+/** A prefetched answer, if it has arrived. A page can then show it at once. */
+export const takeArrived = <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
   running?.backend.loaded()?.takeArrived(call, query) ?? null;
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
 
-/** Reads the profile again when the user comes back to the tab, at most every five seconds. */
+/** Reads the profile again when the user returns to the tab, at most every five seconds. */
 export const refreshProfileOnReturn = (): Promise<void> =>
   withSession(async ({ backend }) => backend.loaded()?.refreshProfileOnReturn());
-
-export const loadInvitations = action((backend) => backend.loadInvitations);
-export const acceptInvitation = action((backend) => backend.acceptInvitation);
-export const declineInvitation = action((backend) => backend.declineInvitation);
-export const leaveOrganization = action((backend) => backend.leaveOrganization);
-
-/** One of the backend's functions, which first loads the backend. */
-function action<Given extends unknown[], Payload>(
-  choose: (backend: Backend) => (...given: Given) => Promise<ApiResult<Payload>>,
-) {
-  return (...given: Given) => withBackend((backend) => choose(backend)(...given));
-}
 
 /** Code that cannot be loaded counts as an unreachable server. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {

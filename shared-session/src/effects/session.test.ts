@@ -9,6 +9,7 @@ import { calls } from 'contract';
 import {
   accountRefusalAtom,
   isProfileOutdatedAtom,
+  openInvitationsAtom,
   pendingToastsAtom,
   serverReachableAtom,
   sessionAtom,
@@ -23,7 +24,8 @@ import { createLazyBackend } from './runningSession.ts';
 function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}, lostFiles = 0) {
   const server = scriptedServer(script);
   const store = createStore();
-  const data: DataCache = { refetch: async () => {}, clear: () => {} };
+  const cleared = vi.fn<() => void>();
+  const data: DataCache = { refetch: async () => {}, clear: cleared };
   const log = vi.fn<Log>();
   const page = { isHidden: false, listeners: new Set<() => void>() };
   const { identity, report, fail } = fakeIdentity(own);
@@ -59,6 +61,7 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
     fail,
     wake,
     read,
+    cleared,
     files: () => files,
   };
 }
@@ -374,6 +377,45 @@ it.each([
   await (await backend()).call<unknown, unknown>(change, options);
   expect(read()).toMatchObject({ status: 'ready', user: null });
   expect(store.get(accountRefusalAtom)).toBe(refusal);
+});
+
+describe('the organization of the account', () => {
+  const none = ok({ valid: true, hasOrganization: false, invitations: 1 });
+  const joined = ok({ valid: true, hasOrganization: true, invitations: 0 });
+
+  it('an invitation is accepted → its organization is shown, and no invitation any more', async () => {
+    const { backend, read, store, lines, cleared } = await pageOfAda({
+      'GET /isUserValid': [none, joined],
+      'POST /invitations/o2/accept': [ok(null)],
+      'GET /user': [ok({ ...adaProfile, organizationId: 'o2' })],
+    });
+    expect(store.get(openInvitationsAtom)).toBe(1);
+    await (await backend()).call(calls.acceptInvitation, { params: { id: 'o2' }, body: {} });
+    expect(read().user).toMatchObject({ organizationId: 'o2' });
+    expect(store.get(openInvitationsAtom)).toBe(0);
+    expect(lines().slice(1)).toEqual(['POST /invitations/o2/accept', 'GET /isUserValid', 'GET /user']);
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+
+  it('left → none, and its data is forgotten', async () => {
+    const { backend, read, cleared } = await pageOfAda({
+      'GET /isUserValid': [joined, none],
+      'GET /user': [ok(adaProfile)],
+      'POST /org/leave': [ok(null)],
+    });
+    await (await backend()).call(calls.leaveOrganization);
+    expect(read()).toMatchObject({ status: 'ready', user: null });
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+
+  it('its invitations are read → counted', async () => {
+    const { backend, store } = await pageOfAda({
+      'GET /isUserValid': [none],
+      'GET /invitations': [ok({ email: 'ada@example.com', isProven: true, open: [], current: null })],
+    });
+    await (await backend()).call(calls.getInvitations);
+    expect(store.get(openInvitationsAtom)).toBe(0);
+  });
 });
 
 describe('refreshProfile', () => {

@@ -1,5 +1,4 @@
-import { isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
-import { codeOf } from '../rules/request.ts';
+import { codeOf, isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
@@ -7,7 +6,7 @@ import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.t
 import type { Identity } from './identity.ts';
 import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
 
-/** The code that calls the API; it is loaded with the first account. */
+/** The code that calls the API. It loads with the first account. */
 export type LazyBackend = {
   load: () => Promise<Backend>;
   /** The code if it has loaded, else null. */
@@ -18,7 +17,7 @@ type Options = { identity: Identity; backend: LazyBackend; store: Store; log: Lo
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
-/** Follows the identity provider. Each change of account stops what is running for the previous one. */
+/** Follows the identity provider. Each change of account cancels the work for the previous account. */
 export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
   let currentAccount = new AbortController();
   /** Whether the user has signed out on this page, until an account is reported. */
@@ -62,7 +61,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     if (profile === null) {
       const where = hasSignedOut ? 'here' : signedOutHere.read() === null ? null : 'elsewhere';
       store.set(sessionEventAtom, { type: 'signed-out', where });
-      // An expired session keeps the drafts for the next sign-in. Last, because pages store what is typed at this event.
+      // An expired session keeps its drafts for the next sign-in. Last, because pages store typed text at this event.
       if (where !== null && uid !== undefined) clearAccount(uid);
       return;
     }
@@ -96,17 +95,17 @@ export function createSessionEffects({ identity, backend, store, log, environmen
 type SignInOptions = { identity: Identity; log: Log; onFailed: () => void };
 type Attempt = { id: ProviderId; startedAt: number; promise: Promise<SignedIn> };
 
-// A second click within this time counts as the same click. A later one opens the window again, because the SDK notices
-// only after 8–10 s that the first window was closed.
+// A second click within this time counts as the same click. A later click opens the window again, because the SDK takes
+// 8–10 s to notice that the first window was closed.
 const sameClickMs = 1500;
 
-/** Signs in by popup; a failure is logged with its code and rethrown as a SignInError. */
+/** Signs in by popup. A failure is logged with its code and rethrown as a SignInError. */
 export function createSignIn({ identity, log, onFailed }: SignInOptions) {
   let latest: Attempt | null = null;
 
   return (id: ProviderId): Promise<SignedIn> => {
     if (latest?.id === id && Date.now() - latest.startedAt < sameClickMs) return latest.promise;
-    // Nothing is awaited before this: browsers open a window only in direct response to a click.
+    // Must not await anything before this, because browsers open a window only in direct response to a click.
     const attempt: Attempt = { id, startedAt: Date.now(), promise: identity.signIn(id).catch(fail).finally(end) };
     latest = attempt;
     return attempt.promise;

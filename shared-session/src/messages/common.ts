@@ -1,7 +1,7 @@
 import { texts } from 'composition/texts';
 
 export const commonTexts = texts('shared-session/commonTexts', {
-  /** The one message of the error catalogue that is needed before the catalogue has loaded. */
+  /** The only message of the error catalogue that is needed before the catalogue has loaded. */
   serverUnavailable: 'Server is unavailable',
   closeToast: 'Close this message',
 });

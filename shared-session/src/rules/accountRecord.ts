@@ -1,12 +1,12 @@
 import { parseJson } from 'composition/parse-json';
 
-/** The key under which the identity SDK stores the signed-in account. What it contains, which is private, only this file knows. */
+/** The key under which the identity SDK stores the signed-in account. Only this file knows that private format. */
 export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
 
-/** An id token, and until when it is valid. */
+/** An id token and its expiry. */
 export type StoredToken = { token: string; expiresAt: number };
 
-/** The token in the SDK's record; null if there is none that we can read. Without valibot, for the page's first script. */
+/** The token in the SDK's record; null if it cannot be read. Without valibot, to keep the page's first script small. */
 export function readToken(text: string | null): StoredToken | null {
   const { stsTokenManager }: { stsTokenManager?: unknown } = Object(parseJson(text ?? ''));
   const tokens: { accessToken?: unknown; expirationTime?: unknown } = Object(stsTokenManager);
@@ -14,5 +14,5 @@ export function readToken(text: string | null): StoredToken | null {
   return typeof token === 'string' && token !== '' && typeof expiresAt === 'number' ? { token, expiresAt } : null;
 }
 
-/** Whether a token can still be used. The SDK renews one that is about to expire. */
+/** Whether a token can still be used. The SDK renews a token that is about to expire. */
 export const isFresh = ({ expiresAt }: StoredToken, now: number) => expiresAt - now > 60_000;

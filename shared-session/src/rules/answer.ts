@@ -5,13 +5,13 @@ import * as v from 'valibot';
 
 import { failureTexts } from '../messages/failures.ts';
 import { commonTexts } from '../messages/common.ts';
-import { codeOf, timeouts } from './request.ts';
+import { codeOf } from './identity.ts';
 
-/** What every call resolves to; the API client never throws. */
+/** The result of a call. */
 export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;
 
 /** `total` is the length of the whole list if the payload is one page of it. */
-type ApiSuccess<Payload> = { ok: true; statusCode: number; message: string; payload: Payload; total?: number };
+export type ApiSuccess<Payload> = { ok: true; statusCode: number; message: string; payload: Payload; total?: number };
 
 /** `serverIsOk` is false if the server could not be reached or is not ready. */
 export type ApiFailure = {
@@ -20,11 +20,11 @@ export type ApiFailure = {
   statusCode: number;
   message: string;
   payload?: unknown;
-  /** In how many seconds the server takes requests again, after too many (429). */
+  /** After too many requests (429): in how many seconds the server accepts requests again. */
   retryAfter?: number;
-  /** Answered without an HTTP error, and no server error is named in the body: only "ok" is false. */
+  /** Neither HTTP status nor body name a server error: only `ok` is false. */
   isOnlyNotOk?: boolean;
-  /** The server does not offer this call, which the specification does not have. */
+  /** The server lacks this call, which is not in the specification. */
   isNotOffered?: boolean;
   /** The browser had no network. */
   isOffline?: boolean;
@@ -40,14 +40,14 @@ export type RawAnswer = {
 };
 
 /** The outcome of a request. `cause` says why one failed. */
-export type Answer<Payload> = ApiSuccess<Payload> | AnswerFailed;
-export type AnswerFailed = Omit<ApiFailure, 'serverIsOk'> & {
+export type Answer<Payload> = ApiSuccess<Payload> | FailedAnswer;
+export type FailedAnswer = Omit<ApiFailure, 'serverIsOk'> & {
   cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
 };
 
 /**
- * Parses any body. One that is not an envelope, or has a wrong payload, is a failure with our own message. Throws what the
- * schema throws, which is an error of whoever wrote it.
+ * Parses any body. A body that is not an envelope, or has a wrong payload, is a failure with our own message. Throws only what
+ * the schema throws, which is an error of its author.
  */
 export function readAnswer<Payload>(raw: RawAnswer, schema: Schema<Payload>, now: number): Answer<Payload> {
   const parsed = v.safeParse(envelope, parseJson(raw.text));
@@ -67,7 +67,7 @@ export function readAnswer<Payload>(raw: RawAnswer, schema: Schema<Payload>, now
 }
 
 /** If the HTTP status is ok but the envelope is not, the status code of the envelope counts. */
-function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): AnswerFailed {
+function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): FailedAnswer {
   const seconds = raw.status === 429 ? retryAfterSeconds(raw.retryAfter, now) : null;
   return {
     ok: false,
@@ -84,7 +84,7 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
 const withReference = ({ status, requestId }: RawAnswer, message: string) =>
   status >= 500 && requestId !== null ? failureTexts.withReference(message, requestId) : message;
 
-function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
+function unreadable({ status, requestId }: RawAnswer): FailedAnswer {
   return {
     ok: false,
     // Counts as the server's error.
@@ -97,25 +97,19 @@ function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
 const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(header ?? '') ? Number(header) : null);
 
 /** A request without an answer as a failure, by the code of the thrown error. */
-export function toFailedAnswer(thrown: unknown): AnswerFailed {
+export function toFailedAnswer(thrown: unknown): FailedAnswer {
   const code = codeOf(thrown) ?? '';
-  const failure = failures.get(code) ?? (code.startsWith('auth/') ? tokenRefused : unknown);
-  return { ok: false, ...failure() };
+  const failed = { ok: false, statusCode: 500 } as const;
+  if (code === 'timeout') return { ...failed, message: failureTexts.noAnswerInTime, cause: code };
+  if (code === 'cancelled') return { ...failed, message: failureTexts.cancelled, cause: code };
+  if (code === 'path-parameter')
+    return { ...failed, statusCode: 400, message: failureTexts.badRequest, cause: 'bad-request' };
+  if (code === 'network' || code === 'auth/network-request-failed')
+    return { ...failed, message: failureTexts.connectionLost, cause: 'network' };
+  if (code.startsWith('auth/'))
+    return { ...failed, statusCode: 401, message: failureTexts.signInAgain, cause: 'refused' };
+  return { ...failed, message: failureTexts.unreadableAnswer(null), cause: 'network' };
 }
-
-type Failure = () => Omit<AnswerFailed, 'ok' | 'payload'>;
-
-const network: Failure = () => ({ statusCode: 500, message: failureTexts.connectionLost, cause: 'network' });
-const unknown: Failure = () => ({ statusCode: 500, message: failureTexts.unreadableAnswer(null), cause: 'network' });
-const tokenRefused: Failure = () => ({ statusCode: 401, message: failureTexts.signInAgain, cause: 'refused' });
-
-const failures: ReadonlyMap<string, Failure> = new Map<string, Failure>([
-  ['network', network],
-  ['auth/network-request-failed', network],
-  ['timeout', () => ({ statusCode: 500, message: failureTexts.noAnswerInTime, cause: 'timeout' })],
-  ['cancelled', () => ({ statusCode: 500, message: failureTexts.cancelled, cause: 'cancelled' })],
-  ['path-parameter', () => ({ statusCode: 400, message: failureTexts.badRequest, cause: 'bad-request' })],
-]);
 
 /** Seconds from a Retry-After header (a number or a date); null if it cannot be read. */
 function retryAfterSeconds(header: string | null, now: number): number | null {
@@ -140,42 +134,25 @@ export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<
   return read.issues === undefined ? read.value : null;
 }
 
-/** What the catalogue needs to know about a failed call. */
-export type FailureFacts = {
+/** The input of the catalogue. */
+export type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & {
   silent: boolean;
-  serverIsOk: boolean;
-  statusCode: number;
   hadToken: boolean;
-  message: string;
 };
 
-/** What happens after a failure; an empty list means nothing. */
+/** An effect of a failure. */
 export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
 
-type FailureRule = { when: (failed: FailureFacts) => boolean; outcomes: (failed: FailureFacts) => readonly Outcome[] };
-
-/** The error catalogue: the first matching row decides. */
+/** The error catalogue of the specification (section 8): the effects of a failure. */
 export function failureEffects(failed: FailureFacts): readonly Outcome[] {
-  return failureRules.find((rule) => rule.when(failed))?.outcomes(failed) ?? [];
-}
-
-const failureRules: readonly FailureRule[] = [
-  { when: (failed) => failed.silent, outcomes: () => [] },
-  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: commonTexts.serverUnavailable }] },
-  {
-    when: (failed) => failed.statusCode === 401 && !failed.hadToken,
-    outcomes: () => [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],
-  },
-  {
-    when: (failed) => failed.statusCode === 401 || failed.statusCode === 403,
-    outcomes: (failed) => [
-      { type: 'log', event: 'reload-needed', afterMs: timeouts.reloadNotice },
-      ...messageToast(failed),
-    ],
-  },
-  { when: () => true, outcomes: messageToast },
-];
-
-function messageToast({ message }: FailureFacts): readonly Outcome[] {
-  return message.trim() === '' ? [] : [{ type: 'toast', text: message }];
+  const { silent, serverIsOk, statusCode, hadToken, message } = failed;
+  if (silent) return [];
+  if (!serverIsOk) return [{ type: 'toast', text: commonTexts.serverUnavailable }];
+  if (statusCode === 401 && !hadToken) return [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }];
+  return [
+    ...(statusCode === 401 || statusCode === 403
+      ? [{ type: 'log', event: 'reload-needed', afterMs: 1500 } as const]
+      : []),
+    ...(message.trim() === '' ? [] : [{ type: 'toast', text: message } as const]),
+  ];
 }

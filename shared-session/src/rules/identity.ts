@@ -24,7 +24,7 @@ export function signInProvider(id: ProviderId): SignInProvider {
 
 type LinkedProvider = { displayName: string | null; photoURL: string | null };
 
-/** What the identity provider's SDK knows about an account. */
+/** An account of the identity provider's SDK. */
 export type IdentityAccount = LinkedProvider & {
   uid: string;
   email: string | null;
@@ -32,7 +32,7 @@ export type IdentityAccount = LinkedProvider & {
   providerData: readonly LinkedProvider[];
 };
 
-/** Which Firebase project signs people in. `emulator` is the origin of an Auth emulator, for development and tests. */
+/** The Firebase project. `emulator` is the origin of an Auth emulator, for development and tests. */
 export type FirebaseConfig = {
   apiKey: string;
   authDomain: string;
@@ -41,10 +41,10 @@ export type FirebaseConfig = {
   emulator?: string;
 };
 
-/** What signing in answers: the account and its id token. */
+/** The result of signing in. */
 export type SignedIn = { profile: IdentityProfile; idToken: string };
 
-/** The account for the session; name and photo fall back to the first linked provider that has one. */
+/** The account as a profile. Name and photo fall back to the first linked provider that has one. */
 export function toIdentityProfile(account: IdentityAccount): IdentityProfile {
   const sources = [account, ...account.providerData];
   return {
@@ -97,7 +97,7 @@ export class FirebaseNotInitializedError extends Error {
   }
 }
 
-/** Signing in failed; `code` is the SDK's (auth/…), and the log has the error under `reference`. */
+/** Signing in failed. `code` is the SDK's (auth/…); the log has the error under `reference`. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly code: string;
@@ -119,3 +119,13 @@ const benignSignIns: ReadonlySet<string> = new Set([
   'auth/user-cancelled',
   'auth/redirect-cancelled-by-user',
 ]);
+
+/** Why a request has no answer. */
+type Reason = 'network' | 'timeout' | 'cancelled' | 'path-parameter';
+
+export const codedError = (code: Reason) => Object.assign(new Error(code), { code });
+
+/** The code of an error: the SDK's (auth/…) or our own. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Object && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

@@ -1,6 +1,6 @@
 import { userLabel, type UserProfile } from 'contract/session';
 
-/** What the identity provider says about the signed-in account. */
+/** The signed-in account, from the identity provider. */
 export type IdentityProfile = {
   uid: string;
   name: string | null;
@@ -11,7 +11,7 @@ export type IdentityProfile = {
 
 type SessionStatus = 'idle' | 'loading' | 'ready' | 'error';
 
-/** Who is signed in, as far as it is known. */
+/** The session of the specification. */
 export type Session = {
   isLoggedIn: boolean;
   status: SessionStatus;
@@ -19,7 +19,7 @@ export type Session = {
   firebaseUser: IdentityProfile | null;
 };
 
-/** How the signed-in account is named: a profile may have neither name nor email address. */
+/** The name of the signed-in account on screen. A profile may have neither name nor email address. */
 export const accountName = ({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string =>
   userLabel({ name: user?.name || firebaseUser?.name || '', email: user?.email || firebaseUser?.email || '' });
 
@@ -27,14 +27,14 @@ export type SessionState = Omit<Session, 'isLoggedIn'> & {
   /** Ids of the accounts that are signed in on this page. */
   trackedUsers: readonly string[];
   refusal: AccountRefusal | null;
-  /** Something was saved, but the profile could not be read afterwards. */
+  /** The profile could not be read again after a save. */
   isProfileOutdated: boolean;
-  /** How many invitations are open; 0 if the server does not say. */
+  /** The number of open invitations; 0 if the server does not say. */
   openInvitations: number;
   signedOut: SignedOut;
 };
 
-/** Where the user has signed out: on this page or elsewhere in this browser; null if nowhere, so that the session expired. */
+/** Where the user has signed out: on this page, or elsewhere in this browser. Null if the session expired. */
 export type SignedOut = 'here' | 'elsewhere' | null;
 
 /** Why the server refuses a signed-in account: it is disabled, or not valid. */
@@ -45,7 +45,7 @@ export function toSession({ status, user, firebaseUser }: SessionState): Session
   return { isLoggedIn: firebaseUser !== null, status, user, firebaseUser };
 }
 
-/** What can happen to a session. Events about a profile carry the account's id. */
+/** The events of a session. Events about a profile have the account's id. */
 export type SessionEvent =
   | { type: 'identity-reported'; profile: IdentityProfile }
   | { type: 'identity-failed' }
@@ -69,7 +69,7 @@ export const emptySession: SessionState = {
   signedOut: null,
 };
 
-/** The only place where the session changes. A late event about another account changes nothing. */
+/** The only place that changes the session. Ignores late events about another account. */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   if ('uid' in event && event.uid !== state.firebaseUser?.uid) return state;
   switch (event.type) {

@@ -12,12 +12,12 @@ import {
 
 export type Store = ReturnType<typeof createStore>;
 
-/** The site's only store; every part reads it through the provider. */
+/** The site's only store. Every part reads it through the provider. */
 export const store: Store = createStore();
 
 const counterAtom = atom(0);
 
-/** A counter that shows that shell and remotes share one state; read-only. */
+/** A counter that shows that shell and remotes share state; read-only. */
 export const demoCounterAtom: Atom<number> = atom((get) => get(counterAtom));
 
 /** Adds one to the shared counter. */
@@ -27,7 +27,7 @@ export const incrementDemoCounter = (): void => store.set(counterAtom, (count) =
 export type Toast = { kind: 'good' | 'bad' | 'info'; text: string; action?: ToastAction };
 export type ToastAction = { label: string; title?: string; run: () => void };
 
-/** Toasts that wait for notistack, whose code loads later. */
+/** Toasts that wait until notistack has loaded. */
 export const pendingToastsAtom = atom<readonly Toast[]>([]);
 
 /** Shows a short message at the bottom left. */
@@ -44,16 +44,16 @@ export const reachableAtom = atom(true);
 /** Who is signed in; read-only. */
 export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
 
-/** Why the server refuses the signed-in account; null if it does not; read-only. */
+/** Why the server refuses the signed-in account, or null; read-only. */
 export const accountRefusalAtom: Atom<AccountRefusal | null> = atom((get) => get(stateAtom).refusal);
 
-/** True after a save if the profile, which names the next step, could not be read again; read-only. */
+/** Whether the profile, which names the next step, could not be read again after a save; read-only. */
 export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom).isProfileOutdated);
 
 /** How many invitations the signed-in account has not answered; read-only. */
 export const openInvitationsAtom: Atom<number> = atom((get) => get(stateAtom).openInvitations);
 
-/** Where the user has signed out, if the session did not just expire; read-only. */
+/** Where the user has signed out; null if the session expired; read-only. */
 export const signedOutAtom: Atom<SignedOut> = atom((get) => get(stateAtom).signedOut);
 
 /** Changes the session: sends an event through the reducer. */
@@ -61,12 +61,12 @@ export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
   set(stateAtom, sessionReducer(get(stateAtom), event));
 });
 
-/** The same for pages; read-only. */
+/** The same as `reachableAtom`, for pages; read-only. */
 export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableAtom));
 
-/** How many changes are being saved. */
+/** The number of writes that are running. */
 export const runningUpdatesAtom = atom(0);
-/** "loading" while a change is being saved; read-only. */
+/** "loading" while a write is running; read-only. */
 export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
   get(runningUpdatesAtom) > 0 ? 'loading' : 'idle',
 );

@@ -1,8 +1,9 @@
 import { paths } from 'composition/routes';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Invitations } from 'contract/invitations';
-import { accountName, type AccountRefusal, leaveOrganization, loadInvitations, useSession } from 'shared-session';
+import { getInvitations, type Invitations } from 'contract/invitations';
+import { leaveOrganization } from 'contract/organization';
+import { accountName, type AccountRefusal, sendCall, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';
@@ -65,7 +66,7 @@ function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Curr
   const [invitations, setInvitations] = useState<Invitations | null>(null);
   useEffect(() => {
     if (refusal !== 'disabled') return;
-    void loadInvitations().then((result) => setInvitations(result.ok ? result.payload : null));
+    void sendCall(getInvitations).then((result) => setInvitations(result.ok ? result.payload : null));
   }, [refusal]);
   if (refusal !== 'disabled' || !invitations?.current?.isDeactivated) return null;
   return { ...invitations, current: invitations.current };
@@ -84,7 +85,7 @@ function LeaveOrganization({ organization }: { organization: string }) {
 
   async function leave() {
     setIsBusy(true);
-    const result = await leaveOrganization();
+    const result = await sendCall(leaveOrganization, { silent: true });
     setIsBusy(false);
     setFailure(result.ok ? null : result.message);
   }

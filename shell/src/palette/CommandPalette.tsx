@@ -28,7 +28,7 @@ import { offeredPages } from './recentPages.ts';
 
 type Props = { composition: Composition; onDone: () => void; onShortcuts: () => void };
 
-/** The search for pages, actions and what the parts find: a combobox whose text field keeps the keyboard focus. */
+/** The search for pages, actions and results of the parts: a combobox whose text field keeps the focus. */
 export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -91,7 +91,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   }
 
   function onKey(event: KeyboardEvent) {
-    // This code is that of keys for an input method, also of Safari's Enter that ends a composition.
+    // 229 is a key of an input method, including the Enter that ends a composition in Safari.
     if (event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
@@ -176,10 +176,10 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
 
 type Group = { name: 'recent' | 'page' | 'result' | 'action'; icon: IconNode; entries: readonly Entry[] };
 
-/** A part's entries for a text; null if it failed or is late. */
+/** A part's entries for a text; null if the part failed or is late. */
 type Answer = { text: string; entries: readonly Entry[] | null };
 
-/** Asks the parts after a pause in typing. Until one answers, those of its earlier entries stay that still match. */
+/** Asks the parts after a pause in typing. Until a part answers, its earlier entries stay if they still match. */
 function useParts(typed: string, composition: Composition) {
   const { user } = useSession();
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());

@@ -10,7 +10,7 @@ import { useCodeOnDemand } from '../navigation/lazyComponent.tsx';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 import { noteVisit } from './recentPages.ts';
 
-/** Shows the overlay that a key or a button opens, and notes visits for the search. The overlays' code loads with the first one. */
+/** Opens overlays by key or button, and notes visits for the search. The overlays' code loads with the first overlay. */
 export function OverlayHost({ composition }: { composition: Composition }) {
   const [overlay, setOverlay] = useAtom(overlayAtom);
   const code = useCodeOnDemand(load, overlay !== null, () => {
@@ -24,7 +24,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
     event.preventDefault();
     setOverlay(wanted);
   });
-  // A layout effect, so that the keys work as soon as the layout is seen.
+  // A layout effect, so that the keys work as soon as the layout is painted.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -45,7 +45,7 @@ const load = () => import(/* webpackChunkName: "palette" */ './Overlays.tsx');
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
 
-/** The overlay that a key opens; letters typed into a field are ignored. */
+/** The overlay that a key opens. Ignores letters that are typed into a field. */
 function overlayFor({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Key): Overlay | null {
   if (defaultPrevented || altKey) return null;
   // On a Mac, Ctrl K deletes to the end of the line.

@@ -13,9 +13,9 @@ type OverlayProps = {
   onChange: (overlay: Overlay | null) => void;
 };
 
-/** The overlay that is open: the search or the shortcuts. */
+/** The open overlay: the search or the shortcuts. */
 export function Overlays({ composition, overlay, onChange }: OverlayProps) {
-  // Back and Forward show another page below it. Not on every navigation: a page may arrive while someone types here.
+  // Closes on Back and Forward, but not on every navigation: a page may arrive while someone types here.
   useEffect(() => {
     const onMove = () => onChange(null);
     addEventListener('popstate', onMove);
@@ -48,7 +48,7 @@ function Shortcuts() {
 
   return (
     <>
-      {/* First, as it gets the focus: a dialog scrolls to it. */}
+      {/* First, because it gets the focus, and a dialog scrolls to that. */}
       <Checkbox
         label={texts.singleKeys}
         hint={texts.singleKeysHint}

@@ -10,15 +10,15 @@ type Question = {
   remote: Remote;
   text: string;
   signal: AbortSignal;
-  /** The site's routes: entries lead to no other address. */
+  /** The site's routes. Entries lead to no other address. */
   routes: readonly { path: string }[];
   /** Loads the part's search. */
   load: (remote: Remote) => Promise<(text: string, signal: AbortSignal) => unknown>;
-  /** Called with the entries; with null if the part failed or is late. Late entries still come. */
+  /** Called with the entries, or with null if the part failed or is late. Late entries follow. */
   onAnswer: (entries: Entry[] | null) => void;
 };
 
-/** Asks a part's search. Whatever it does, the answer is entries that can be shown, or null. */
+/** Asks a part's search. Always answers with valid entries or null, whatever the part does. */
 export async function askPart({ remote, text, signal, routes, load, onAnswer }: Question): Promise<void> {
   const answer = (entries: Entry[] | null) => !signal.aborted && onAnswer(entries);
   const fail = (error: unknown) => {
@@ -50,7 +50,7 @@ const partEntry = v.object({
   run: v.optional(v.function()),
 });
 
-/** The entries of an answer. Invalid ones are dropped and reported; throws if it is no list at all. */
+/** The valid entries of an answer. Others are dropped and reported. Throws if the answer is not a list. */
 function readEntries(answer: unknown, remote: Remote, routes: Question['routes']): Entry[] {
   const list = v.parse(v.array(v.unknown()), answer);
   const report = (what: string) => reportError(`The search of ${remote.name} returned ${what}.`, { remote });
@@ -65,7 +65,7 @@ function readEntries(answer: unknown, remote: Remote, routes: Question['routes']
   });
 }
 
-/** An entry that can be shown, or what is wrong with it. */
+/** An entry, or the reason why it is invalid. */
 function readEntry(one: unknown, routes: Question['routes']) {
   const read = v.safeParse(partEntry, one);
   if (!read.success) return describeIssues(read.issues, 'entry');
@@ -75,7 +75,7 @@ function readEntry(one: unknown, routes: Question['routes']) {
   return known === null ? 'path: not a page of this site' : { title, detail, path: known };
 }
 
-/** Runs an action of a part. What it throws is the part's. */
+/** Wraps an action of a part, so that its errors are reported as the part's. */
 const reported = (run: () => unknown, remote: Remote) => async () => {
   try {
     await run();

@@ -5,7 +5,7 @@ import type { IconNode } from 'shared-ui/icons';
 
 import type { Composition } from '../remotes/composition.ts';
 
-/** One result of the search: it leads to a page, or does something. */
+/** A result of the search: a link or an action. */
 export type Entry = {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export type Entry = {
   icon?: IconNode;
 } & ({ path: string } | { run: () => unknown });
 
-/** A page that the search finds, with words for what is done there; `detail` is the navigation page that it belongs to. */
+/** A page that the search finds by its title and by `words`. `detail` is the navigation page above it. */
 export type PalettePage = Entry & { path: string; words: string; isLikely: boolean };
 
 /** The pages of the main layout without path parameters. */
@@ -29,14 +29,14 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
     });
 }
 
-/** Entries whose titles or words contain, for each typed word, a word that starts with it. */
+/** The entries that match the typed words: one of their words starts with each of them. */
 export const findEntries = <Found extends Entry & { words: string }>(typed: string, entries: readonly Found[]) =>
   entries.filter(({ title, words }) => matches(typed, `${title} ${words}`)).slice(0, maxEntries);
 
 // Typing more narrows the results.
 const maxEntries = 50;
 
-/** The entries of an earlier search that fit what is typed now, so that Enter never opens another one. */
+/** The entries of an earlier search that match the typed words, so that Enter never opens another entry. */
 export const stillFound = (typed: string, entries: readonly Entry[]) =>
   entries.filter(({ title, detail }) => matches(typed, `${title} ${detail ?? ''}`));
 

@@ -6,5 +6,5 @@ export type Overlay = 'search' | 'shortcuts';
 
 export const overlayAtom = atom<Overlay | null>(null);
 
-/** Whether single letters are shortcuts. "off" is for people whose speech input would trigger them by accident. */
+/** "off" if single letters must not be shortcuts, because speech input could trigger them. */
 export const singleKeys = storedText('singleKeys');

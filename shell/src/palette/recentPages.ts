@@ -8,7 +8,7 @@ const maxRecent = 5;
 const stored = (uid: string) =>
   storedValue(accountKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
 
-/** Notes a visit: the path of the page alone, not what was open or searched on it. Signing out removes them. */
+/** Notes a visit: only the path of the page, without open rows and searches. Signing out removes all visits. */
 export function noteVisit(uid: string, pathname: string, routes: readonly { path: string }[]): void {
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;
@@ -17,7 +17,7 @@ export function noteVisit(uid: string, pathname: string, routes: readonly { path
   stored(uid).write([path, ...others].slice(0, maxRecent));
 }
 
-/** What an empty search offers: the pages visited last, and those of the navigation, without the one that is open. */
+/** The pages that an empty search offers: recent pages and the navigation's, without the current page. */
 export function offeredPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
   const others = pages.filter(({ path }) => path !== pathname);
   const paths = stored(uid).read() ?? [];

@@ -166,7 +166,7 @@ const shared = [
 ];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
 /** Packages that shared-session imports when it runs; none is in its types. */
-const neededToRun = ['firebase', 'notistack', 'qs'];
+const neededToRun = ['firebase', 'notistack'];
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 
 function exported(key: string, file: string, folder: string): [string, string | object][] {

@@ -45,7 +45,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
   };
 }
 
-/** Explains a port that is taken: rspack's server throws that error where it cannot be caught. */
+/** Explains a taken port, because rspack's server throws that error where it cannot be caught. */
 function explainTakenPort(port: number): void {
   process.once('uncaughtExceptionMonitor', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return;
@@ -56,7 +56,7 @@ function explainTakenPort(port: number): void {
   });
 }
 
-/** Ends the process when npm's shell has ended: on SIGTERM to npm, it passes none on. */
+/** Ends the process when npm's shell has ended, because npm's shell does not pass on a SIGTERM. */
 export function endWithNpm(): void {
   const shell = process.ppid;
   if (process.env['npm_lifecycle_event'] !== undefined)
@@ -70,8 +70,8 @@ const overlay = { errors: true, warnings: false, runtimeErrors: false };
 export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;
 
 /**
- * Refuses other host names, so that no page of another site gets answers under its own (DNS rebinding), and what pages of
- * other sites request without CORS: scripts, whose sources they could read, and images, which could open an editor.
+ * Refuses other host names, so that a page of another site cannot read answers under its own name (DNS rebinding), and requests
+ * of other sites without CORS: for scripts, whose sources they could read, and for images, which could open an editor.
  */
 export const refuseForeign: Middleware = ({ headers }, response, next) => {
   const isOwn = isLoopback(`http://${headers.host}`);

@@ -11,8 +11,8 @@ import { hasTypes, isDevelopment, readRemote } from './settings.ts';
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /**
- * A remote. In the site it takes the host's copies of the shared packages and the host's federation runtime. In development
- * it has its own, because it also runs alone.
+ * The options of a remote's federation plugin. In the site, a remote takes the shared packages and the federation runtime from
+ * the host. In development it has its own copies, because it also runs alone.
  */
 export function remoteFederation(directory: string): Options {
   const remote = readRemote(directory);
@@ -23,9 +23,9 @@ export function remoteFederation(directory: string): Options {
     // Without copies of its own (`import: false`), visitors never load a second one.
     shared: shares(directory, () => (isDevelopment ? {} : { import: false as const })),
     manifest: true,
-    // For hosts of other teams, which read those of published builds. While developing, each edit would write them again.
+    // For hosts of other teams, which read the types of published builds. In development, each edit would write them again.
     dts: hasTypes && { generateTypes: true, consumeTypes: false },
-    // Its broker for types of running remotes would outlive the build.
+    // The plugin's broker for types of running remotes would outlive the build.
     dev: false,
     experiments: isDevelopment ? {} : { externalRuntime: true, optimization: { ...slim, disableRemote: true } },
   };
@@ -34,23 +34,23 @@ export function remoteFederation(directory: string): Options {
 // In development, entries are manifests, which Module Federation's devtools need; a composition names scripts.
 const slim = { disableSnapshot: true, target: 'web' } as const;
 
-/** The packages of which a page has one copy, the shell's. Everything else is bundled into each part. */
+/** The packages of which a page has only the shell's copy. Everything else is bundled into each part. */
 export const sharedPackages = [
   // Hooks and contexts work only with the copy that renders the page.
   'react',
   'react-dom',
   // The links of a remote navigate the shell's router.
   'react-router-dom',
-  // All of it in version 8, whose documentation names only this.
+  // The package's only name from version 8 on.
   'react-router',
-  // An atom is found by its identity, in one store, which the hooks in its utils read too.
+  // An atom is found by its identity in one store, which the hooks in jotai/utils read too.
   'jotai',
   'jotai/utils',
   // The session, the organization's data and the toasts exist once.
   'shared-session',
 ];
 
-/** The versions of the shared packages that the shell has. It offers its own copies (shell/src/remotes/host.ts). */
+/** The versions of the shell's copies of the shared packages (shell/src/remotes/host.ts). */
 export const sharedVersions = (directory: string) =>
   Object.entries(shares(directory, () => ({}))).map(([name, { version }]) => ({ name, version }));
 
@@ -68,7 +68,7 @@ function shares<Own extends object>(directory: string, own: (name: string) => Ow
 
 const packageOf = (name: string) => name.replace('/utils', '').replace(/^react-router$/, '$&-dom');
 
-/** Any later minor version: a fix that only one part has does not keep it from the site. */
+/** Accepts any later minor version, so that a patch in one part does not exclude it from the site. */
 const rangeOf = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /** The exposed modules: a page for each route, the search if there is one, and the texts in each language. */
@@ -87,7 +87,7 @@ export const hasSearch = (directory: string) => searchFiles(directory).length > 
 const searchFiles = (directory: string) =>
   ['./src/search.ts', './src/search.tsx'].filter((file) => existsSync(path.join(directory, file)));
 
-/** The languages besides its own in which a part has its texts: the files in src/languages, such as de.ts. */
+/** The part's additional languages: the files in src/languages, such as de.ts. */
 export function languagesOf(directory: string): string[] {
   const folder = path.join(directory, 'src/languages');
   if (!existsSync(folder)) return [];

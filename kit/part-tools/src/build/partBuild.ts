@@ -57,7 +57,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
-    // Hides a warning about "publicPath: auto" in the federation manifest, which is intended.
+    // Hides a warning about the intended "publicPath: auto" in the federation manifest.
     infrastructureLogging: { level: isDevelopment ? 'warn' : 'error' },
     ...own,
     resolve: {
@@ -99,21 +99,21 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
   };
 }
 
-/** The module that replaces goober. Compiled, as in the kit, it has the ending of this file. */
+/** The module that replaces goober. In the kit, both files are compiled, so they have the same extension. */
 const goober = path.join(import.meta.dirname, `goober${path.extname(import.meta.filename)}`);
 
-/** The build of a remote, which its federation plugin makes a container with one module for each route of its remote.json. */
+/** The build of a remote. The federation plugin makes it a container with a module for each route of remote.json. */
 export function remoteBuild(directory: string, ...federation: Plugins): Configuration {
   const remote = readRemote(directory);
   return partBuild(remote.name, directory, {
-    // Alone, a remote has a page of its own; only the container is published.
+    // A remote has a page of its own only in development. Only the container is published.
     ...(isDevelopment ? {} : { entry: {} }),
     output: {
       publicPath: isDevelopment ? publicPath(remote) : 'auto',
       // Short enough for a second try before the shell gives up on the page. Development servers may take longer to build.
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
-    // Each page is one file that repeats what it shares with others: it compresses better, and one request less is needed.
+    // Each page is one file, even if pages share code: it compresses better and needs one request less.
     // In development, a standalone remote would wait forever for a shared chunk.
     optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: false },
     plugins: [
@@ -156,7 +156,7 @@ const refreshHook = new rspack.BannerPlugin({
   entryOnly: true,
 });
 
-/** Ends the server of a remote's tests if it does not compile; without this, each test would wait for the page. */
+/** Ends the test server of a remote that does not compile. Otherwise each test would wait for the page. */
 const endAtError = ({ hooks }: Compiler) =>
   hooks.done.tap('tests', (stats) => {
     if (!stats.hasErrors()) return;
@@ -164,7 +164,7 @@ const endAtError = ({ hooks }: Compiler) =>
     process.exit(1);
   });
 
-// In a remote these would be copies, whose hooks do not know the site's store.
+// These would be copies in a remote, whose hooks do not know the site's store.
 const noCopies = { alias: { 'jotai/react': './import-jotai-instead', 'jotai/vanilla': './import-jotai-instead' } };
 
 const swcLoader = {
@@ -187,7 +187,7 @@ const swcLoader = {
 // Each build has its own folder, so names need not be stable from build to build.
 const shortNames = { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' } as const;
 
-// Styles keep modern syntax, because styles rewritten for older browsers are a third larger.
+// Keeps modern syntax in styles. Rewritten for older browsers, they are a third larger.
 const minimizers = () => [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3, keep_fargs: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),

@@ -115,3 +115,15 @@ export const Page = () => [changeUser, getAudit, getUsers, removeUser, getReport
     'PATCH /users/:id',
   ]);
 });
+
+test('own calls in a module that two chunks use → recorded', async () => {
+  const more = {
+    'reports.js': `import { read, write } from './contract/src/call.js';
+export const getReports = read('/reports');
+export const addReport = write('POST', '/reports');`,
+    'later.js': "import { getReports } from './reports.js'; export const later = getReports;",
+  };
+  const source = `import { addReport } from './reports.js';
+export const Page = () => [addReport, import('./later.js')];`;
+  expect((await recordOf(source, more)).calls).toEqual(['GET /reports', 'POST /reports']);
+});

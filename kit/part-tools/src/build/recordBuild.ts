@@ -7,8 +7,8 @@ import type { BuildRecord } from 'composition/record';
 import { sharedPackages } from './federation.ts';
 
 /**
- * Writes mf-record.json: the names that a build takes of each shared package, the names that it gives of them, and the calls that
- * it sends. `site check` compares them with the live builds.
+ * Writes mf-record.json: the names that a build takes from each shared package, the names that it gives, and the calls that it
+ * sends. `site check` compares them with the live builds.
  */
 export function recordBuild(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('record', (compilation) => {
@@ -20,11 +20,14 @@ export function recordBuild(compiler: Compiler): void {
   });
 }
 
-/** The module graph, and the modules that are in the build's files. */
-type Graph = Pick<Compilation, 'moduleGraph'> & { bundled: ReadonlySet<string> };
+/** The module graph, the modules in the build's files, and the concatenated modules by their first one. */
+type Graph = Pick<Compilation, 'moduleGraph'> & {
+  bundled: ReadonlySet<string>;
+  concatenated: ReadonlyMap<string, Module>;
+};
 
 function readRecord(compilation: Compilation, directory: string): BuildRecord {
-  const graph = { moduleGraph: compilation.moduleGraph, bundled: bundledModules(compilation) };
+  const graph = graphOf(compilation);
   const takes = new Map<string, string[]>();
   const gives = new Map<string, string[]>();
   const calls: string[] = [];
@@ -45,35 +48,39 @@ const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
 const sorted = (names: ReadonlyMap<string, string[]>) =>
   Object.fromEntries([...names].map(([name, of]) => [name, unique(of)] as const).toSorted());
 
-/** The modules in the build's files. What others import, such as an unused component of a package, the build does not need. */
-function bundledModules({ chunks, chunkGraph }: Compilation): ReadonlySet<string> {
-  const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
-  return new Set(modules.flatMap((module) => [module, ...innerOf(module)]).map((module) => module.identifier()));
+/** Only modules in the build's files count: the build does not need what others import, such as an unused component. */
+function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
+  const bundled = new Set<string>();
+  const concatenated = new Map<string, Module>();
+  for (const module of [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])) {
+    const { modules = [], rootModule }: { modules?: readonly Module[]; rootModule?: Module } = Object(module);
+    for (const one of [module, ...modules]) bundled.add(one.identifier());
+    if (rootModule !== undefined) concatenated.set(rootModule.identifier(), module);
+  }
+  return { moduleGraph, bundled, concatenated };
 }
 
-/** The modules that a concatenated module was made of. */
-function innerOf(module: Module): readonly Module[] {
-  const { modules = [] }: { modules?: readonly Module[] } = Object(module);
-  return modules;
+/** The names of a module that bundled modules use, each with at most one member. `*` means any name. */
+function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): string[] {
+  // A concatenated module takes over what leads to its first module.
+  const modules = [module, concatenated.get(module.identifier()) ?? []].flat();
+  return modules
+    .flatMap((one) => moduleGraph.getIncomingConnections(one))
+    .flatMap(({ dependency, originModule }) => {
+      if (originModule === null || !bundled.has(originModule.identifier())) return [];
+      const { ids = [] } = dependency;
+      // The import statement itself. Each use is another dependency.
+      if (/^esm (export )?import$/.test(dependency.type)) return [];
+      // The default of a CommonJS package is the package.
+      const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
+      return [name === undefined ? '*' : member === undefined ? name : `${name}.${member}`];
+    });
 }
 
-/** The names of a module that the bundled ones use, each with at most one member. `*` means any name. */
-function usesOf(module: Module, { moduleGraph, bundled }: Graph): string[] {
-  return moduleGraph.getIncomingConnections(module).flatMap(({ dependency, originModule }) => {
-    if (originModule === null || !bundled.has(originModule.identifier())) return [];
-    const { ids = [] } = dependency;
-    // The statement itself; each use is a dependency of its own.
-    if (/^esm (export )?import$/.test(dependency.type)) return [];
-    // The default of a CommonJS package is the package.
-    const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
-    return [name === undefined ? '*' : member === undefined ? name : `${name}.${member}`];
-  });
-}
-
-/** The module in which the shell names what it shares, by importing each package or the file of src/shared for it. */
+/** The module in which the shell imports each shared package, or the file in src/shared for it. */
 const hostModule = 'src/remotes/host.ts';
 
-/** The shared packages that a host imports, with what they export. `*`: unknown to the bundler. */
+/** The shared packages that a host imports, with their exports. `*`: unknown to the bundler. */
 function sharesOf(host: Module, { moduleGraph }: Graph) {
   return moduleGraph.getOutgoingConnections(host).flatMap(({ module, dependency }) => {
     const { request = '' }: { request?: string } = Object(dependency);
@@ -92,7 +99,7 @@ function membersOf(name: string, directory: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^([\w$]+\.[\w$]+): /gm)].map(([, member = '']) => member);
 }
 
-/** Only packages of ours have such a file. */
+/** Only our own packages have such a file. */
 function packageFile(require: NodeJS.Require, name: string): string | null {
   try {
     return path.join(path.dirname(require.resolve(`${name}/package.json`)), 'interface.txt');
@@ -101,7 +108,7 @@ function packageFile(require: NodeJS.Require, name: string): string | null {
   }
 }
 
-/** The calls that a module makes with the contract's `read`, `readList` and `write`, and that others of the build use. */
+/** The calls that a module makes with the contract's `read`, `readList` and `write`, if the build uses them. */
 function callsIn(module: Module, graph: Graph): string[] {
   const makes = graph.moduleGraph.getOutgoingConnections(module).some(({ module: other }) => isCallModule(other));
   if (!makes) return [];
@@ -113,7 +120,7 @@ function callsIn(module: Module, graph: Graph): string[] {
     const [, name] = /^(?:export )?(?:const|function) ([\w$]+)/.exec(statement) ?? [];
     const others = statements.filter((one) => one !== statement).join('\n');
     const known = new Set([...taken, ...(others.match(/(?<![/\w$])[\w$]+/g) ?? [])]);
-    const isUsed = name === undefined || known.has(name) || taken.includes('*');
+    const isUsed = name === undefined || known.has(name) || (taken.includes('*') && statement.startsWith('export '));
     return isUsed ? [...statement.matchAll(madeCall)].map(([, , method = 'GET', , to]) => `${method} ${to}`) : [];
   });
 }

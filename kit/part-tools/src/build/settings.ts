@@ -6,7 +6,7 @@ import { CommandError, messageOf } from 'composition/errors';
 import { type RemoteDescription, remoteDescription } from 'composition/part';
 import * as v from 'valibot';
 
-/** Adds the variables in .env to the environment; those that are set already win. */
+/** Adds the variables in .env to the environment. Variables that are set already win. */
 export function readEnvironmentFile(workspace: string): void {
   const file = path.join(workspace, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -16,10 +16,10 @@ export function readEnvironmentFile(workspace: string): void {
 export const isDevelopment =
   process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
 
-/** Whether the build is optimized as for the site. Tests also serve such builds: faster, without hot updates. */
+/** Whether the build is optimized as for the site. Tests serve such builds too, because they are faster. */
 export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 
-/** Whether a remote's build has its types. Only published builds need them. */
+/** Whether a remote's build includes its types. Only published builds need them. */
 export const hasTypes = !isDevelopment && process.env['WITHOUT_TYPES'] !== '1';
 
 /** Which identity provider builds and API use: the emulator, unless the environment names a real project. */
@@ -31,7 +31,7 @@ export function usesEmulator(): boolean {
   return !Object.entries(process.env).some(([name, value]) => name.startsWith('FIREBASE_') && value !== '');
 }
 
-/** The emulator never contacts Google for a project whose id begins with "demo-". */
+/** For a project whose id begins with "demo-", the emulator never contacts Google. */
 export const demoProject = 'demo-askwell';
 
 /** Reads and validates a remote's remote.json; the error lists every invalid field. */
@@ -65,7 +65,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${field}: ${issue.message}${examples}`;
 }
 
-/** All remotes: every folder with a remote.json, whose name they have. */
+/** All remotes: every folder with a remote.json. The folder's name is the remote's. */
 export function findRemotes(workspace: string): RemoteDescription[] {
   const remotes = readdirSync(workspace)
     .filter((folder) => existsSync(path.join(workspace, folder, 'remote.json')))

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { read } from '../call.ts';
 
-/** The actions that an organization's log records, by the kinds that it can be filtered by. Codes are no longer recorded. */
+/** The actions of an organization's log, by kind, which is a filter. `verification-sent` is no longer recorded. */
 export const auditActionsOf = {
   organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
   locations: [
@@ -52,12 +52,12 @@ export const auditEntry = v.object({
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
   /** Any string, because a newer server may know more actions than this build. */
   action: v.string(),
-  /** The rows it was done to: the first few of a list; `count` is how many there were. */
+  /** The rows that were changed: of a list, the first few; `count` is the number of all. */
   subjects: v.array(v.object({ _id: v.nullable(v.string()), name: v.string() })),
   count: v.number(),
   changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** Nobody counts the log, so each page begins before the last entry of the one before. */
+/** The log is not counted, so each page begins before the last entry of the previous page. */
 export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true }), paging: 'before' as const };

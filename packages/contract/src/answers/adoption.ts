@@ -17,7 +17,7 @@ const figures = {
   longest: v.fallback(v.nullish(v.object({ _id: id, name: textOrEmpty, days: v.number() })), null),
 };
 
-/** A location in numbers. Locations without people are left out. */
+/** The numbers of one location. Locations without people are left out. */
 export const locationAdoption = v.object({ _id: id, name: textOrEmpty, ...figures });
 export type LocationAdoption = v.InferOutput<typeof locationAdoption>;
 
@@ -25,7 +25,7 @@ export type LocationAdoption = v.InferOutput<typeof locationAdoption>;
 export const adoptionMark = v.object({ day, kind: v.picklist(['import', 'invitations']), people: v.number() });
 export type AdoptionMark = v.InferOutput<typeof adoptionMark>;
 
-/** A week of the organization. Its days and weeks are those of its time zone. */
+/** A week of the organization, in its time zone. */
 export const adoption = v.object({
   /** The Monday of the week. */
   week: day,
@@ -36,7 +36,7 @@ export const adoption = v.object({
   gain: amount,
   /** The invitations sent in the week, those that wait to be sent, and those that a mail server has refused. */
   mails: v.fallback(v.nullish(v.object({ sent: v.number(), waiting: v.number(), refused: v.number() })), null),
-  /** With `by=location`: a page of the locations, those with the most people who wait first. */
+  /** With `by=location`: a page of locations, those with the most waiting people first. */
   locations: orLeftOut(v.array(locationAdoption)),
   /** With `by=location`: how many locations have people. */
   locationCount: orLeftOut(v.number()),

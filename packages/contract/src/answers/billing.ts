@@ -56,13 +56,13 @@ export const billing = v.object({
       expires: v.fallback(v.nullish(v.string()), null),
     }),
   ),
-  /** Whom the invoices name, and where they go; null before the first payment, and for a server that does not say. */
+  /** The recipient of the invoices; null before the first payment, or if the server does not say. */
   payer: v.fallback(
     v.nullish(
       v.object({
         name: v.string(),
         email: v.nullable(v.string()),
-        /** Street, postal code with city, and region, each a line. */
+        /** Street, postal code with city, and region, a line each. */
         address: v.array(v.string()),
         country: v.nullable(v.string()),
         vatId: v.nullable(v.string()),

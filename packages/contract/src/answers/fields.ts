@@ -18,8 +18,7 @@ export const momentOrNull = v.fallback(v.nullish(moment), null);
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /**
- * Grows with each change of a row; where it begins means nothing. Sent with a change, it prevents one admin from overwriting
- * another's change.
+ * Increases with each change of a row. Sent with a change, it prevents admins from overwriting each other's changes.
  */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const version = orLeftOut(rowVersion);

@@ -43,19 +43,18 @@ export const summary = v.object({
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
   byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orLeftOut(v.number()) }),
-  /** Locations without an address, and without people. These four are missing from a server that does not count them. */
+  /** Locations without an address, and without people. Other servers may leave out these four fields. */
   withoutAddress: orLeftOut(v.number()),
   withoutPeople: orLeftOut(v.number()),
   /** When the invitation that waits longest was sent (ISO 8601). */
   oldestInvitation: momentOrNull,
-  /** The locations with the most people of whom nobody has joined. */
+  /** The largest locations from which nobody has joined. */
   notJoined: orLeftOut(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
 });
 export type Summary = v.InferOutput<typeof summary>;
 
 /** How many people were invited and joined in one week; `week` is its Monday. */
 export const trendWeek = v.object({ week: v.string(), invited: v.number(), joined: v.number() });
-export type TrendWeek = v.InferOutput<typeof trendWeek>;
 
 const emptyOrganization = () => v.parse(organization, {});
 
@@ -64,4 +63,4 @@ export const getOrganization = read('/org', v.nullish(organization, emptyOrganiz
 export const getSummary = read('/org/summary', summary, { silent: true });
 /** For builds before /adoption: the last twelve weeks, oldest first, including the current one. */
 export const getTrend = read('/org/trend', v.array(trendWeek), { silent: true });
-export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown());
+export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown(), { changes: ['/isUserValid'] });

@@ -12,7 +12,7 @@ export const userListItem = v.object({
   version,
   name: textOrEmpty,
   email: textOrEmpty,
-  /** The employee number, which files find the person by. */
+  /** The employee number, by which imports find the person. */
   externalId: orLeftOut(textOrNull),
   role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
   locations: v.fallback(v.nullish(v.array(id), []), []),
@@ -35,7 +35,7 @@ export const userListItem = v.object({
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
-/** The people whom a change of many has changed: as they were, and as they are. Removed or restored people are in one of them. */
+/** The people that a bulk change affected. Removed people are only in `before`, restored people only in `after`. */
 export const changedUsers = v.object({
   before: v.fallback(v.array(userListItem), []),
   after: v.fallback(v.array(userListItem), []),

@@ -1,6 +1,6 @@
 import { texts } from 'composition/texts';
 
-/** Apart from the messages about fields, because the sign-in page has only these. */
+/** Apart from the messages about fields, which the sign-in page does not need. */
 export const nameTexts = texts('contract/nameTexts', {
   /** A person without a name and an address. */
   unnamed: 'Unnamed',

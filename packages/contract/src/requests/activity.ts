@@ -8,9 +8,9 @@ export const auditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
   kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
   actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
-  /** The person or location that it was done to. */
+  /** The person or location that was changed. */
   subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
-  /** The same by words of their names, removed ones included. */
+  /** By words of names, including those of removed people and locations. */
   search: search(),
   from: v.optional(momentText()),
   /** Exclusive. */

@@ -9,7 +9,6 @@ export const adoptionQuery = v.object({
   limit: v.optional(count('Limit', 1, 200), 50),
   offset: v.optional(count('Offset', 0, 10_000), 0),
 });
-export type AdoptionQuery = v.InferInput<typeof adoptionQuery>;
 
 /** PostgreSQL refuses February 30, and years that dates of people cannot have. */
 function isDay(text: string): boolean {

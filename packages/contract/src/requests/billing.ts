@@ -33,7 +33,7 @@ export const changePaymentMethod = write(
   emptyForm,
   v.object({ url: v.string() }),
 );
-/** The same for who pays: name, address, VAT ID, and where invoices go. */
+/** The same for the payer: name, address, VAT ID, and the address for invoices. */
 export const changePayer = write('POST', '/subscription/payer', emptyForm, v.object({ url: v.string() }));
 export const changeSubscription = write('POST', '/subscription/change', subscriptionForm, planChange, { changes });
 export const cancelSubscription = write('POST', '/subscription/cancel', emptyForm, subscription, { changes });

@@ -60,26 +60,26 @@ export function ids() {
 /* @__NO_SIDE_EFFECTS__ */
 export function locationIds() {
   return v.pipe(
-    // One error for each list: a megabyte of numbers would be half a million.
+    // Stops at the first error: a megabyte of numbers would give half a million.
     v.config(v.array(v.string()), { abortEarly: true }),
     v.maxLength(maxLocations, () => formTexts.tooManyLocations),
   );
 }
 
-/** Of a person. */
+/** The most locations that one person can have. */
 const maxLocations = 1000;
 
 /* @__NO_SIDE_EFFECTS__ */
 export function email(label: FieldLabel) {
   return v.pipe(
     v.string(() => formTexts.notText(formTexts.labels[label])),
-    // Copied from chats and mails, an address may have signs in it that nobody sees.
+    // An address that was copied from a chat or mail may contain invisible characters.
     v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
     v.trim(),
     v.minLength(1, () => formTexts.enterAddress),
     v.maxLength(254, () => formTexts.tooLong(formTexts.labels[label], 254)),
     v.rfcEmail(() => formTexts.notAddress(formTexts.labels[label])),
-    // Only a network of one's own has addresses such as name@server.
+    // Addresses such as name@server exist only in private networks.
     v.regex(/@[^@]+\.[^@]+$/, () => formTexts.notAddress(formTexts.labels[label])),
     // The most that a mail server accepts before the @.
     v.regex(/^[^@]{1,64}@/, () => formTexts.notAddress(formTexts.labels[label])),

@@ -7,9 +7,9 @@ import { fieldError, maxRows } from '../validate.ts';
 import { line, rows } from './fields.ts';
 
 /*
- * A file is compared with the people or locations that are there, the differences are shown, and then applied. Comparing
- * stores nothing. Applying compares again in its transaction, so the server believes nothing that a client says about old
- * values. An applied file is an import: it can be undone for 30 minutes.
+ * A file is compared with the stored people or locations, the differences are shown, and then applied. Comparing stores
+ * nothing. Applying compares again in its transaction, so the server does not rely on old values from the client. An applied
+ * file is an import, which can be undone for 30 minutes.
  */
 
 export const userColumns = ['name', 'email', 'role', 'locations', 'status', 'externalId'] as const;
@@ -17,7 +17,7 @@ export type UserColumn = (typeof userColumns)[number];
 export const locationColumns = ['name', 'code', 'address', 'country', 'timeZone'] as const;
 export type LocationColumn = (typeof locationColumns)[number];
 
-/** The text of a cell as the file has it, trimmed. Left out or empty, it changes nothing. What is in it is checked by row. */
+/** The trimmed text of a cell. An empty or missing cell changes nothing. Its content is checked by row. */
 const cell = v.optional(
   v.pipe(
     v.string(),
@@ -33,7 +33,7 @@ const userCells = v.strictObject({
   email: cell,
   /** A role by its name in the API, such as "manager". New people without one become users. */
   role: cell,
-  /** Codes or names of locations. An empty list is the whole organization; a cell without text is left out. */
+  /** Codes or names of locations. An empty list means the whole organization; an empty cell is left out. */
   locations: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.trim())),
@@ -66,8 +66,8 @@ function comparedRows<Row extends v.GenericSchema, Column extends v.GenericSchem
     columns: v.pipe(v.array(column), v.minLength(1), v.maxLength(10)),
     rows: rows(row, 1, 'row'),
     /**
-     * Indexes of rows to leave out, such as those with errors. Nothing of them is applied, but who is in them is not missing
-     * from the file.
+     * Indexes of rows to leave out, such as those with errors. They are not applied, but their people are not missing from the
+     * file either.
      */
     skip: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(maxRows)), []),
   };
@@ -80,16 +80,15 @@ export type LocationsCompareForm = v.InferInput<typeof locationsCompareForm>;
 
 const rowIndex = v.number();
 
-/** What a row changes about a person or location that is there. */
+/** The changes of a row to a stored person or location. */
 const changedRow = v.object({
   row: rowIndex,
   _id: id,
   /** As stored now. */
   name: v.string(),
-  /** By column. Locations are lists of names, in which a text that is not a location yet is as the file has it. */
+  /** By column. Locations are lists of names; a name that is not a location yet is as in the file. */
   changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
 });
-export type ChangedRow = v.InferOutput<typeof changedRow>;
 
 const comparisonFields = {
   /** Sent back to apply exactly these differences. */
@@ -99,13 +98,13 @@ const comparisonFields = {
   changed: v.array(changedRow),
   /** How many rows change nothing. */
   same: v.number(),
-  /** Who is not in the file: of people, only those who have joined and are not deactivated, without the caller. */
+  /** Rows that are not in the file. Of people, only active ones who have joined, without the caller. */
   missing: v.array(v.object({ _id: id, name: v.string() })),
   /** The rows that need attention, by paths such as ["rows", 3, "email"]. They are in no other list. */
   errors: v.array(fieldError),
 };
 
-/** What only the admin can answer. Every question needs an answer before the file can be applied. */
+/** A question for the admin. Every question needs an answer before the file can be applied. */
 const question = v.variant('kind', [
   v.object({
     kind: v.literal('location'),
@@ -114,7 +113,7 @@ const question = v.variant('kind', [
     text: v.string(),
     rows: v.array(rowIndex),
   }),
-  /** Somebody who has joined has another address in the file, which a file never changes, because they sign in with it. */
+  /** A person who has joined has another address in the file. A file never changes it, because they sign in with it. */
   v.object({
     kind: v.literal('email'),
     id: v.string(),
@@ -130,39 +129,39 @@ const question = v.variant('kind', [
 export type ImportQuestion = v.InferOutput<typeof question>;
 
 /**
- * Why a row, although it names somebody, changes nothing and counts as the same: it is the caller's own account, or one that the
- * operator has disabled; deactivated here, and not active in the file; deactivated in the file, and nobody here.
+ * Why a row changes nothing: it is the caller's own account; the operator has disabled the account; the person is deactivated,
+ * and the file does not say active; the file says deactivated, and there is no such person.
  */
 const untouchedReasons = ['own-account', 'disabled', 'deactivated', 'never-joined'] as const;
 
 export const userComparison = v.object({
   ...comparisonFields,
-  /** Whether those who are missing can be deactivated: only if the file has at least half of the people. */
+  /** Whether missing people can be deactivated: only if the file has at least half of all people. */
   canDeactivateMissing: v.boolean(),
   questions: v.array(question),
   untouched: v.array(v.object({ row: rowIndex, reason: v.picklist(untouchedReasons) })),
 });
 export type UserComparison = v.InferOutput<typeof userComparison>;
 
-/** Locations that are missing stay: a file never removes one. */
+/** Missing locations stay: a file never removes a location. */
 export const locationComparison = v.object(comparisonFields);
 export type LocationComparison = v.InferOutput<typeof locationComparison>;
 
 const choices = [
   /** location: adds it. */
   'add',
-  /** location: means the location named by `location`. */
+  /** location: uses the location with the id `location`. */
   'use',
-  /** location: counts as no location, and people without another one belong to the whole organization. */
+  /** location: ignores the text. People without another location belong to the whole organization. */
   'whole',
   /** admins: they become admins. */
   'confirm',
   /**
-   * location: these people keep their locations, and new ones are not added. email: the address stays. admins: roles stay, and
-   * new ones are added as users. Everything else in the rows is applied.
+   * location: these people keep their locations, and new people are not added. email: the address stays. admins: roles stay,
+   * and new people become users. Everything else in the rows is applied.
    */
   'leave',
-  /** Nothing of these rows is applied. */
+  /** Skips these rows. */
   'skip',
 ] as const;
 export type ImportChoice = (typeof choices)[number];
@@ -187,9 +186,8 @@ export const usersApplyForm = v.strictObject({
 });
 export const locationsApplyForm = v.strictObject({ ...locationsCompareForm.entries, ...file });
 export type UsersApplyForm = v.InferInput<typeof usersApplyForm>;
-export type LocationsApplyForm = v.InferInput<typeof locationsApplyForm>;
 
-/** What was applied, in numbers of people or locations. */
+/** The number of people or locations that were changed. */
 export const imported = v.object({
   /** Also that of its entry in the log. */
   _id: v.string(),
@@ -199,21 +197,21 @@ export const imported = v.object({
   added: v.number(),
   changed: v.number(),
   deactivated: v.number(),
-  /** Locations that answers have added. */
+  /** Locations that were added by answers. */
   locationsAdded: v.number(),
 });
 export type Imported = v.InferOutput<typeof imported>;
 
 /**
- * Why an undo has left somebody or something as it is: changed, joined or removed since; the old address, name or code belongs
- * to another one by now; a location that the import added has people.
+ * Why an undo skipped a person or location: it was changed, joined or removed since; its old address, name or code is taken; a
+ * location that the import added has people.
  */
 const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use'] as const;
 
 export const undone = v.object({
-  /** How many people or locations that it added are removed again. */
+  /** How many added people or locations were removed again. */
   removed: v.number(),
-  /** How many have their old values again. */
+  /** How many got their old values back. */
   restored: v.number(),
   left: v.array(v.object({ _id: id, name: v.string(), reason: v.picklist(leftReasons) })),
 });
@@ -221,7 +219,7 @@ export type Undone = v.InferOutput<typeof undone>;
 
 const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
 
-/** Only reads, although it is a POST. A row with an error is no refusal. */
+/** Rows with errors are part of the answer. */
 export const compareUsers = write('POST', '/users/compare', usersCompareForm, userComparison, {
   isLarge: true,
   readsOnly: true,
@@ -231,17 +229,17 @@ export const compareLocations = write('POST', '/locations/compare', locationsCom
   readsOnly: true,
 });
 /**
- * Refused as a whole: 422 for a row with an error or a question without an answer, 402 over the plan, and 409 if the hash
- * differs. The 409 has the comparison as it is now as `current`; what differs in it from the last one has changed since.
+ * Applies all rows or none: 422 for a row with an error or a question without an answer, 402 over the plan, and 409 if the hash
+ * differs. The payload of a 409 has the new comparison as `current`.
  */
 export const applyUsers = write('POST', '/users/apply', usersApplyForm, imported, { changes, isLarge: true });
 export const applyLocations = write('POST', '/locations/apply', locationsApplyForm, imported, {
   changes,
   isLarge: true,
 });
-/** 410 after 30 minutes, and if it was undone already. */
+/** 410 after 30 minutes, or if it is already undone. */
 export const undoImport = write('POST', '/imports/:id/undo', emptyForm, undone, { changes });
-/** Mails the invitations that still wait, at once; 410 like undoing. */
+/** Mails the waiting invitations at once; 410 as for undoing. */
 export const sendImport = write('POST', '/imports/:id/send', emptyForm, v.object({ sent: v.number() }), {
   changes: ['/users'],
 });

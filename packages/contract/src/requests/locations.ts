@@ -13,16 +13,16 @@ export const locationsQuery = v.object({
   search: search(),
   /** Only these locations; the other filters are then ignored. */
   id: listOf(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
-  /** By ISO 3166-1 alpha-2, as each location names it; those without one are the organization's country. */
+  /** ISO 3166-1 alpha-2 codes. Locations without a country have the organization's. */
   country: listOf(v.string('Name countries by their codes.')),
-  /** "none": only locations where nobody works. */
+  /** "none": only locations without people. */
   people: v.optional(v.picklist(['none'], 'Ask for locations without people by "none".')),
   sort: v.optional(v.picklist(locationSorts, 'Sort by a column of the list.')),
   ...page(),
 });
 export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
 
-/** DELETE /locations/:id. Where its people go: to another location, or `noLocation`. Without it, nobody may work there. */
+/** DELETE /locations/:id. Moves its people to another location or to `noLocation`; without it, the location must be empty. */
 export const locationRemovalQuery = v.object({ moveTo: v.optional(v.string('Name a location by its id.')) });
 
 export const locationForm = v.strictObject({
@@ -54,5 +54,5 @@ export const addLocations = write('POST', '/locations', locationsForm, v.fallbac
 });
 export const changeLocation = write('PATCH', '/locations/:id', locationPatch, orNull(location), { changes });
 export const removeLocation = write('DELETE', '/locations/:id', emptyForm, v.unknown(), { changes });
-/** Undoes a removal of the last five minutes; its people go back. */
+/** Undoes a removal of the last five minutes, and moves its people back. */
 export const restoreLocation = write('POST', '/locations/:id/restore', emptyForm, orNull(location), { changes });

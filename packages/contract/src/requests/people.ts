@@ -10,10 +10,10 @@ import { listOf, page, search } from './queryFields.ts';
 /** What the list can be sorted by; "-name" is descending. */
 export const userSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
 
-/** GET /users. Filters combine with "and", the values of one filter with "or". The default order is that of adding. */
+/** GET /users. Filters combine with "and", the values of one filter with "or". Without `sort`, in the order of adding. */
 export const usersQuery = v.object({
   search: search(),
-  /** Only these people; an id that nobody has finds nobody. */
+  /** Only people with these ids; an unknown id matches nobody. */
   id: listOf(v.string('Name people by their ids.')),
   role: listOf(v.picklist(roles, 'Choose a role from the list.')),
   status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
@@ -47,7 +47,8 @@ export const userPatch = v.partial(
 );
 export type UserPatch = v.InferInput<typeof userPatch>;
 /**
- * One change of many people. `addLocations` keeps what each has, also the whole organization; `locations` replaces it.
+ * One change for many people. `locations` replaces their locations. `addLocations` adds to them, except for people of the whole
+ * organization, who keep it.
  */
 export const usersPatch = v.strictObject({
   ids: ids(),
@@ -63,8 +64,8 @@ export const usersPatch = v.strictObject({
 export type UsersPatch = v.InferInput<typeof usersPatch>;
 export const usersRemoval = v.strictObject({ ids: ids() });
 /**
- * Undoes changes of people: the old values of each, as a change has answered them. Removed people need only their id. With
- * `version`, a person who was changed since is refused.
+ * Undoes changes: the old values of each person, as the change returned them. Removed people need only their id. With
+ * `version`, a person who has changed since is refused.
  */
 export const usersUndo = v.strictObject({
   users: rows(
@@ -97,12 +98,12 @@ export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(us
 export const changeUser = write('PATCH', '/users/:id', userPatch, orNull(userListItem), { changes });
 export const removeUser = write('DELETE', '/users/:id', emptyForm, v.unknown(), { changes });
 /**
- * Changes or removes up to 10,000 people in one transaction. A refusal is that of the single call, and an unknown id a row
- * error (422). The answer has only those whom it changed.
+ * Changes or removes up to 10,000 people in one transaction. An unknown id is a row error (422). The answer contains only the
+ * people that changed.
  */
 export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, { changes, isLarge: true });
 export const removeUsers = write('DELETE', '/users', usersRemoval, changedUsers, { changes, isLarge: true });
-/** Undoes both, single changes too: sends the old values back. A removal can be undone for five minutes. */
+/** Undoes changes and removals by sending the old values back. A removal can be undone for five minutes. */
 export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, { changes, isLarge: true });
 /** Mails the invitation again and restarts its 14 days. Removing an invited user withdraws the invitation. */
 export const resendInvitation = write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem), {

@@ -23,7 +23,7 @@ export function Page() {
   const subscription = useRead(
     getSubscription,
     {},
-    { refetchInterval: (data) => data?.state === 'pending' && pollInterval },
+    { refetchInterval: ({ state: { data } }) => data?.state === 'pending' && pollInterval },
   );
   const billing = useRead(getBilling);
   const plans = useRead(getPlans);

@@ -6,7 +6,7 @@ import { getSubscription, type Subscription } from 'contract/billing';
 import { getLocations } from 'contract/locations';
 import { getSummary } from 'contract/organization';
 import { getUsers } from 'contract/people';
-import { useRead } from 'shared-session';
+import { keepPreviousData, useRead } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { commonText, settingsText } from '../../messages.ts';
@@ -58,10 +58,10 @@ export function Page() {
 function useWeek() {
   const [monday, setMonday] = useState<string>();
   const [limit, setLimit] = useState(shownLocations);
-  const current = useRead(getAdoption, { by: 'location', limit }, { keepsPrevious: true });
-  const chosen = { keepsPrevious: true, enabled: monday !== undefined };
+  const current = useRead(getAdoption, { by: 'location', limit }, { placeholderData: keepPreviousData });
+  const chosen = { placeholderData: keepPreviousData, enabled: monday !== undefined };
   const past = useRead(getAdoption, { by: 'location', limit, week: monday }, chosen);
-  const days = useRead(getAdoption, { by: 'week', week: monday }, { keepsPrevious: true });
+  const days = useRead(getAdoption, { by: 'week', week: monday }, { placeholderData: keepPreviousData });
   const { week, countedSince } = current.data ?? {};
   return {
     week: monday === undefined ? current : past,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog, FailureNotice, roleMessages, useSubmission } from '@askwell/page-kit';
-import { getSummary } from 'contract/organization';
+import { getSummary, leaveOrganization } from 'contract/organization';
 import { changeMails, roles } from 'contract/session';
-import { leaveOrganization, sendCall, useRead, useSession } from 'shared-session';
+import { sendCall, useRead, useSession } from 'shared-session';
 import {
   appearanceOptions,
   type AppearanceSetting,
@@ -112,7 +112,7 @@ function LeaveCard() {
       {isAsking && (
         <ConfirmDialog
           text={{ title: profileText.confirmTitle, action: profileText.leave, busy: profileText.leaving }}
-          confirm={leaveOrganization}
+          confirm={() => sendCall(leaveOrganization, { silent: true })}
           done={() => profileText.left}
           onClose={() => setIsAsking(false)}
         >

@@ -2,21 +2,15 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CodeCard, ConfirmDialog, FailureNotice, PageFrame, ResourceView, useSubmission } from '@askwell/page-kit';
 import {
+  acceptInvitation,
   confirmAddress,
+  declineInvitation,
   getInvitations,
   type Invitations,
   type OpenInvitation,
   sendAddressCode,
 } from 'contract/invitations';
-import {
-  acceptInvitation,
-  declineInvitation,
-  loadInvitations,
-  payloadOf,
-  sendCall,
-  showToast,
-  useQuery,
-} from 'shared-session';
+import { sendCall, showToast, useRead } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, formatDate } from 'shared-ui';
 import { Icon, Mail } from 'shared-ui/icons';
 
@@ -26,7 +20,7 @@ import styles from './Invitations.module.css';
 
 /** The user's open invitations. Accepting one is the only way to join an existing organization. */
 export function Page() {
-  const invitations = useQuery(invitationsQuery);
+  const invitations = useRead(getInvitations);
   const reload = () => void invitations.refetch();
 
   return (
@@ -52,12 +46,9 @@ export function Page() {
   );
 }
 
-// The session counts the open ones, so it sends the call.
-const invitationsQuery = {
-  queryKey: [getInvitations.path, {}],
-  queryFn: async () => payloadOf(await loadInvitations()),
-};
-
+const join = (id: string, leaves?: string) =>
+  sendCall(acceptInvitation, { params: { id }, body: { leaves }, silent: true });
+const decline = (id: string) => sendCall(declineInvitation, { params: { id }, silent: true });
 const askForCode = () => sendCall(sendAddressCode, { body: {}, silent: true });
 const confirmCode = (code: string) => sendCall(confirmAddress, { body: { code }, silent: true });
 
@@ -124,7 +115,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
 
   async function accept() {
     if (needsQuestion) return onQuestion('accept');
-    const result = await submission.send(() => acceptInvitation(_id));
+    const result = await submission.send(() => join(_id));
     if (result?.statusCode === 404) {
       // A toast, because the card disappears with the invitation.
       showToast({ kind: 'bad', text: result.message });
@@ -167,9 +158,7 @@ function AnswerDialog({ question, onJoined, onGone, onClose }: AnswerDialogProps
   const { kind, invitation, current } = question;
 
   async function answer() {
-    const result = await (kind === 'accept'
-      ? acceptInvitation(invitation._id, current?._id)
-      : declineInvitation(invitation._id));
+    const result = await (kind === 'accept' ? join(invitation._id, current?._id) : decline(invitation._id));
     if (result.ok && kind === 'accept') onJoined();
     if (result.statusCode === 404) onGone();
     return result;

@@ -6,7 +6,7 @@ import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { calls } from 'contract';
 import { failureTexts } from '../messages/failures.ts';
-import type { Query } from './client.ts';
+import type { Query } from './transport.ts';
 import type { Identity } from './identity.ts';
 
 /** Tokens "token-1", "token-2" …: each refresh returns the next one, asynchronously. */
@@ -28,8 +28,8 @@ beforeEach(useFakeTime);
 
 describe('request', () => {
   it('signed out → no bearer header', async () => {
-    const { client, requests } = pageWith({ 'GET /user': [refused(401, 'No token')] }, async () => null);
-    const { hadToken } = await client.send(calls.getUser);
+    const { transport, requests } = pageWith({ 'GET /user': [refused(401, 'No token')] }, async () => null);
+    const { hadToken } = await transport.send(calls.getUser);
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en' });
     expect(hadToken).toBe(false);
   });
@@ -39,11 +39,11 @@ describe('request', () => {
       ['token-1', null],
       ['token-1', 'token-1', null],
     ]) {
-      const { client, requests } = pageWith(
+      const { transport, requests } = pageWith(
         { 'GET /users?limit=3': [refused(503, 'Busy')] },
         async () => tokens.shift() ?? null,
       );
-      const sending = client.send(calls.getUsers, { query: { limit: 3 } });
+      const sending = transport.send(calls.getUsers, { query: { limit: 3 } });
       await vi.advanceTimersByTimeAsync(20_000);
       expect((await sending).answer).toMatchObject({ ok: false, cause: 'cancelled' });
       expect(requests.filter(({ headers }) => !('authorization' in headers))).toEqual([]);
@@ -60,12 +60,12 @@ describe('request', () => {
     const answered = Promise.withResolvers<Reply>();
     let token = 'token-of-ada';
     const script = { 'POST /org': [{ later: answered.promise }, ok(acme)] };
-    const { client, requests } = pageWith(
+    const { transport, requests } = pageWith(
       script,
       async () => token,
       () => account.signal,
     );
-    const sending = client.send<unknown, unknown>(calls.saveOrganization, { body: acme, idempotencyKey: 'k1' });
+    const sending = transport.send<unknown, unknown>(calls.saveOrganization, { body: acme, idempotencyKey: 'k1' });
     await vi.advanceTimersByTimeAsync(0);
     account.abort();
     token = 'token-of-bob';
@@ -80,11 +80,11 @@ describe('request', () => {
     const renewed = Promise.withResolvers<string>();
     const getToken: Identity['getToken'] = async (options) =>
       !options?.fresh ? `token-of-${name}` : name === 'ada' ? renewed.promise : 'renewed-of-bob';
-    const { client, requests } = pageWith({ 'GET /user': [refused(401, 'Expired')] }, getToken);
-    const sending = [client.send(calls.getUser)];
+    const { transport, requests } = pageWith({ 'GET /user': [refused(401, 'Expired')] }, getToken);
+    const sending = [transport.send(calls.getUser)];
     await vi.advanceTimersByTimeAsync(0);
     name = 'bob';
-    sending.push(client.send(calls.getUser));
+    sending.push(transport.send(calls.getUser));
     await vi.advanceTimersByTimeAsync(0);
     renewed.resolve('renewed-of-ada');
     await Promise.all(sending);
@@ -102,18 +102,31 @@ it.each<[string, Query, Record<string, string>]>([
   ['null, and yes or no', { none: null, all: true }, { all: 'true' }],
   ['lists of objects', { a: [{ b: 1 }] }, { 'a[][b]': '1' }],
 ])('query of %s → in brackets, nothing for what is missing', async (_what, query, expected) => {
-  const { client, requests } = pageWith({});
-  const sending = client.send(calls.getUsers, { query, retries: false });
+  const { transport, requests } = pageWith({});
+  const sending = transport.send(calls.getUsers, { query, retries: false });
   await vi.advanceTimersByTimeAsync(0);
   await sending;
   const [, sent = ''] = requests[0]?.line.split('GET /users') ?? [];
   expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(expected);
 });
 
+it('an id in a path → filled in and escaped', async () => {
+  const { transport, requests } = pageWith({});
+  await transport.send(calls.removeLocation, { params: { id: 'a/b?c#d' } });
+  expect(requests[0]?.line).toBe('DELETE /locations/a%2Fb%3Fc%23d');
+});
+
+it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path → never sent', async (params) => {
+  const { transport, requests } = pageWith({});
+  const { answer } = await transport.send(calls.removeLocation, { params });
+  expect(answer).toMatchObject({ ok: false, statusCode: 400, cause: 'bad-request' });
+  expect(requests).toEqual([]);
+});
+
 describe('failures', () => {
   it('fault 32: GET on 5xx → two retries, then the failure', async () => {
-    const { client, requests } = pageWith({ 'GET /org': [refused(503, 'Down')] });
-    const sent = client.send(calls.getOrganization);
+    const { transport, requests } = pageWith({ 'GET /org': [refused(503, 'Down')] });
+    const sent = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(299);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -126,8 +139,8 @@ describe('failures', () => {
   });
 
   it.each(['unreachable', refused(500, 'No')] as const)('faults 31, 32: POST on %s → sent once', async (reply) => {
-    const { client, requests } = pageWith({ 'POST /org/verification': [reply] });
-    const sent = client.send(calls.sendVerification);
+    const { transport, requests } = pageWith({ 'POST /org/verification': [reply] });
+    const sent = transport.send(calls.sendVerification);
     await vi.runAllTimersAsync();
     expect((await sent).answer).toMatchObject({ ok: false, statusCode: 500 });
     expect(requests).toHaveLength(1);
@@ -137,24 +150,24 @@ describe('failures', () => {
     [false, 1],
     [true, 2],
   ])('fault 39: a write gets 429, waits: %o → sent %i times', async (waits, times) => {
-    const { client, requests } = pageWith({ 'POST /org/verification': [refused(429, 'Too many'), ok(null)] });
-    const sent = client.send(calls.sendVerification, { waits });
+    const { transport, requests } = pageWith({ 'POST /org/verification': [refused(429, 'Too many'), ok(null)] });
+    const sent = transport.send(calls.sendVerification, { waits });
     await vi.advanceTimersByTimeAsync(1000);
     await sent;
     expect(requests).toHaveLength(times);
   });
 
   it('faults 35, 38: answer lost → sent again with the same key', async () => {
-    const { client, requests } = pageWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
-    const sent = client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
+    const { transport, requests } = pageWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
+    const sent = transport.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
     expect((await sent).answer.ok).toBe(true);
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
   });
 
   it('fault 33: no answer for 15 s → a failure, no retry', async () => {
-    const { client, requests } = pageWith({ 'GET /org': ['hangs'] });
-    const sent = client.send(calls.getOrganization);
+    const { transport, requests } = pageWith({ 'GET /org': ['hangs'] });
+    const sent = transport.send(calls.getOrganization);
     const settled = vi.fn<() => void>();
     void sent.then(settled);
     await vi.advanceTimersByTimeAsync(14_999);
@@ -169,9 +182,9 @@ describe('failures', () => {
   });
 
   it('fault 37: cancelled while waiting for a retry → ends at once', async () => {
-    const { client, requests } = pageWith({ 'GET /org': ['unreachable'] });
+    const { transport, requests } = pageWith({ 'GET /org': ['unreachable'] });
     const cancelling = new AbortController();
-    const sent = client.send(calls.getOrganization, { signal: cancelling.signal });
+    const sent = transport.send(calls.getOrganization, { signal: cancelling.signal });
     await vi.advanceTimersByTimeAsync(10);
     cancelling.abort();
     expect((await sent).answer).toMatchObject({ ok: false, cause: 'cancelled' });
@@ -182,8 +195,11 @@ describe('failures', () => {
     ['auth/network-request-failed', 500, 'network'],
     ['auth/user-token-expired', 401, 'refused'],
   ])('token refused with %s → a failure, not a throw', async (code, statusCode, cause) => {
-    const { client, requests } = pageWith({}, () => Promise.reject(Object.assign(new Error(code), { code })));
-    expect((await client.send(calls.getOrganization, { retries: false })).answer).toMatchObject({ statusCode, cause });
+    const { transport, requests } = pageWith({}, () => Promise.reject(Object.assign(new Error(code), { code })));
+    expect((await transport.send(calls.getOrganization, { retries: false })).answer).toMatchObject({
+      statusCode,
+      cause,
+    });
     expect(requests).toHaveLength(0);
   });
 });
@@ -193,8 +209,8 @@ describe('401 with a token', () => {
 
   it('fault 21: → token renewed, request sent once more', async () => {
     const getToken = renewingTokens();
-    const { client, requests } = pageWith(expired, getToken);
-    const sent = client.send(calls.getOrganization);
+    const { transport, requests } = pageWith(expired, getToken);
+    const sent = transport.send(calls.getOrganization);
     await vi.runAllTimersAsync();
     expect((await sent).answer.ok).toBe(true);
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2']);
@@ -203,10 +219,11 @@ describe('401 with a token', () => {
 
   it('fault 22: 50 calls at once → one refresh, one retry each', async () => {
     const getToken = renewingTokens();
-    const { client, requests } = pageWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
-    const sent = Array.from({ length: 50 }, () => client.send(calls.getOrganization));
+    const { transport, requests } = pageWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
+    const sent = Array.from({ length: 50 }, () => transport.send(calls.getOrganization));
     await vi.runAllTimersAsync();
-    const refusal = { answer: expect.objectContaining({ statusCode: 401, message: 'Expired' }), hadToken: true };
+    const answer = expect.objectContaining({ statusCode: 401, message: 'Expired' });
+    const refusal = expect.objectContaining({ answer, hadToken: true });
     expect(await Promise.all(sent)).toEqual(sent.map(() => refusal));
     expect(refreshesOf(getToken)).toBe(1);
     expect(requests).toHaveLength(100);
@@ -216,9 +233,9 @@ describe('401 with a token', () => {
     const late = Promise.withResolvers<Reply>();
     const getToken = renewingTokens();
     const script = { ...expired, 'GET /locations': [{ later: late.promise }, ok([])] };
-    const { client } = pageWith(script, getToken);
-    const slow = client.send(calls.getLocations);
-    const quick = client.send(calls.getOrganization);
+    const { transport } = pageWith(script, getToken);
+    const slow = transport.send(calls.getLocations);
+    const quick = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(10);
     expect((await quick).answer.ok).toBe(true);
     late.resolve(refused(401, 'Expired'));

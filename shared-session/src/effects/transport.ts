@@ -1,18 +1,33 @@
 import type { Call } from 'contract/call';
 
-import { type Answer, type ApiResult, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
-import { backOff, requestInit, timeouts, toPath, unanswered } from '../rules/request.ts';
-import { loadOnce } from '../loading.ts';
+import {
+  type Answer,
+  type ApiResult,
+  type ApiSuccess,
+  type RawAnswer,
+  readAnswer,
+  toFailedAnswer,
+} from '../rules/answer.ts';
+import { codedError } from '../rules/identity.ts';
 import { wait } from './environment.ts';
 import type { Identity } from './identity.ts';
-import { createPrefetched, isBelow, type Prefetched, sendPrefetch, toRaw } from './prefetched.ts';
+import {
+  answerTimeoutMs,
+  createPrefetched,
+  type Fetch,
+  headersOf,
+  isBelow,
+  type PrefetchedRequest,
+  sendPrefetch,
+  toRaw,
+} from './prefetched.ts';
 
 /** The query parameters of a request: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };
 
 type SendOptions<Body> = {
   query?: Query | undefined;
-  /** Sends no query; the client chooses from all rows. */
+  /** Sends no query; the transport chooses from all rows. */
   asksForAll?: boolean;
   params?: Readonly<Record<string, string>> | undefined;
   body?: Body | undefined;
@@ -20,16 +35,16 @@ type SendOptions<Body> = {
   /** The organization that the page shows; the API refuses a write to another one. */
   organization?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Off for calls that are retried elsewhere. */
+  /** Off for callers that retry by themselves. */
   retries?: boolean;
-  /** Off where a lost connection may be an answer that pages of this origin must not see. */
+  /** Off if a lost connection may be an answer without CORS headers. */
   retriesLost?: boolean;
-  /** For a write: waits, as reads do, when the server gets too many requests. */
+  /** For a write: waits and retries after too many requests (429), as reads do. */
   waits?: boolean | undefined;
-  /** Off where a 401 is about the account, not the token. */
+  /** Off if a 401 is about the account, not the token. */
   refreshesToken?: boolean;
   timeoutMs?: number;
-  /** The first try may take an answer that was requested ahead; a retry always asks the server. */
+  /** The first try may take a prefetched answer. A retry always asks the server. */
   takesPrefetched?: boolean;
 };
 
@@ -41,43 +56,29 @@ export type CallFunction = <Payload, Body>(
   options?: CallOptions<Body>,
 ) => Promise<ApiResult<Payload>>;
 
-type Sent<Payload> = { answer: Answer<Payload>; hadToken: boolean; isOtherAccount?: true };
-
-/** Sends a call. A failure is a value too; only what a call's schema throws is thrown. */
-export type ApiClient = {
-  send<Payload, Body>(call: Call<Payload, Body>, options?: SendOptions<Body>): Promise<Sent<Payload>>;
-  /** Requests an address that a page will read soon. */
-  prefetch(path: string): Promise<void>;
-  /** The answer to a read that was requested ahead, if it is there already and a success. */
-  takeArrived<Payload>(call: Call<Payload>, query: Query): Arrived<Payload> | null;
-  /** Forgets what was requested ahead. */
-  clear(): void;
-};
-
-export type Arrived<Payload> = { payload: Payload; total?: number };
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-type ClientOptions = {
+type TransportOptions = {
   baseUrl: string;
   fetch: Fetch;
   getToken: Identity['getToken'];
   accountSignal: () => AbortSignal;
   language: () => string;
-  prefetched?: Prefetched;
+  /** Requests that were sent before this code had loaded. */
+  requests?: readonly PrefetchedRequest[] | undefined;
 };
 
-/** Transport only: it shows nothing and never navigates. */
-export function createApiClient(clientOptions: ClientOptions): ApiClient {
-  const { baseUrl, fetch, getToken, accountSignal, language, prefetched = createPrefetched() } = clientOptions;
+export type Transport = ReturnType<typeof createTransport>;
+
+/** Sends calls. It shows nothing and never navigates: a failure is a value, and only what a call's schema throws is thrown. */
+export function createTransport({ baseUrl, fetch, getToken, accountSignal, language, requests }: TransportOptions) {
   const tokens = createTokenSource(getToken);
+  const prefetched = createPrefetched(requests);
 
   return {
-    async send(call, options = {}) {
+    async send<Payload, Body>(call: Call<Payload, Body>, options: SendOptions<Body> = {}) {
       const account = accountSignal();
       const signal = AbortSignal.any(options.signal === undefined ? [account] : [account, options.signal]);
       let token: string | null | undefined;
-      // Until the answer of a write is there, the server may still answer as before it.
+      // Cleared before and after a write: until it is answered, the server may still send old data.
       const isWrite = call.method !== 'GET';
 
       for (let tries = 1; ; tries += 1) {
@@ -86,11 +87,11 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
         if (isWrite) prefetched.clear();
         if (account.aborted) return { answer: toFailedAnswer(cancelled()), hadToken: true, isOtherAccount: true };
         const pause = pauseAfter({ answer, status, tries }, call, options);
-        if (pause === null) return { answer, hadToken: token !== null };
+        if (pause === null) return { answer, hadToken: token !== null, isOtherAccount: false };
         await wait(pause, { signal });
       }
 
-      async function attempt(mayTake: boolean) {
+      async function attempt(mayTake: boolean): Promise<{ answer: Answer<Payload>; status: number }> {
         let raw: RawAnswer;
         try {
           raw = await ask(mayTake);
@@ -106,7 +107,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       /** Renews a refused token once; a second refusal is the answer. */
       async function ask(mayTake: boolean): Promise<RawAnswer> {
         const current = await tokens.current();
-        // There was a token at first, so the account has signed out meanwhile.
+        // The first try had a token, so the account has signed out since.
         if (current === null && token) throw cancelled();
         token = current;
         const raw = await exchange(current, mayTake);
@@ -115,48 +116,56 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
         return newer === null ? raw : exchange(newer, false);
       }
 
-      /** One HTTP request including its body, within the timeout; throws an error that names the cause. */
+      /** One HTTP request including its body, within the timeout. Throws an error with a code. */
       async function exchange(bearer: string | null, mayTake: boolean): Promise<RawAnswer> {
-        const path = `${toPath(call.path, options.params)}${options.asksForAll ? '' : await writeQuery(options.query)}`;
-        const timeout = AbortSignal.timeout(options.timeoutMs ?? timeouts.answer);
+        const path = toPath(call.path, options.params) + (options.asksForAll ? '' : toQueryString(options.query));
+        const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
         const ending = AbortSignal.any([timeout, signal]);
         if (signal.aborted) throw cancelled();
         const spoken = language();
-        const taken = mayTake && bearer !== null ? prefetched.take({ path, token: bearer, language: spoken }) : null;
+        const taken = mayTake && bearer !== null ? prefetched.take(path, bearer, spoken) : null;
         try {
-          if (taken !== null) return await endWith(ending, taken);
+          if (taken !== null) return await endWith(ending, taken.answer);
           if (!isWrite) prefetched.noteAsked(path);
-          const init = requestInit({ method: call.method, language: spoken }, options, bearer);
-          return await toRaw(await fetch(baseUrl + path, { ...init, signal: ending }));
+          const { body, idempotencyKey, organization } = options;
+          const headers = {
+            ...headersOf(spoken, bearer),
+            ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+            ...(organization && { 'organization-id': organization }),
+          };
+          const content = isWrite && { body: JSON.stringify(body ?? {}) };
+          return await toRaw(await fetch(baseUrl + path, { method: call.method, headers, ...content, signal: ending }));
         } catch (error) {
           if (signal.aborted) throw cancelled();
           const isLate = timeout.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
-          throw unanswered(isLate ? 'timeout' : 'network');
+          throw codedError(isLate ? 'timeout' : 'network');
         }
       }
     },
 
-    async prefetch(path) {
+    /** Requests an address that a page will read soon. */
+    async prefetch(path: string): Promise<void> {
       const account = accountSignal();
       const token = await tokens.current().catch(() => null);
       if (token === null || account.aborted || prefetched.isAskedFor(path) || !isBelow(baseUrl, path)) return;
       prefetched.add(sendPrefetch({ fetch, apiUrl: baseUrl, path, token, language: language() }));
     },
 
-    takeArrived(call, query) {
+    /** A prefetched answer, if it has arrived and is a success. */
+    takeArrived<Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null {
       const token = tokens.latest();
-      const search = writePlainQuery(query);
-      if (token === null || search === null) return null;
-      const raw = prefetched.takeArrived({ path: call.path + search, token, language: language() });
-      const answer = raw && readAnswer(raw, call.payload, Date.now());
+      if (token === null) return null;
+      const taken = prefetched.take(call.path + toQueryString(query), token, language(), { arrivedOnly: true });
+      const answer = taken?.arrived && readAnswer(taken.arrived, call.payload, Date.now());
       return answer?.ok ? answer : null;
     },
 
+    /** Removes all prefetched answers. */
     clear: () => prefetched.clear(),
   };
 }
 
-/** The result, or a rejection as soon as the signal aborts: a request that was sent ahead has a signal of its own. */
+/** The result, or a rejection as soon as the signal aborts: a prefetched request has a signal of its own. */
 async function endWith<Result>(signal: AbortSignal, result: Promise<Result>): Promise<Result> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
@@ -168,27 +177,29 @@ async function endWith<Result>(signal: AbortSignal, result: Promise<Result>): Pr
   }
 }
 
-const cancelled = () => unanswered('cancelled');
+const cancelled = () => codedError('cancelled');
 
-/** Texts, numbers and lists of them as the platform writes them, anything else with qs, whose code loads with the first such query. */
-async function writeQuery(query: Query = {}): Promise<string> {
-  return writePlainQuery(query) ?? (await loadQs()).toQueryString(query);
+/** A call's path with its parameters filled in. A parameter cannot change the rest of the path. */
+function toPath(template: string, params: Readonly<Record<string, string>> = {}): string {
+  return template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value === undefined || ['', '.', '..'].includes(value)) throw codedError('path-parameter');
+    return encodeURIComponent(value);
+  });
 }
 
-/** Null for a query with objects. */
-function writePlainQuery(query: Query): string | null {
-  const given = Object.entries(query)
-    .flatMap(([name, value]) => (Array.isArray(value) ? value.map((item) => [`${name}[]`, item]) : [[name, value]]))
-    .filter(([, value]) => value !== undefined);
-  if (given.some(([, value]) => typeof value === 'object')) return null;
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+/** A query string such as "?role[]=admin": lists and objects in brackets, without null and undefined. */
+function toQueryString(query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => parametersOf(name, value));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-const loadQs = loadOnce(() =>
-  import(/* webpackChunkName: "query" */ './query.ts').catch(() => {
-    throw unanswered('network');
-  }),
-);
+function parametersOf(name: string, value: unknown): [string, string][] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => parametersOf(`${name}[]`, item));
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, item]) => parametersOf(`${name}[${key}]`, item));
+}
 
 type Tried = { answer: Answer<unknown>; status: number; tries: number };
 
@@ -204,11 +215,13 @@ function pauseAfter(
     const seconds = answer.retryAfter ?? 1;
     return (isRead || waits) && seconds <= longestWait && tries < 10 ? 1000 * seconds : null;
   }
-  // The status of the answer, or of its envelope. 501: the server does not have this call, so no try helps.
+  // The status of the answer, or of its envelope. Not 501: the server does not have this call.
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
   const mayHelp = isServerError || (retriesLost && answer.cause === 'network');
-  // Only what may be done twice: a read, or a write with a key.
-  return mayHelp && (isRead || idempotencyKey) && tries < 3 ? backOff(tries - 1, Math.random()) : null;
+  // Only requests that may be sent twice: a read, or a write with a key. Random, so that clients do not retry together.
+  return mayHelp && (isRead || idempotencyKey) && tries < 3
+    ? Math.round(150 * 2 ** tries * (0.5 + Math.random()))
+    : null;
 }
 
 /** In seconds. A longer wait is left to the user. */

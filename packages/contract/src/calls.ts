@@ -1,0 +1,45 @@
+/** Every call, for the API, which answers them all. */
+export { getAudit } from './activity.ts';
+export { getAdoption } from './adoption.ts';
+export {
+  cancelSubscription,
+  changePayer,
+  changePaymentMethod,
+  changeSubscription,
+  getBilling,
+  getPlans,
+  getSubscription,
+  previewChange,
+  resumeSubscription,
+  subscribe,
+} from './billing.ts';
+export { acceptInvitation, confirmAddress, declineInvitation, getInvitations, sendAddressCode } from './invitations.ts';
+export { addLocations, changeLocation, getLocations, removeLocation, restoreLocation } from './locations.ts';
+export {
+  confirmVerification,
+  getOrganization,
+  getSummary,
+  getTrend,
+  leaveOrganization,
+  saveOrganization,
+  sendVerification,
+} from './organization.ts';
+export {
+  addUsers,
+  changeUser,
+  changeUsers,
+  getUsers,
+  removeUser,
+  removeUsers,
+  resendInvitation,
+  undoUsers,
+} from './people.ts';
+export {
+  applyLocations,
+  applyUsers,
+  compareLocations,
+  compareUsers,
+  sendImport,
+  undoImport,
+} from './requests/imports.ts';
+export { changeMails, checkReadiness, getUser, isUserValid } from './session.ts';
