@@ -18,16 +18,7 @@ export {
 } from './state/store.ts';
 
 export { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-export {
-  CallError,
-  DataProvider,
-  type ListedRow,
-  type PagedQuery,
-  pagedQuery,
-  payloadOf,
-  readQuery,
-  useRead,
-} from './data/reads.tsx';
+export { CallError, DataProvider, type ListedRow, pagedQuery, payloadOf, readQuery, useRead } from './data/reads.tsx';
 
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
 export type { FirebaseConfig } from './rules/identity.ts';

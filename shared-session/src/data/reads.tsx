@@ -64,7 +64,6 @@ type Position = { limit: number; offset: number; after?: string | undefined; bef
 type Page<Row> = { rows: Row[]; total: number | null };
 type Arrived<Row> = { payload: Row[]; total?: number };
 export type ListedRow = { _id: string; version?: number | undefined };
-export type PagedQuery<Row extends ListedRow> = ReturnType<typeof pagedQuery<Row>>;
 
 /** A list that is read page by page, for `useInfiniteQuery`. Each page is longer than the previous one. */
 export function pagedQuery<Row extends ListedRow>(
