@@ -1,6 +1,7 @@
 // A remote's build and development server by Rsbuild. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @rsbuild/core@2 @rsbuild/plugin-react@2 @module-federation/rsbuild-plugin@2
 // Then set the scripts of package.json: "build" to rsbuild build --config own.config.ts, and "start" to rsbuild dev with the same.
+import { standInApi } from '@askwell/part-tools/build';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -22,7 +23,14 @@ export default defineConfig({
   html: { template: 'index.html' },
   // Of a page that is built when it is opened, a remote's exposed modules would be empty.
   dev: { lazyCompilation: false },
-  server: { port: 3010, historyApiFallback: true },
+  server: {
+    port: 3010,
+    historyApiFallback: true,
+    // Alone, the remote calls an API with sample data.
+    setup: (context) => {
+      if (context.action === 'dev') context.server.middlewares.use(standInApi);
+    },
+  },
   output: {
     assetPrefix: 'auto',
     copy: ['remote.json'],

@@ -1,6 +1,7 @@
 // A remote's build and development server by Rspack alone. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @module-federation/enhanced
 // Then set the scripts of package.json: "build" to rspack build --config own.config.ts, and "start" to rspack dev with the same.
+import { standInApi } from '@askwell/part-tools/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
@@ -24,7 +25,12 @@ export default {
   entry: isServed ? './src/main.tsx' : {},
   // Of a page that is built when it is opened, a remote's exposed modules would be empty.
   lazyCompilation: false,
-  devServer: { port: 3010, historyApiFallback: true },
+  devServer: {
+    port: 3010,
+    historyApiFallback: true,
+    // Alone, the remote calls an API with sample data.
+    setupMiddlewares: (middlewares) => [standInApi, ...middlewares],
+  },
   output: {
     clean: true,
     publicPath: isServed ? '/' : 'auto',

@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process';
-import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { createRemote } from '@askwell/create-remote';
+import { freePort } from '@askwell/part-tools/settings';
 import { root } from 'dev/workspace';
 import { runCommandLine } from '@askwell/site/cli';
 
@@ -27,31 +29,51 @@ test('a remote with its own configuration → published and shown', async ({ pag
   }
 });
 
-/** A remote that its team builds with a configuration of its own. */
-type OwnConfiguration = { name: string; dist: string; remove: () => Promise<void> };
+test('the same in development → shown alone, with sample data', async ({ page }) => {
+  const port = await freePort();
+  const { folder, remove } = await makeAsDocumented(port);
+  const server = spawn(process.execPath, [bundlerOf(folder), 'dev', '--config', 'own.config.ts'], { cwd: folder });
+  try {
+    const address = `http://localhost:${port}/reports`;
+    await expect.poll(() => fetch(address).catch(() => null)).toMatchObject({ ok: true });
+    await page.goto(address);
+    await expect(heading(page, 'Reports')).toBeVisible();
+    await expect(page.getByText('Sam Stand-in')).toBeVisible();
+  } finally {
+    server.kill();
+    await once(server, 'exit');
+    await remove();
+  }
+});
 
-/** Makes a remote as the scaffold does, and builds it with the configuration that docs/outside-teams.md offers to copy. */
-async function buildAsDocumented(): Promise<OwnConfiguration> {
+/** A remote that its team builds with a configuration of its own. */
+type OwnConfiguration = { name: string; folder: string; dist: string; remove: () => Promise<void> };
+
+/** Makes a remote as the scaffold does, with the configuration that docs/outside-teams.md offers to copy. */
+async function makeAsDocumented(port = 3010): Promise<OwnConfiguration> {
   const folder = await mkdtemp(join(root, '.cache/own-configuration-'));
   // As it is called there.
   const name = 'remote-reports';
-  createRemote(folder, { name, port: 3010 }, 'workspace');
+  createRemote(folder, { name, port }, 'workspace');
   const css = 'h1 { color: light-dark(rgb(1, 2, 3), rgb(4, 5, 6)); } @layer base { * { padding: 0; } }';
   await writeFile(join(folder, 'src/theme.css'), css);
   await appendFile(join(folder, 'src/pages/Reports.tsx'), "import '../theme.css';");
-  await copyFile(join(root, 'docs/config/rspack.config.ts'), join(folder, 'own.config.ts'));
+  const configuration = await readFile(join(root, 'docs/config/rspack.config.ts'), 'utf8');
+  await writeFile(join(folder, 'own.config.ts'), configuration.replace('port: 3010', `port: ${port}`));
   await linkPackages(join(folder, 'node_modules'));
-  const bundler = join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
-  await promisify(execFile)(process.execPath, [bundler, 'build', '--config', 'own.config.ts'], {
-    cwd: folder,
+  return { name, folder, dist: join(folder, 'dist'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function buildAsDocumented(): Promise<OwnConfiguration> {
+  const remote = await makeAsDocumented();
+  await promisify(execFile)(process.execPath, [bundlerOf(remote.folder), 'build', '--config', 'own.config.ts'], {
+    cwd: remote.folder,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  return {
-    name,
-    dist: join(folder, 'dist'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  return remote;
 }
+
+const bundlerOf = (folder: string) => join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
 
 /** What the scaffold and the document install. */
 async function linkPackages(folder: string): Promise<void> {

@@ -1,7 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider } from 'react-router-dom';
-import { DataProvider, SessionProvider, signOut, startSession, useSession } from 'shared-session';
+import { DataProvider, serverReachableAtom, SessionProvider, signOut, startSession, useSession } from 'shared-session';
 import { Button, focusHeadings } from 'shared-ui';
 import { pageLanguage } from 'composition/languages';
 import { startOf } from 'composition/routes';
@@ -91,6 +92,7 @@ function StandaloneLayout({ remote }: { remote: Description }) {
   const { status } = useSession();
   // Pages expect a session that is ready, as in the shell.
   const isReady = status === 'ready' || status === 'error';
+  const isReachable = useAtomValue(serverReachableAtom);
   return (
     <>
       <header className={styles.bar}>
@@ -107,6 +109,7 @@ function StandaloneLayout({ remote }: { remote: Description }) {
         </Button>
       </header>
       {isReady && <Outlet />}
+      {!isReady && !isReachable && <p role="status">{text.noApi}</p>}
     </>
   );
 }

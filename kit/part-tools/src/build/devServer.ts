@@ -39,7 +39,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       webSocketURL: `ws://localhost:${ports.of(port)}/ws`,
     },
     setupMiddlewares: (middlewares) => {
-      const api = target === undefined ? [{ name: 'api', middleware: standIn }] : [];
+      const api = target === undefined ? [{ name: 'api', middleware: standInApi }] : [];
       return [{ name: 'foreign', middleware: refuseForeign }, ...api, ...own, ...middlewares];
     },
   };
@@ -82,7 +82,8 @@ export const refuseForeign: Middleware = ({ headers }, response, next) => {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
 
-const standIn: Middleware = async (request, response, next) => {
+/** Answers calls below /api with sample data, also for development servers of other tools. */
+export const standInApi: Middleware = async (request, response, next) => {
   if (!request.url?.startsWith('/api/')) return next();
   const { createStandInApi } = await import('../testing/standInApi.ts');
   await createStandInApi().respond(request, response);

@@ -16,7 +16,7 @@ export {
   remoteFederation,
   sharedVersions,
 } from './federation.ts';
-export { developmentOrigin, devServer } from './devServer.ts';
+export { developmentOrigin, devServer, standInApi } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
 export { recordBuild } from './recordBuild.ts';
 
