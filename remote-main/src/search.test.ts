@@ -44,9 +44,17 @@ it('the server refuses → the search fails with its message', async () => {
   await expect(find('a', reply([ann]), refused)).rejects.toThrow('Not for you.');
 });
 
+const resend = { title: 'Resend all open invitations', path: '/settings/people?status=invited&select=all' };
+
+it('a word of an action → invite, resend or export', async () => {
+  const people = await find('people', reply([]), reply([]));
+  expect(people).toMatchObject([{ title: 'Invite people', path: '/settings/people/add' }, { title: 'Export people' }]);
+  expect(await find('rese', reply([]), reply([]))).toEqual([resend]);
+});
+
 it.each([
   ['manager', { title: 'Managers', detail: 'List of people', path: '/settings/people?role=manager' }],
-  ['invit', { title: 'Invited', detail: 'List of people', path: '/settings/people?status=invited' }],
+  ['invited', { title: 'Invited', detail: 'List of people', path: '/settings/people?status=invited' }],
 ])('%s → the list of those people', async (text, entry) => {
   expect(await find(text, reply([]), reply([]))).toEqual([entry]);
 });

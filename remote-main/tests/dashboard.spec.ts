@@ -32,6 +32,14 @@ test('a past week → its numbers, and back to this one', async ({ page, api }) 
   await expect(card).toContainText('This week');
 });
 
+test('nobody has joined at a location → a poster for it', async ({ page }) => {
+  await page.addInitScript(() => (window.print = () => {}));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Poster: Harbour' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toContainText('“Who works at Harbour?”', { useInnerText: true });
+});
+
 test('many locations → the first five, more on demand', async ({ page, api }) => {
   const [first] = samples.adoption.locations ?? [];
   const all = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));

@@ -20,10 +20,10 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return new Html(parts.reduce((whole, part, index) => `${whole}${toMarkup(values[index - 1] ?? '')}${part}`));
 }
 
-/** Sends a page without scripts and external files. Its forms can be submitted only to `formTargets`. */
+/** Sends a page without scripts and files, other than the site's font. Its forms can be submitted only to `formTargets`. */
 export function sendPage(reply: FastifyReply, status: number, { title, content }: Page, formTargets: string[] = []) {
   const forms = formTargets.length > 0 ? `'self' ${formTargets.join(' ')}` : "'none'";
-  const policy = `default-src 'none'; style-src '${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src '${styleHash}'; font-src 'self'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;
   const page = html`<!doctype html>
     <html lang="${messages.language}">
       <head>
@@ -56,10 +56,12 @@ function toMarkup(value: string | Html | readonly Html[]): string {
   return value.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
+// An API on an origin of its own has no font; the page is then in Arial.
 const style = `
+@font-face { font-family: 'Inter Variable'; src: url(/assets/inter-latin.woff2) format('woff2'); font-weight: 400 600; font-display: swap; }
 :root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(#f4f4f6, #0e0e13); color: light-dark(#1f1d2b, #f0f0f4);
-  font: .875rem/1.25rem Inter, 'Inter Variable', Arial, sans-serif; -webkit-font-smoothing: antialiased; }
+  font: .875rem/1.25rem 'Inter Variable', Arial, sans-serif; -webkit-font-smoothing: antialiased; }
 main { max-inline-size: 42rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { font-size: 1.75rem; line-height: 2.25rem; font-weight: 600; letter-spacing: -.02em; }
 h2 { font-size: 1rem; font-weight: 600; margin: 0; overflow-wrap: anywhere; }

@@ -4,7 +4,7 @@ import { pagedQuery, readQuery } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
-import { activityQuery } from '../pages/ActivitySettings/ActivitySettings.tsx';
+import { activityQuery } from '../pages/ActivitySettings/activityQuery.ts';
 import { locationsQuery } from '../pages/LocationSettings/LocationSettings.tsx';
 import { largestFirst, someManagers } from '../pages/Home/Home.tsx';
 import { peopleQuery } from '../pages/PeopleSettings/PeopleFilters.tsx';

@@ -1,5 +1,4 @@
 import { FailureNotice, managerOf, useSubmission } from '@askwell/page-kit';
-import { mailedUnverified } from 'contract/invitations';
 import type { Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
@@ -37,7 +36,7 @@ export function Page() {
     <StepPage
       step="people"
       title={text.title}
-      lead={leadFor(amount)}
+      lead={text.lead(amount)}
       beside={
         <AssistantPhone examples={[asked]}>
           <Invitation />
@@ -81,10 +80,6 @@ function Invitation() {
   const inviter = accountName(useSession());
   return organization ? <InvitationMail organization={organization.name} inviter={inviter} /> : null;
 }
-
-/** When the invitations are mailed. */
-export const leadFor = (amount: number): string =>
-  amount > mailedUnverified ? text.leadOfMany(mailedUnverified) : text.lead;
 
 const none: readonly UserListItem[] = [];
 

@@ -1,8 +1,11 @@
 import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import type { Adoption, LocationAdoption } from 'contract/adoption';
+import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, buttonClass, Card } from 'shared-ui';
 
+import { readersAnnouncement } from '../../poster/announcement.ts';
+import { PosterButton } from '../../poster/PosterButton.tsx';
 import { dashboardText } from './messages.ts';
 import styles from './LocationsCard.module.css';
 
@@ -41,7 +44,7 @@ export function LocationsCard({ week, onMore }: Props) {
 function Row({ location }: { location: LocationAdoption }) {
   const { _id, name, people, joined, seen, waiting, longest } = location;
   const there = `/settings/people?location=${_id}`;
-  const toWaiting = `${there}&status=invited`;
+  const { user } = useSession();
   return (
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
@@ -62,14 +65,26 @@ function Row({ location }: { location: LocationAdoption }) {
           )}
         </span>
       </span>
-      {waiting > 0 && (
-        <Link
-          to={joined === 0 ? '/' : `${toWaiting}&select=all`}
-          className={buttonClass('secondary', styles.action)}
-          aria-label={joined === 0 ? text.posterFor(name) : text.remindAt(waiting, name)}
+      {joined === 0 ? (
+        <PosterButton
+          className={styles.action}
+          aria-label={text.posterFor(name)}
+          language={readersAnnouncement()}
+          organization={user?.organizationName || PRODUCT_NAME}
+          location={name}
         >
-          {joined === 0 ? text.poster : text.remind(waiting)}
-        </Link>
+          {text.poster}
+        </PosterButton>
+      ) : (
+        waiting > 0 && (
+          <Link
+            to={`${there}&status=invited&select=all`}
+            className={buttonClass('secondary', styles.action)}
+            aria-label={text.remindAt(waiting, name)}
+          >
+            {text.remind(waiting)}
+          </Link>
+        )
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Adoption } from 'contract/adoption';
+import { useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { ChevronLeft, ChevronRight, Icon } from 'shared-ui/icons';
 
@@ -25,9 +26,10 @@ type Props = {
 /** A week in numbers, and the people who joined in the twelve weeks before. */
 export function WeekCard({ week, days, weeks, onWeek }: Props) {
   const isPast = weeks !== undefined && weeks.shown < weeks.current;
+  const { user } = useSession();
   return (
     <Card
-      title={isPast ? text.past(weekRange(weeks.shown)) : text.title}
+      title={isPast ? text.past(weekRange(weeks.shown)) : text.title(user?.organizationName ?? null)}
       actions={<div className={styles.weeks}>{weeks && <Weeks weeks={weeks} onWeek={onWeek} />}</div>}
     >
       <ResourceView query={week} waitsFor={[days]} what={text.what} expected={expectedAdoption}>

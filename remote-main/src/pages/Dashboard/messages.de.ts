@@ -6,7 +6,7 @@ import type { dashboardText as english } from './messages.ts';
 export const dashboardText: typeof english = {
   title: 'Übersicht',
   week: {
-    title: 'Diese Woche',
+    title: (organization) => (organization ? `Diese Woche bei ${organization}` : 'Diese Woche'),
     past: (days) => `Woche ${days}`,
     what: 'die Zahlen der Woche',
     countedSince: (day) => `Gezählt seit ${day}`,

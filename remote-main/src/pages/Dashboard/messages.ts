@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from 'shared-session';
 export const dashboardText = texts('remote-main/dashboardText', {
   title: 'Dashboard',
   week: {
-    title: 'This week',
+    title: (organization: string | null) => (organization ? `This week at ${organization}` : 'This week'),
     past: (days: string) => `Week of ${days}`,
     what: 'the numbers of the week',
     countedSince: (day: string) => `Counted since ${day}`,
