@@ -8,7 +8,6 @@ const reply = (payload: unknown, total = 1) =>
 
 /** Searches as Ada, while the server has these people and locations. */
 function find(text: string, people: Response, locations: Response) {
-  vi.stubGlobal('location', { origin: 'https://askwell.example' });
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, location.origin);
     return { '/users': people, '/locations': locations }[pathname] ?? reply(null);

@@ -1,12 +1,16 @@
-import { samples } from '@askwell/part-tools/testing';
-import { expect, it, vi } from 'vitest';
+import { samples } from '@askwell/part-tools/stand-in';
+import { screen } from '@testing-library/react';
+import { accountKey, storedText } from 'shared-session';
+import { expect, it } from 'vitest';
 
-import { shownText } from '../../tests/shownText.tsx';
+import remote from '../../remote.json' with { type: 'json' };
+
+import { requested, shownText } from '../../tests/shownText.tsx';
+import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
 import { Page as Dashboard } from './Dashboard/Dashboard.tsx';
 import { Page as Home } from './Home/Home.tsx';
-import { Page as OrganizationSettings } from './OrganizationSettings/OrganizationSettings.tsx';
 
 const { billing, organization, subscription, summary } = samples;
 
@@ -62,7 +66,7 @@ it.each([
   ['nobody joined', onDays(), 'No one joined in the last 12 weeks.'],
   ['all joined on one day', onDays(0, 3), '3 people joined on Mar 17.'],
   ['people joined on two days', onDays(0, 3, 1), 'Day Joined Added Mar 17 3 Mar 18 1 Apr 13 0 40 imported'],
-])('%s → %s', async (_situation, days, text) => {
+])('%s → how many, on which days', async (_situation, days, text) => {
   expect(await weekOf({ days })).toContain(text);
 });
 
@@ -103,6 +107,12 @@ it('currencies and dates that no browser knows → as they are', async () => {
   expect((await cardsOf(<Dashboard />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
 });
 
+it('Home opened → asks for what its route declares, which is requested early', async () => {
+  await shownText(<Home />);
+  const [home] = remote.routes.filter(({ path }) => path === '/');
+  expect(requested()).toEqual(expect.arrayContaining(home?.data ?? []));
+});
+
 it('data missing → what people can’t ask, and where to add it', async () => {
   const cards = await cardsOf(<Home />, {
     '/org': { ...organization, contactEmail: null },
@@ -126,11 +136,9 @@ it('the organization cannot be read → no announcement of it', async () => {
 });
 
 it.each([401, 403, 409])('refused with %i before a page reads → the reason in place', async (status) => {
-  const text = await shownText(<OrganizationSettings />, {
-    'GET /org': { status, message: 'Only admins can do this.' },
-  });
-  expect(text).toMatch(/ General /);
-  expect(text).toContain(notRead);
+  const text = await shownText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
+  expect(text).toMatch(/ Activity /);
+  expect(text).toContain('We couldn’t load the activity. Only admins can do this. [Try again]');
 });
 
 it.each([
@@ -139,8 +147,7 @@ it.each([
 ])('%s → how many of the plan’s they make is said', async (_situation, emails, text) => {
   const values = emails.map((email) => ({ name: '', email, role: 'user', locations: [] }));
   const draft = values.map((row) => ({ key: row.email, values: row, guessed: [], unmatched: {} }));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (key === 'askwell.draft.sam.people' ? JSON.stringify(draft) : null),
-  });
-  expect(await shownText(<AddPeople />)).toContain(text);
+  storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
+  await shownText(<AddPeople />);
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -83,8 +83,8 @@ function Assistant() {
 }
 
 // Some may be managers of the whole organization.
-export const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
-export const largestFirst = { sort: '-people' } as const;
+const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
+const largestFirst = { sort: '-people' } as const;
 const expected = ['1', '2'].map((_id) => ({
   _id,
   name: 'Main Street',
