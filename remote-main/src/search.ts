@@ -66,11 +66,11 @@ async function saveAllPeople(): Promise<void> {
 
 const limit = 5;
 
-/** A longer text would not be shown. */
+/** The search refuses longer texts. */
 const short = (text: string) => text.slice(0, 200);
 
 const searchIn = (what: 'people' | 'locations', text: string) => `/settings/${what}?search=${encodeURIComponent(text)}`;
 
-/** Opens the list of all that match, if there are more. */
+/** Links to the whole list if more rows match. */
 const showAll = (what: 'people' | 'locations', total = 0, text: string) =>
   total > limit ? [{ title: searchText.showAll[what](total), path: searchIn(what, text) }] : [];

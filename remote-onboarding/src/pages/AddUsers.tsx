@@ -66,7 +66,7 @@ export function Page() {
   );
 }
 
-/** Asks who manages a location: the one of the manager who was typed last, or the first one, which has no manager yet. */
+/** The question who manages a location: that of the manager who was typed last, or else the first one, which has no manager yet. */
 function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
   const manager = [...typed.toReversed(), ...stored].find((one) => one.role === 'manager' && one.locations.length > 0);
   const location = locations.find(({ _id }) => _id === manager?.locations[0]) ?? locations[0];

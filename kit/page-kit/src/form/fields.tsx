@@ -30,7 +30,7 @@ export function TextField(props: FieldProps & Pick<ComponentProps<'input'>, 'typ
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
-  /** Those below them, under a label. */
+  /** More options below these, under a label. */
   more?: { label: string; options: readonly Option[] };
   /** The label of the empty option; without it there is none. */
   none?: string;

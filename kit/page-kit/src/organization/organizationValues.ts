@@ -49,7 +49,7 @@ export function toOrganizationForm(values: OrganizationValues): OrganizationForm
 /** A field's text as it is sent: null if it is empty, which clears it. */
 export const orNull = (text: string) => foldSpaces(text) || null;
 
-/** Saves what a form has changed of the organization. What another admin has changed in other fields meanwhile stays. */
+/** Saves the fields that a form has changed. Other fields, which another admin may have changed meanwhile, stay. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
   const result = await sendCall(saveOrganization, { body: { ...form, ...versionOf(shown) } });
   const current = result.ok ? null : readCurrentRow(result, saveOrganization);

@@ -16,7 +16,7 @@ import { peopleText } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
 import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
-import { activityChanges, activitySentence, type ShownEntry, together } from './describeActivity.ts';
+import { activityChanges, activitySentence, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityText } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
@@ -24,7 +24,7 @@ export function Page() {
   const address = useListAddress(activityQuery);
   const { subject } = address.query;
   const list = useRows(getAudit, address.query);
-  const rows = useMemo(() => together(list.rows), [list.rows]);
+  const rows = useMemo(() => mergeEntries(list.rows), [list.rows]);
   const plans = useRead(getPlans);
   return (
     <ListPage
@@ -131,7 +131,7 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
 
 type ActorFieldProps = {
   value: string;
-  /** Those on screen, among them former admins. */
+  /** The people in the entries on screen, including former admins. */
   actors: readonly { _id: string; name: string }[];
   onChange: (value: string) => void;
 };

@@ -31,7 +31,7 @@ function startOf(period: Exclude<Period, 'custom'>): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
 }
 
-/** From the first day to the end of the last one, each if it is given, in the reader's time zone. */
+/** From the start of the first day to the end of the last day, in the reader's time zone. Either may be missing. */
 function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
   const from = dayIn(address, 'from');
   const to = dayIn(address, 'to');
@@ -43,10 +43,10 @@ function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'>
   };
 }
 
-/** A day of the address, such as 2026-01-31; empty if it is none that the field and the server take. */
+/** A day in the address, such as 2026-01-31; empty if the field or the server would refuse it. */
 export function dayIn(address: URLSearchParams, end: 'from' | 'to'): string {
   const day = address.get(end) ?? '';
-  // A day that is not in the calendar would be another one in the round trip.
+  // A day that does not exist, such as February 30, is parsed as another day.
   const moment = Date.parse(`${day}T00:00Z`);
   return moment > 86_400_000 && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';
 }

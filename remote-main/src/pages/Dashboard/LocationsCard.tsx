@@ -13,10 +13,10 @@ const text = dashboardText.locations;
 
 type Props = { week: ShownQuery<Adoption>; onMore: () => void };
 
-/** Who has joined at each location, those first where most people wait. */
+/** How many people have joined at each location. Locations with the most waiting people come first. */
 export function LocationsCard({ week, onMore }: Props) {
   const { locations = [], locationCount = 0 } = week.data ?? {};
-  // With one location, the numbers above say all of it.
+  // With a single location, the card above has the same numbers.
   if (locationCount < 2) return null;
   const left = locationCount - locations.length;
   return (

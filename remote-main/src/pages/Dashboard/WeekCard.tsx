@@ -23,7 +23,7 @@ type Props = {
   onWeek: (monday: string) => void;
 };
 
-/** A week in numbers, and the people who joined in the twelve weeks before. */
+/** A week in numbers, and the people who joined in the twelve weeks that end with it. */
 export function WeekCard({ week, days, weeks, onWeek }: Props) {
   const isPast = weeks !== undefined && weeks.shown < weeks.current;
   const { user } = useSession();
@@ -44,7 +44,7 @@ export function WeekCard({ week, days, weeks, onWeek }: Props) {
             </>
           ) : (
             <div className={styles.instead}>
-              {/* Reserves the space of what is usual, so that nothing below moves. */}
+              {/* Reserves the space of a usual week, so that nothing below moves. */}
               <div aria-hidden="true">
                 <Figures shown={expectedAdoption} isPast={false} />
                 <JoinedChart days={expectedAdoption.days ?? []} marks={[]} />
@@ -88,7 +88,7 @@ function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
         {text.of(people)}
         {gain > 0 && <strong className={styles.gain}> {text.gain(gain)}</strong>}
       </Figure>
-      {/* A number of a few would be about each of them. */}
+      {/* The number is left out for fewer than five people, because it would say something about each of them. */}
       {(seen !== null || joined >= 5) && <Figure label={isPast ? text.seenThen : text.seen} amount={seen} />}
       <Figure label={text.waiting} amount={waiting} path={`${toPeople}?status=invited`}>
         {longest && (
@@ -121,7 +121,7 @@ function Figure({ label, amount, path, children }: FigureProps) {
   );
 }
 
-/** What happened to the invitations; refused ones need another address. */
+/** How many invitations were sent, wait, or were refused. */
 function Mails({ mails }: { mails: Adoption['mails'] }) {
   if (!mails) return null;
   const { sent, waiting, refused } = mails;
