@@ -1,4 +1,4 @@
-import { expect, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, samples, test, untilLoaded } from '@askwell/part-tools/testing';
 
 test('two calls fail → only their cards miss, until one Try again', async ({ page, api }) => {
   for (const call of ['GET /org/summary', 'GET /adoption'])
@@ -53,4 +53,15 @@ test('many locations → the first five, more on demand', async ({ page, api }) 
   await expect(card.getByRole('listitem')).toHaveCount(50);
   await card.getByRole('button', { name: 'Show 10 more' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(60);
+});
+
+// In the journeys, pages have little data: no charts, bars and buttons of rows.
+test('pages with data → accessible', async ({ page }) => {
+  for (const path of ['/', '/dashboard', '/settings/organization', '/settings/billing', '/settings/profile'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilLoaded(page);
+      await expectSoundPage(page);
+    });
 });

@@ -1,4 +1,4 @@
-import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import type { Adoption, LocationAdoption } from 'contract/adoption';
 import { PRODUCT_NAME, useSession } from 'shared-session';
@@ -44,6 +44,7 @@ export function LocationsCard({ week, onMore }: Props) {
 function Row({ location }: { location: LocationAdoption }) {
   const { _id, name, people, joined, seen, waiting, longest } = location;
   const there = `/settings/people?location=${_id}`;
+  const numbers = text.joined(joined, people);
   const { user } = useSession();
   return (
     <li className={styles.row}>
@@ -52,8 +53,8 @@ function Row({ location }: { location: LocationAdoption }) {
         <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <rect width={(joined / people) * 100} height="10" />
         </svg>
-        <Link to={there} aria-label={text.joinedAt(joined, people, name)}>
-          {formatNumber(joined)}/{formatNumber(people)}
+        <Link to={there} aria-label={text.joinedAt(numbers, name)}>
+          {numbers}
         </Link>
       </span>
       <span className={styles.facts}>

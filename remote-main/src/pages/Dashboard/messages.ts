@@ -43,8 +43,8 @@ export const dashboardText = texts('remote-main/dashboardText', {
     what: 'the locations',
     all: (amount: number) => `All ${formatNumber(amount)} locations`,
     more: (amount: number) => `Show ${formatNumber(amount)} more`,
-    joinedAt: (joined: number, people: number, name: string) =>
-      `${name}: ${formatNumber(joined)} of ${formatNumber(people)} joined`,
+    joined: (joined: number, people: number) => `${formatNumber(joined)}/${formatNumber(people)}`,
+    joinedAt: (numbers: string, name: string) => `${name}: ${numbers} joined`,
     seen: (amount: number) => `${formatNumber(amount)} seen`,
     nobody: 'No one yet',
     longest: (name: string, days: number) => `${name}, ${count(days, 'day', 'days')}`,
