@@ -44,11 +44,13 @@ it('a week → who joined and waits, each number a link to its list', async () =
   const card = await weekOf({ seen: 2 });
   expect(card).toMatch(/^This week Jun 1\s–\s7 /);
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 +1');
-  expect(card).toContain('Seen this week 2');
+  expect(card).toContain('Seen this week [2](/settings/people?status=seen)');
   expect(card).toContain(
     'Waiting [1](/settings/people?status=invited) Longest waiting: 12 days ([José Díaz](/settings/people/u3))',
   );
-  expect(card).toMatch(/4 sent this week · 2 waiting · 1 refused → \[Fix the addresses\]/);
+  expect(card).toMatch(
+    /4 sent this week · 2 waiting · 1 refused → \[Fix the addresses\]\(\/settings\/people\?status=bounced\)/,
+  );
 });
 
 it.each([
@@ -74,7 +76,7 @@ it('by location → who joined, the longest, a reminder or a poster', async () =
   const cards = await cardsOf(<Dashboard />, {});
   const card = cards.find((text) => text.startsWith('By location'));
   expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen');
-  expect(card).toContain('[José Díaz, 12 days](/settings/people/u3)');
+  expect(card).toContain('[José Díaz, waiting for 12 days](/settings/people/u3)');
   expect(card).toContain('[Remind 2](/settings/people?location=l1&status=invited&select=all)');
   expect(card).toMatch(/Harbour .* 0 seen No one yet \[Poster\]$/);
 });

@@ -4,7 +4,6 @@ import type { Adoption, LocationAdoption } from 'contract/adoption';
 import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, buttonClass, Card } from 'shared-ui';
 
-import { readersAnnouncement } from '../../poster/announcement.ts';
 import { PosterButton } from '../../poster/PosterButton.tsx';
 import { dashboardText } from './messages.ts';
 import styles from './LocationsCard.module.css';
@@ -31,7 +30,7 @@ export function LocationsCard({ week, onMore }: Props) {
         )}
       </ResourceView>
       {left > 0 && (
-        <div>
+        <div className={styles.more}>
           <Button kind="quiet" onClick={onMore}>
             {text.more(left)}
           </Button>
@@ -70,7 +69,6 @@ function Row({ location }: { location: LocationAdoption }) {
         <PosterButton
           className={styles.action}
           aria-label={text.posterFor(name)}
-          language={readersAnnouncement()}
           organization={user?.organizationName || PRODUCT_NAME}
           location={name}
         >

@@ -82,15 +82,19 @@ function Step({ label, icon, onClick }: StepProps) {
 
 function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
   const { people, joined, gain, seen, waiting, longest } = shown;
+  // The lists are those of today.
+  const listOf = (status: string) => (isPast ? undefined : `${toPeople}?status=${status}`);
   return (
     <dl className={styles.figures}>
-      <Figure label={text.joined} amount={joined} path={`${toPeople}?status=active`}>
+      <Figure label={text.joined} amount={joined} path={listOf('active')}>
         {text.of(people)}
         {gain > 0 && <strong className={styles.gain}> {text.gain(gain)}</strong>}
       </Figure>
       {/* The number is left out for fewer than five people, because it would say something about each of them. */}
-      {(seen !== null || joined >= 5) && <Figure label={isPast ? text.seenThen : text.seen} amount={seen} />}
-      <Figure label={text.waiting} amount={waiting} path={`${toPeople}?status=invited`}>
+      {(seen !== null || joined >= 5) && (
+        <Figure label={isPast ? text.seenThen : text.seen} amount={seen} path={listOf('seen')} />
+      )}
+      <Figure label={text.waiting} amount={waiting} path={listOf('invited')}>
         {longest && (
           <>
             {text.longest(longest.days)}{' '}
@@ -106,7 +110,7 @@ function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
 
 const toPeople = '/settings/people';
 
-type FigureProps = { label: string; amount: number | null; path?: string; children?: ReactNode };
+type FigureProps = { label: string; amount: number | null; path: string | undefined; children?: ReactNode };
 
 function Figure({ label, amount, path, children }: FigureProps) {
   const shown = amount === null ? text.notKnown : formatNumber(amount);
@@ -114,7 +118,7 @@ function Figure({ label, amount, path, children }: FigureProps) {
     <div>
       <dt>{label}</dt>
       <dd className={amount === null ? styles.note : styles.number}>
-        {path === undefined ? shown : <Link to={path}>{shown}</Link>}
+        {path === undefined || amount === null ? shown : <Link to={path}>{shown}</Link>}
       </dd>
       {children && <dd className={styles.note}>{children}</dd>}
     </div>
@@ -131,7 +135,7 @@ function Mails({ mails }: { mails: Adoption['mails'] }) {
       {refused > 0 && (
         <>
           {' → '}
-          <Link to={`${toPeople}?status=invited`}>{text.fix}</Link>
+          <Link to={`${toPeople}?status=bounced`}>{text.fix}</Link>
         </>
       )}
     </p>

@@ -48,7 +48,7 @@ export const dashboardText: typeof english = {
     joinedAt: (numbers, name) => `${name}: ${numbers} beigetreten`,
     seen: (amount) => `${formatNumber(amount)} gesehen`,
     nobody: 'Noch niemand',
-    longest: (name, days) => `${name}, ${count(days, 'Tag', 'Tage')}`,
+    longest: (name, days) => `${name}, wartet seit ${count(days, 'Tag', 'Tagen')}`,
     remind: (amount) => `${formatNumber(amount)} erinnern`,
     remindAt: (amount, name) => `${formatNumber(amount)} erinnern: ${name}`,
     poster: 'Plakat',

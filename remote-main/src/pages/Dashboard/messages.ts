@@ -47,7 +47,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
     joinedAt: (numbers: string, name: string) => `${name}: ${numbers} joined`,
     seen: (amount: number) => `${formatNumber(amount)} seen`,
     nobody: 'No one yet',
-    longest: (name: string, days: number) => `${name}, ${count(days, 'day', 'days')}`,
+    longest: (name: string, days: number) => `${name}, waiting for ${count(days, 'day', 'days')}`,
     remind: (amount: number) => `Remind ${formatNumber(amount)}`,
     remindAt: (amount: number, name: string) => `Remind ${formatNumber(amount)}: ${name}`,
     poster: 'Poster',
