@@ -10,6 +10,9 @@ const packages = globSync(
   },
 );
 
+/** Tests of the others have no document, so that what has to run without one cannot use it. */
+const rendersPages = (name: string) => name.startsWith('remote-') || name === 'packages/shared-ui';
+
 export default defineConfig({
   test: {
     // Vitest takes these from a project's configuration, or from this one if the project extends it: not from arguments.
@@ -25,6 +28,8 @@ export default defineConfig({
         root: `./${name}`,
         test: {
           name,
+          environment: rendersPages(name) ? 'happy-dom' : 'node',
+          environmentOptions: { happyDOM: { url: 'https://askwell.example' } },
           // Measured: loading the modules again for each file takes 60 s of processor time of 210.
           isolate: false,
           setupFiles: `${root}/packages/composition/tests/restoreStubs.ts`,

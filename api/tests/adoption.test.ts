@@ -143,6 +143,7 @@ describe('adoption', async () => {
       api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen } });
     expect(await save(false)).toMatchObject({ recordsLastSeen: false });
     for (const as of members) await visit(as);
+    expect((await api.call(calls.getUser, { as: admin })).recordsLastSeen).toBe(false);
     expect(await read(admin)).toMatchObject({ seen: null, locations: [{ seen: null }] });
     const id = await organizationOf(api, admin);
     const kept = await api.sql`select id from users where organization_id = ${id} and last_seen is not null`;

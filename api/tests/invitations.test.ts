@@ -247,6 +247,7 @@ describe('what invited people do', async () => {
         {
           _id: id,
           organization: organizationFields.name,
+          recordsLastSeen: true,
           inviter: admin.name,
           role: 'manager',
           sentAt: api.now().toISOString(),

@@ -53,6 +53,16 @@ test('a component is edited → shown without a reload', async ({ page, complain
   complaints.length = 0;
 });
 
+test('a text is edited as in the README, the remote alone → shown without a reload', async ({ page }) => {
+  await startAll();
+  await page.goto(remoteMain);
+  await expect(page.getByRole('heading', { name: 'Try it yourself' })).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'isMarked', true));
+  await replaceText(workspace, 'remote-main/src/pages/Home/messages.ts', /Try it yourself/, 'Try it now');
+  await expect(page.getByRole('heading', { name: 'Try it now' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
+});
+
 test('Module Federation’s devtools → know the remote and what it shares', async ({ page }) => {
   await startAll();
   await openAsAdmin(page, 'active', '/example');

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { findViolations, openWithin } from '@askwell/part-tools/testing';
 
+import { deactivate, joinInvited, onboard } from '../backend/onboard.ts';
 import { pages, type SitePage } from '../pages.ts';
+import { newPerson } from '../person.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
-import { signInOnDevice } from '../steps/session.ts';
+import { heading, openAs, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 const desk = { width: 1280, height: 720 };
@@ -35,6 +37,34 @@ for (const { seenBy, seen } of groups)
     const others = complaints.filter((complaint) => !complaint.includes('/no-such-page'));
     complaints.splice(0, complaints.length, ...others);
   });
+
+test('settings on a phone, an invitation, a deactivated account, the test checkout → accessible', async ({
+  page,
+  complaints,
+}) => {
+  const [admin, guest] = [newPerson(), newPerson('Grace Hopper')];
+  await onboard(admin, 'verified', [{ role: 'guest', person: guest }]);
+  await openAs(page, admin, '/subscribe');
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page.locator('button[value=paid]')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('button[value=paid]').click();
+  await expect(heading(page, 'You’re all set')).toBeVisible();
+  await page.setViewportSize(phone);
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expectAccessible(page);
+  await openAs(page, guest, '/invitations');
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectAccessible(page);
+  await joinInvited(guest);
+  await deactivate(admin, guest);
+  await page.goto('/dashboard');
+  await expect(heading(page, /^You no longer have access/)).toBeVisible();
+  await expectAccessible(page);
+  // The refusal is reported, as it should be.
+  complaints.length = 0;
+});
 
 async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirst: boolean }) {
   await page.setViewportSize(desk);

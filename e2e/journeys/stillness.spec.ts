@@ -58,7 +58,7 @@ test.describe(() => {
 });
 
 // Longer lines that break elsewhere would be ten times as much.
-const wordsInPlace = 0.007;
+const wordsInPlace = 0.003;
 
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -30,8 +30,8 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
   await onboard(page);
   await seeEveryPage(page);
   await openWithin(page, '/dashboard');
-  await expect(page.getByRole('region', { name: 'Organization' })).toHaveText(
-    'OrganizationThis server does not offer the numbers of the week.1 person1 location',
+  await expect(page.getByRole('region', { name: 'This week' })).toHaveText(
+    'This weekThis server does not offer the numbers of the week.',
   );
   await openWithin(page, '/settings/locations?search=nowhere');
   await expect(page.getByText('No matching locations')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Subscription } from 'contract/billing';
 import type { Summary } from 'contract/organization';
-import { samples } from '@askwell/part-tools/testing';
+import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it } from 'vitest';
 
 import { openTasks } from './cards.tsx';

@@ -14,7 +14,7 @@ import { locationsText } from './pages/LocationSettings/messages.ts';
 import { planUsage, subscriptionHeadline } from './subscription/describeSubscription.ts';
 import { subscriptionText } from './subscription/messages.ts';
 
-// What the cards of Home and of the dashboard share.
+// Shared by the cards of Home and the dashboard.
 
 type SummaryCardProps = {
   title: string;
@@ -115,13 +115,13 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
       ...tasks.invited(byStatus.invited),
       path: '/settings/people?status=invited',
     },
-    // Inviting someone is what the first card offers.
+    // The first card offers to invite someone.
     people <= 1 && { icon: 'phone', ...tasks.alone, path: '/' },
   ];
   return [...planTasks(summary, subscription), ...own.filter((task) => task !== false)];
 }
 
-/** Problems with the subscription, and limits that are reached. */
+/** Problems with the subscription, and reached limits. */
 function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const news = subscription && subscriptionHeadline(subscription);
   const isProblem = news?.kind === 'bad' || news?.kind === 'warn';

@@ -30,6 +30,11 @@ export const searchText: typeof english.searchText = {
   person: 'Person',
   location: 'Standort',
   filter: 'Personenliste',
+  actions: {
+    invite: 'Personen einladen',
+    resend: 'Alle offenen Einladungen erneut senden',
+    exportPeople: 'Personen exportieren',
+  },
   peopleAt: (name) => `Personen am Standort ${name}`,
   showAll: {
     people: (amount) => `Alle ${formatNumber(amount)} Personen anzeigen`,

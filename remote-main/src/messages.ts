@@ -31,6 +31,7 @@ export const searchText = texts('remote-main/searchText', {
   person: 'Person',
   location: 'Location',
   filter: 'List of people',
+  actions: { invite: 'Invite people', resend: 'Resend all open invitations', exportPeople: 'Export people' },
   peopleAt: (name: string) => `People at ${name}`,
   showAll: {
     people: (amount: number) => `Show all ${formatNumber(amount)} people`,

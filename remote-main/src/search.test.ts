@@ -8,7 +8,6 @@ const reply = (payload: unknown, total = 1) =>
 
 /** Searches as Ada, while the server has these people and locations. */
 function find(text: string, people: Response, locations: Response) {
-  vi.stubGlobal('location', { origin: 'https://askwell.example' });
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, location.origin);
     return { '/users': people, '/locations': locations }[pathname] ?? reply(null);
@@ -44,9 +43,17 @@ it('the server refuses → the search fails with its message', async () => {
   await expect(find('a', reply([ann]), refused)).rejects.toThrow('Not for you.');
 });
 
+const resend = { title: 'Resend all open invitations', path: '/settings/people?status=invited&select=all' };
+
+it('a word of an action → invite, resend or export', async () => {
+  const people = await find('people', reply([]), reply([]));
+  expect(people).toMatchObject([{ title: 'Invite people', path: '/settings/people/add' }, { title: 'Export people' }]);
+  expect(await find('rese', reply([]), reply([]))).toEqual([resend]);
+});
+
 it.each([
   ['manager', { title: 'Managers', detail: 'List of people', path: '/settings/people?role=manager' }],
-  ['invit', { title: 'Invited', detail: 'List of people', path: '/settings/people?status=invited' }],
+  ['invited', { title: 'Invited', detail: 'List of people', path: '/settings/people?status=invited' }],
 ])('%s → the list of those people', async (text, entry) => {
   expect(await find(text, reply([]), reply([]))).toEqual([entry]);
 });

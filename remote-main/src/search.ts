@@ -1,5 +1,5 @@
 import { roleMessages } from '@askwell/page-kit';
-import { foldName } from 'contract/fold';
+import { foldAccents } from 'contract/fold';
 import { getLocations } from 'contract/locations';
 import { getUsers, userStatuses } from 'contract/people';
 import { roles, userLabel } from 'contract/session';
@@ -15,7 +15,7 @@ export async function search(text: string, signal: AbortSignal) {
   if (!people.ok) throw new CallError(people);
   if (!locations.ok) throw new CallError(locations);
   return [
-    ...filtersFor(text),
+    ...actionsFor(text),
     ...people.payload.map(({ _id, name, email }) => ({
       title: short(userLabel({ name, email })),
       detail: short([searchText.person, ...(name && email ? [email] : [])].join(' · ')),
@@ -36,26 +36,41 @@ export async function search(text: string, signal: AbortSignal) {
   ];
 }
 
-/** The lists of people by role or status whose names begin with the text. */
-function filtersFor(text: string) {
-  const typed = foldName(text);
+/** What can be done with people, and the lists of them by role or status: those with a word that begins with the text. */
+function actionsFor(text: string) {
+  const typed = foldAccents(text);
   if (typed.length < 3) return [];
+  const { invite, resend, exportPeople } = searchText.actions;
   const filters = [
-    ...roles.map((role) => ({ name: roleMessages[role].plural, path: `role=${role}` })),
-    ...userStatuses.map((status) => ({ name: peopleText[status], path: `status=${status}` })),
+    ...roles.map((role) => ({ title: roleMessages[role].plural, path: `/settings/people?role=${role}` })),
+    ...userStatuses.map((status) => ({ title: peopleText[status], path: `/settings/people?status=${status}` })),
   ];
-  return filters
-    .filter(({ name }) => foldName(name).startsWith(typed))
-    .map(({ name, path }) => ({ title: name, detail: searchText.filter, path: `/settings/people?${path}` }));
+  const all = [
+    { title: invite, path: '/settings/people/add' },
+    { title: resend, path: '/settings/people?status=invited&select=all' },
+    { title: exportPeople, run: saveAllPeople },
+    ...filters.map((filter) => ({ ...filter, detail: searchText.filter })),
+  ];
+  return all.filter(({ title }) => ` ${foldAccents(title)}`.includes(` ${typed}`));
+}
+
+async function saveAllPeople(): Promise<void> {
+  const all = await sendCall(getUsers, { query: { sort: 'name' }, waits: true });
+  if (!all.ok) return;
+  const [{ exportRows }, { exportedPeople }] = await Promise.all([
+    import('./list/exportRows.ts'),
+    import('./pages/PeopleSettings/peopleColumns.tsx'),
+  ]);
+  exportRows(all.payload, { fileName: 'people.csv', columns: exportedPeople });
 }
 
 const limit = 5;
 
-/** A longer text would not be shown. */
+/** The search refuses longer texts. */
 const short = (text: string) => text.slice(0, 200);
 
 const searchIn = (what: 'people' | 'locations', text: string) => `/settings/${what}?search=${encodeURIComponent(text)}`;
 
-/** Opens the list of all that match, if there are more. */
+/** Links to the whole list if more rows match. */
 const showAll = (what: 'people' | 'locations', total = 0, text: string) =>
   total > limit ? [{ title: searchText.showAll[what](total), path: searchIn(what, text) }] : [];

@@ -1,4 +1,4 @@
-import { expect, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, samples, test, untilLoaded } from '@askwell/part-tools/testing';
 
 test('two calls fail → only their cards miss, until one Try again', async ({ page, api }) => {
   for (const call of ['GET /org/summary', 'GET /adoption'])
@@ -26,10 +26,19 @@ test('a past week → its numbers, and back to this one', async ({ page, api }) 
   await expect(card.getByRole('link', { name: '2', exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Previous week' }).click();
   await expect(card).toContainText(/Week of .*Counted since/);
-  await expect(card.getByRole('link', { name: '1', exact: true })).toBeVisible();
+  // The lists are those of today, so the numbers of another week lead to none.
+  await expect(card.getByRole('link')).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Previous week' })).toHaveCount(0);
   await card.getByRole('button', { name: 'Next week' }).click();
   await expect(card).toContainText('This week');
+});
+
+test('nobody has joined at a location → a poster for it', async ({ page }) => {
+  await page.addInitScript(() => (window.print = () => {}));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Poster: Harbour' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toContainText('“Who works at Harbour?”', { useInnerText: true });
 });
 
 test('many locations → the first five, more on demand', async ({ page, api }) => {
@@ -45,4 +54,15 @@ test('many locations → the first five, more on demand', async ({ page, api }) 
   await expect(card.getByRole('listitem')).toHaveCount(50);
   await card.getByRole('button', { name: 'Show 10 more' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(60);
+});
+
+// In the journeys, pages have little data: no charts, bars and buttons of rows.
+test('pages with data → accessible', async ({ page }) => {
+  for (const path of ['/', '/dashboard', '/settings/organization', '/settings/billing', '/settings/profile'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilLoaded(page);
+      await expectSoundPage(page);
+    });
 });

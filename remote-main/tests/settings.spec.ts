@@ -233,3 +233,17 @@ test('the only admin → told to make another one, before leaving', async ({ pag
   await expect(page.getByText('You lose access immediately.')).toBeVisible();
   await expect(leave).toBeVisible();
 });
+
+test('last seen is turned off → asks first, because the recorded days are deleted', async ({ page, api }) => {
+  const stored = { ...samples.organization, recordsLastSeen: true };
+  api.answer('GET /org', { payload: stored });
+  api.answer('POST /org', { payload: { ...stored, recordsLastSeen: false } });
+  await page.goto('/settings/organization');
+  const box = page.getByRole('checkbox', { name: /^Record the day/ });
+  await page.getByText('Record the day on which').click();
+  await expect(box).toBeChecked();
+  expect(api.asked('POST /org')).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off and delete' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  expect(api.asked('POST /org')).toMatchObject([{ body: { recordsLastSeen: false } }]);
+});

@@ -1,15 +1,14 @@
-import { answerOf, usualAnswers } from '@askwell/part-tools/testing';
+import { answerOf, usualAnswers } from '@askwell/part-tools/stand-in';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DataProvider, type Identity, SessionProvider, startSession, useQueryClient, useSession } from 'shared-session';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 let report: Parameters<Identity['onChange']>[0];
 
 /** Signs an account in. All tests of a process share one session, as on a page. */
 export function signIn(uid: string): void {
-  if (!('document' in globalThis)) vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const identity = {
     signIn: () => Promise.reject(new Error('Nobody')),
     signOut: async () => {},
@@ -19,6 +18,8 @@ export function signIn(uid: string): void {
   startSession({ identity, apiUrl: '' });
   report(null);
   report({ uid, name: null, photoURL: null });
+  // It would go on asking.
+  onTestFinished(() => report(null));
 }
 
 /** By call, such as "GET /org". One that is null does not come. */
@@ -26,67 +27,66 @@ type Answers = Record<string, (typeof usualAnswers)[string] | null>;
 
 /**
  * What a user reads of a page once it has these answers, and the usual ones to other calls: `[Button]`, `[Link](address)` and
- * other text, with each card in a line of its own. There is no browser, so nothing can be pressed.
+ * other text, with each card in a line of its own.
  */
 export async function shownText(page: ReactNode, answers: Answers = {}, appearance = {}): Promise<string> {
   const given = Object.entries({ ...usualAnswers, ...answers });
   const known = new Map(given.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])));
-  vi.stubGlobal('location', { origin: 'https://askwell.example' });
-  vi.stubGlobal('window', { innerWidth: 1280, innerHeight: 720, scrollY: 0 });
-  vi.stubGlobal('document', { querySelector: () => null, documentElement: { lang: 'en', dataset: appearance } });
-  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+  let waiting = 0;
+  const answer = async (url: string, { method }: { method: string }) => {
     const { pathname, searchParams: query } = new URL(url, location.origin);
-    const asked = { call: `${method} ${pathname}`, query, body: null, idempotencyKey: undefined };
-    const { status, headers, envelope } = await answerOf(asked, known);
+    const call = `${method} ${pathname}`;
+    if (answers[call] === null) return new Promise(() => {});
+    waiting += 1;
+    const { status, headers, envelope } = await answerOf({ call, query, body: null, idempotencyKey: undefined }, known);
+    waiting -= 1;
     // As a proxy does: after a refusal of our own server, the session never sends the call again, in no other test.
     if (status === 501) return new Response(null, { status });
     return Response.json(envelope, { status, headers });
-  });
-  let client!: ReturnType<typeof useQueryClient>;
-  let session!: ReturnType<typeof useSession>;
-  const Shown = () => {
-    client = useQueryClient();
-    session = useSession();
-    return page;
   };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  Object.assign(document.documentElement.dataset, appearance);
   signIn('sam');
+  const { container } = render(<Site page={page} />);
+  onTestFinished(cleanup);
   await vi.waitFor(() => {
-    render(<Shown />);
-    expect(session.status).toBe('ready');
-  });
-  client.clear();
-  // A failure is shown, instead of the next try of a page that opens.
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: false } });
-  // What the first answers show may ask for more.
-  for (const _ of ['first', 'second']) {
-    render(<Shown />);
-    const waiting = client.getQueryCache().findAll({
-      predicate: (query) =>
-        query.state.status === 'pending' &&
-        Reflect.get(query.options, 'enabled') !== false &&
-        answers[`GET ${query.queryKey[0]}`] !== null,
-    });
-    await Promise.allSettled(waiting.map((query) => query.fetch()));
-  }
-  return readText(render(<Shown />));
+    expect(container.childElementCount).toBeGreaterThan(0);
+    expect(waiting).toBe(0);
+    if (!Object.values(answers).includes(null)) expect(container.querySelector('[data-loading]')).toBeNull();
+  }, 10_000);
+  return textOf(container)
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
 
-const render = (page: ReactNode) =>
-  renderToStaticMarkup(
+/** The addresses that the page has requested. */
+export const requested = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
+
+function Site({ page }: { page: ReactNode }) {
+  return (
     <SessionProvider>
       <DataProvider>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+        <WhenReady>
+          <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+        </WhenReady>
       </DataProvider>
-    </SessionProvider>,
+    </SessionProvider>
   );
+}
 
-const readText = (markup: string) =>
-  markup
-    .replaceAll(/ *<section[^>]*> */g, '\n')
-    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
-    .replaceAll(/<button[^>]*>(.*?)<\/button>/g, '[$1]')
-    .replaceAll(/<input (?=[^>]*type="(?:text|email)")[^>]*value="([^"]*)"[^>]*>/g, ' $1 ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/ +/g, ' ')
-    .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
+/** Without what earlier tests have read. */
+function WhenReady({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const { status } = useSession();
+  if (status !== 'ready') client.clear();
+  return status === 'ready' && children;
+}
+
+function textOf(node: Node): string {
+  const text = [...node.childNodes].map(textOf).join('');
+  if (!(node instanceof HTMLElement)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ` ${text} `;
+  if (node.localName === 'section') return `\n${text}`;
+  if (node.localName === 'a') return `[${text}](${node.getAttribute('href')})`;
+  if (node.localName === 'button') return `[${text}]`;
+  return node instanceof HTMLInputElement && /text|email/.test(node.type) ? ` ${node.value} ` : ` ${text} `;
+}

@@ -23,20 +23,19 @@ import styles from './DoneStep.module.css';
 
 type Props = { step: StepId; canChange: boolean };
 
-/** What was saved in an earlier step: a form if it can still be changed, otherwise read-only. */
+/** What was saved in an earlier step: a form if it can still be changed, otherwise read-only with a link to the current step. */
 export function DoneStep(props: Props) {
   return (
     <Card>
-      <Saved {...props} />
+      {props.step === 'locations' ? (
+        <SavedLocations />
+      ) : props.step === 'people' ? (
+        <SavedPeople />
+      ) : (
+        <SavedOrganization {...props} />
+      )}
     </Card>
   );
-}
-
-/** What was saved in a step, with a link back to the current step. */
-function Saved({ step, canChange }: Props) {
-  if (step === 'locations') return <SavedLocations />;
-  if (step === 'people') return <SavedPeople />;
-  return <SavedOrganization step={step} canChange={canChange} />;
 }
 
 function SavedOrganization({ step, canChange }: Props) {

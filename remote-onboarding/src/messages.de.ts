@@ -1,4 +1,5 @@
 import type { Plan } from 'contract/billing';
+import { mailedUnverified } from 'contract/invitations';
 import { count } from '@askwell/page-kit';
 
 import type { stepMessages as english, userMessages as englishUsers } from './messages.ts';
@@ -32,9 +33,10 @@ export const stepMessages: typeof english = {
 
 export const userMessages: typeof englishUsers = {
   title: 'Laden Sie Ihr Team ein',
-  lead: 'Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren.',
-  leadOfMany: (first) =>
-    `Die ersten ${first} Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren, die übrigen nach der Bestätigung.`,
+  lead: (amount) =>
+    amount > mailedUnverified
+      ? `Die ersten ${mailedUnverified} Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren, die übrigen nach der Bestätigung.`
+      : 'Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren.',
   existing: (amount) =>
     amount === 1 ? 'Sie sind schon dabei. Wer noch?' : `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,
   skip: 'Später',

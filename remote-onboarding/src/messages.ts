@@ -1,4 +1,5 @@
 import type { Plan } from 'contract/billing';
+import { mailedUnverified } from 'contract/invitations';
 import { count, texts } from '@askwell/page-kit';
 
 export const stepMessages = texts('remote-onboarding/stepMessages', {
@@ -29,9 +30,10 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
 
 export const userMessages = texts('remote-onboarding/userMessages', {
   title: 'Invite your people',
-  lead: 'Invitations are emailed as soon as you continue.',
-  leadOfMany: (first: number) =>
-    `The first ${first} invitations are emailed as soon as you continue, the others after the verification.`,
+  lead: (amount: number): string =>
+    amount > mailedUnverified
+      ? `The first ${mailedUnverified} invitations are emailed as soon as you continue, the others after the verification.`
+      : 'Invitations are emailed as soon as you continue.',
   existing: (amount: number) =>
     amount === 1 ? 'You’re in already. Who else?' : `Already added: ${count(amount, 'person', 'people')}`,
   skip: 'Skip for now',

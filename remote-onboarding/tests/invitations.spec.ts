@@ -13,6 +13,13 @@ test('accepted without an organization → joined, and redirected', async ({ pag
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
+test('one of two organizations records when people were last seen → only its invitation says so', async ({ page }) => {
+  await page.goto('/invitations');
+  const told = page.getByRole('listitem').filter({ hasText: 'its admins can see the day' });
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText('Harbour Foods');
+});
+
 test('an organization named by one word of 80 letters → fits 320 px', async ({ page, api }) => {
   const name = 'A'.repeat(80);
   const open = samples.invitations.open.map((invitation) => ({ ...invitation, organization: name }));

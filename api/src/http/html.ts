@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 import type { FastifyReply } from 'fastify';
 import { PRODUCT_NAME } from 'composition/product-name';
@@ -23,7 +25,8 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
 /** Sends a page without scripts and external files. Its forms can be submitted only to `formTargets`. */
 export function sendPage(reply: FastifyReply, status: number, { title, content }: Page, formTargets: string[] = []) {
   const forms = formTargets.length > 0 ? `'self' ${formTargets.join(' ')}` : "'none'";
-  const policy = `default-src 'none'; style-src '${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;
+  const { style, hash } = (styles ??= readStyles());
+  const policy = `default-src 'none'; style-src '${hash}'; font-src data:; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;
   const page = html`<!doctype html>
     <html lang="${messages.language}">
       <head>
@@ -56,10 +59,20 @@ function toMarkup(value: string | Html | readonly Html[]): string {
   return value.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
-const style = `
+let styles: ReturnType<typeof readStyles> | undefined;
+
+/** The style sheet with the product's font, which the site has under the name of a build that the API does not know. */
+function readStyles() {
+  const file = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+  const source = `data:font/woff2;base64,${readFileSync(file, 'base64')}`;
+  const style = `@font-face { font-family: Inter; src: url(${source}); font-weight: 100 900; }${rules}`;
+  return { style, hash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
+}
+
+const rules = `
 :root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(#f4f4f6, #0e0e13); color: light-dark(#1f1d2b, #f0f0f4);
-  font: .875rem/1.25rem Inter, 'Inter Variable', Arial, sans-serif; -webkit-font-smoothing: antialiased; }
+  font: .875rem/1.25rem Inter, Arial, sans-serif; -webkit-font-smoothing: antialiased; }
 main { max-inline-size: 42rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { font-size: 1.75rem; line-height: 2.25rem; font-weight: 600; letter-spacing: -.02em; }
 h2 { font-size: 1rem; font-weight: 600; margin: 0; overflow-wrap: anywhere; }
@@ -76,4 +89,3 @@ button:hover { background: light-dark(#eceff4, #2a2e36); }
 :focus-visible { outline: 3px solid light-dark(#1d4ed8, #9db8ff); outline-offset: 2px; }
 form p { margin: 0 0 .75rem; }
 `;
-const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

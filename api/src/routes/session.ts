@@ -33,6 +33,7 @@ export const getUser: Route<typeof calls.getUser> = {
       subscription_status: subscriptionStatus(organization, now),
       organizationId: organization.id,
       organizationName: organization.name,
+      recordsLastSeen: organization.recordsLastSeen,
       photoURL: identity.photoUrl ?? caller.photoUrl,
       ...(caller.role === 'admin' && { mondayMail: caller.wantsMondayMail }),
     };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { emptyForm, read, write } from './call.ts';
+import { orLeftOut } from './answers/fields.ts';
 import { verificationSent } from './answers/organization.ts';
 import { codeForm } from './requests/codeForm.ts';
 import { roles } from './answers/roles.ts';
@@ -21,6 +22,8 @@ const openInvitation = v.object({
   role: v.picklist(roles),
   sentAt: v.string(),
   expiresAt: v.string(),
+  /** Whether the organization records the day on which its people were last seen. */
+  recordsLastSeen: orLeftOut(v.boolean()),
 });
 export type OpenInvitation = v.InferOutput<typeof openInvitation>;
 

@@ -43,6 +43,8 @@ export const userProfile = v.object({
   organizationId: v.fallback(v.nullish(id), null),
   /** Missing from other servers. */
   organizationName: textOrNull,
+  /** Whether the organization records the day on which its people were last seen; missing from other servers. */
+  recordsLastSeen: orLeftOut(v.boolean()),
   photoURL: textOrNull,
   /** Whether an admin gets the weekly mail; missing for other roles. */
   mondayMail: orLeftOut(v.boolean()),

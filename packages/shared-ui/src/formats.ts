@@ -3,7 +3,7 @@ import { language } from 'composition/texts';
 import { readAppearance } from './appearanceStorage.ts';
 import { readerLocale } from './readerLocale.ts';
 
-/** Formats an amount in the currency's smallest unit; whole amounts have no decimals. For what is no currency, Intl throws. */
+/** Formats an amount in the currency's smallest unit; whole amounts have no decimals. An unknown currency follows the number, because Intl would throw. */
 export function formatMoney(minor: number, currency: string, locale = readerLocale()) {
   if (!/^[a-z]{3}$/i.test(currency)) return `${new Intl.NumberFormat(locale).format(minor / 100)} ${currency}`;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
@@ -27,7 +27,7 @@ export function formatNumber(amount: number): string {
 let plurals: Intl.PluralRules | undefined;
 let numbers: Intl.NumberFormat | undefined;
 
-/** A date, short and as the reader writes it: "15 Jun 2026". What is no date is shown as it is, because Intl would throw. */
+/** A date, short and as the reader writes it: "15 Jun 2026". Returns anything that isn't a date unchanged, because Intl would throw. */
 export function formatDate(moment: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;

@@ -1,4 +1,4 @@
-import { samples } from '@askwell/part-tools/testing';
+import { samples } from '@askwell/part-tools/stand-in';
 import type { Location } from 'contract/locations';
 import { newRow } from 'shared-rows';
 import { expect, it } from 'vitest';

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
-import { csvText, saveFile } from 'shared-rows/csv';
-import { type ListedRow, showToast } from 'shared-session';
+import type { ListedRow } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
 import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import type { ListColumn } from './columns.tsx';
+import { type Exported, exportRows } from './exportRows.ts';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { markWidth } from './markWidth.ts';
@@ -29,8 +28,7 @@ type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'list'
   fileImport?: ReactNode;
   /** The link to the page that adds rows. */
   add?: { path: string; label: string };
-  /** The file that an export saves. Its columns with an accessor are written. */
-  exported: { fileName: string; columns: readonly ListColumn<Row>[] };
+  exported: Exported<Row>;
   filters?: ReactNode;
   /** Shown at the lower edge of the window, but reached before the list, so that Tab does not pass every row. */
   bar?: ReactNode;
@@ -125,16 +123,12 @@ const coming = { rows: [], total: 12, isCounted: true };
 /** Saves all rows that match the filters as a CSV file. */
 function ExportButton<Row extends ListedRow>({ list, exported }: Pick<Props<Row>, 'list' | 'exported'>) {
   const [isSaving, setIsSaving] = useState(false);
-  const written = exported.columns.filter((column) => 'accessorFn' in column);
 
   async function save() {
     setIsSaving(true);
     const rows = await list.loadAll();
     setIsSaving(false);
-    if (rows === null) return;
-    const cells = rows.map((row) => written.map(({ accessorFn }) => String(accessorFn(row, 0))));
-    saveFile(exported.fileName, csvText([written.map(({ header }) => String(header)), ...cells]));
-    showToast({ kind: 'good', text: listText.exported(rows.length) });
+    if (rows !== null) exportRows(rows, exported);
   }
 
   return (

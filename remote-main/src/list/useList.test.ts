@@ -1,12 +1,11 @@
 import { getLocations } from 'contract/locations';
 import { getUsers } from 'contract/people';
-import { pagedQuery, readQuery } from 'shared-session';
+import { pagedQuery } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
-import { activityQuery } from '../pages/ActivitySettings/ActivitySettings.tsx';
+import { activityQuery } from '../pages/ActivitySettings/activityQuery.ts';
 import { locationsQuery } from '../pages/LocationSettings/LocationSettings.tsx';
-import { largestFirst, someManagers } from '../pages/Home/Home.tsx';
 import { peopleQuery } from '../pages/PeopleSettings/PeopleFilters.tsx';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
@@ -55,8 +54,6 @@ const none = new URLSearchParams();
 
 // Whatever differs from the request that is sent while the code loads is requested again.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
-  ['/', pagedQuery(getLocations, largestFirst)],
-  ['/', readQuery(getUsers, someManagers)],
   ['/settings/people/*', pagedQuery(getUsers, peopleQuery(none))],
   ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(none))],
 ])('%s → its list is asked for as the route declares', (path, { queryKey, initialPageParam }) => {

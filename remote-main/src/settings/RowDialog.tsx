@@ -11,7 +11,7 @@ import { editText } from './messages.ts';
 type Question = { title: string; text: string; yes: string; no: string };
 
 export type RowDialogKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
-  /** What is asked before some values are saved. */
+  /** The question before certain values are saved. */
   question?: (values: Values, row: Row) => Question | null;
   /** The name of a row on screen. */
   labelOf: (row: Row) => string;

@@ -35,7 +35,7 @@ export function SettingsPage({ title, ...rest }: Props) {
   );
 }
 
-/** Beside a page: the others. On a phone, a link to the list of them. */
+/** Links to all pages of the settings. On a phone, a link to the list of them. */
 function SettingsNav() {
   return (
     <nav className={styles.rail} aria-label={settingsText.title}>
@@ -43,7 +43,7 @@ function SettingsNav() {
         <Icon of={ChevronLeft} />
         {settingsText.title}
       </NavLink>
-      <House />
+      <OrganizationName />
       <Groups />
     </nav>
   );
@@ -52,20 +52,20 @@ function SettingsNav() {
 export function SettingsList() {
   return (
     <nav className={styles.list} aria-label={settingsText.title}>
-      <House />
+      <OrganizationName />
       <Groups />
     </nav>
   );
 }
 
-/** Whose settings they are, if that is known without a request. */
-function House() {
+/** The organization's name, if it is known without a request. */
+function OrganizationName() {
   const { user } = useSession();
   const { data: organization } = useRead(getOrganization, {}, { enabled: false });
   const name = organization?.name || user?.organizationName;
   if (!name) return null;
   return (
-    <p className={styles.house} translate="no">
+    <p className={styles.organization} translate="no">
       <span className={styles.initial} aria-hidden>
         {initials(name).slice(0, 1)}
       </span>

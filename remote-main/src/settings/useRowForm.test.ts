@@ -1,5 +1,5 @@
 import { userListItem } from 'contract/people';
-import { samples } from '@askwell/part-tools/testing';
+import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/PersonPanel.tsx';

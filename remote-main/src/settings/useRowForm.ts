@@ -111,7 +111,7 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
     setValues(valuesOf(row));
   }
 
-  /** Goes on with the saved row, if the server has answered with it. */
+  /** Continues from the saved row, if the server has returned it. */
   function rebase(saved: Row | null, sent: Values) {
     const now = saved ? valuesOf(saved) : sent;
     setBase({ row: saved ?? { ...base.row, version: undefined }, values: now });

@@ -1,5 +1,9 @@
+import { ResourceView, type ShownQuery, type Usage } from '@askwell/page-kit';
 import type { Plan, Subscription } from 'contract/billing';
-import type { Usage } from '@askwell/page-kit';
+import { getSummary } from 'contract/organization';
+import type { ReactNode } from 'react';
+import { useRead } from 'shared-session';
+import { Card } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
 import { longDate, planPrice, planUsage } from './describeSubscription.ts';
@@ -7,7 +11,7 @@ import { subscriptionText } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
 /** A typical plan, its usage and its subscription, rendered as skeletons while the real ones load. */
-export const expectedUsage: Usage = { people: 1, locations: 1 };
+const expectedUsage: Usage = { people: 1, locations: 1 };
 
 export const expectedPlan: Plan = {
   id: 'Team',
@@ -25,9 +29,28 @@ export const expectedSubscription: Subscription = {
   periodEnd: '2026-01-01T00:00:00.000Z',
 };
 
+type CardProps = {
+  title: string;
+  actions?: ReactNode;
+  query: ShownQuery<Subscription>;
+  /** `usage` is null if it cannot be loaded. */
+  children: (subscription: Subscription, usage: Usage | null) => ReactNode;
+};
+
+/** A card about the subscription, shown together with how much of the plan is used. */
+export function SubscriptionCard({ title, actions, query, children }: CardProps) {
+  const summary = useRead(getSummary);
+  return (
+    <Card title={title} actions={actions}>
+      <ResourceView query={query} waitsFor={[summary]} what={subscriptionText.what} expected={expectedSubscription}>
+        {(known) => children(known, known === expectedSubscription ? expectedUsage : (summary.data ?? null))}
+      </ResourceView>
+    </Card>
+  );
+}
+
 type Props = {
   subscription: Subscription;
-  /** Null if it cannot be loaded. */
   usage: Usage | null;
   /** More facts, shown below those of the plan. */
   more: readonly Fact[];

@@ -56,7 +56,7 @@ export function AssistantLine({ example }: { example: Example | null | undefined
 
 type MailProps = { organization: string; inviter: string };
 
-/** The invitation as it is mailed; the API has its words. */
+/** The invitation's email, in the words of the API. */
 export function InvitationMail({ organization, inviter }: MailProps) {
   const { subject, lead, button } = text.mail(organization, inviter);
   return (

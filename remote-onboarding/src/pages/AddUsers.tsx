@@ -1,5 +1,4 @@
 import { FailureNotice, managerOf, useSubmission } from '@askwell/page-kit';
-import { mailedUnverified } from 'contract/invitations';
 import type { Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
@@ -37,7 +36,7 @@ export function Page() {
     <StepPage
       step="people"
       title={text.title}
-      lead={leadFor(amount)}
+      lead={text.lead(amount)}
       beside={
         <AssistantPhone examples={[asked]}>
           <Invitation />
@@ -67,7 +66,7 @@ export function Page() {
   );
 }
 
-/** Asks who manages a location: the one of the manager who was typed last, or the first one, which has no manager yet. */
+/** The question who manages a location: that of the manager who was typed last, or else the first one, which has no manager yet. */
 function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
   const manager = [...typed.toReversed(), ...stored].find((one) => one.role === 'manager' && one.locations.length > 0);
   const location = locations.find(({ _id }) => _id === manager?.locations[0]) ?? locations[0];
@@ -81,10 +80,6 @@ function Invitation() {
   const inviter = accountName(useSession());
   return organization ? <InvitationMail organization={organization.name} inviter={inviter} /> : null;
 }
-
-/** When the invitations are mailed. */
-export const leadFor = (amount: number): string =>
-  amount > mailedUnverified ? text.leadOfMany(mailedUnverified) : text.lead;
 
 const none: readonly UserListItem[] = [];
 

@@ -48,7 +48,7 @@ export function MobileOnlyPage() {
           )}
         </dl>
         <p>{texts.ask}</p>
-        {session.user && <p>{texts.seen}</p>}
+        {session.user?.recordsLastSeen && <p>{texts.seen}</p>}
         {status && status !== 'checking' && (
           <Notice kind={status === 'failed' ? 'bad' : 'info'} role="status">
             {status === 'failed' ? texts.checkFailed : texts.stillTheSame}

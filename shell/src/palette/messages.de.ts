@@ -32,7 +32,7 @@ export const paletteTexts: typeof english = {
           { text: 'Nächste Zeile, vorherige Zeile', keys: ['↓', '↑'] },
           { text: 'Auf einem Kästchen: Zeile auswählen', keys: ['Leertaste'] },
           { text: 'Auswahl aufheben', keys: ['Esc'] },
-          { text: 'Ausgewählte Zeilen ändern: die Taste auf jeder Schaltfläche', keys: [] },
+          { text: 'Ausgewählte Personen: Rolle, Standorte, deaktivieren, entfernen', keys: ['R', 'S', 'D', 'Entf'] },
         ],
       },
       {

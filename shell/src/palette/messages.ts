@@ -31,7 +31,7 @@ export const paletteTexts = texts('shell/paletteTexts', {
           { text: 'Next row, previous row', keys: ['↓', '↑'] },
           { text: 'On a checkbox: select the row', keys: ['Space'] },
           { text: 'Clear selection', keys: ['Esc'] },
-          { text: 'Change the selected rows: the key on each button', keys: [] },
+          { text: 'Selected people: role, locations, deactivate, remove', keys: ['R', 'L', 'D', 'Del'] },
         ],
       },
       {

@@ -62,7 +62,11 @@ it('the kit is packed → does not depend on this workspace', async () => {
   expect(types).not.toMatch(/['"](firebase|notistack)\b/);
   const { dependencies } = JSON.parse(tar('xOf', session, 'package/package.json'));
   expect(Object.keys(dependencies).toSorted()).toEqual(['@tanstack/react-query', 'composition', 'valibot']);
-  expect(Object.keys(JSON.parse(tar('xOf', tools, 'package/package.json')).exports)).toEqual(['./build', './testing']);
+  expect(Object.keys(JSON.parse(tar('xOf', tools, 'package/package.json')).exports)).toEqual([
+    './build',
+    './stand-in',
+    './testing',
+  ]);
   expect(tar('tf', tools)).toContain('package/node_modules/composition/src/part.js');
   expect(kit).toContain('askwell-page-kit-');
   // Their build replaces goober by a file, of which no import says that it is there.

@@ -231,6 +231,7 @@ async function findOpen(db: Db, email: string, now: Date) {
     .select({
       _id: organizations.id,
       organization: organizations.name,
+      recordsLastSeen: organizations.recordsLastSeen,
       inviter: inviters.name,
       role: users.role,
       sentAt: accounts.invitedAt,

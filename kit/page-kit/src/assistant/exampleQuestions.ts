@@ -91,7 +91,7 @@ export function allLocations({ locations, locationCount }: Pick<Facts, 'location
   return { id: 'count', ...text.count(locationCount, names) };
 }
 
-/** Whom to ask for help, or that the address is missing. */
+/** Who to ask for help, or that the address is missing. */
 export function helpFrom({ organization }: Pick<Facts, 'organization'>): Example | null {
   if (organization === null) return null;
   const { name, contactEmail } = organization;

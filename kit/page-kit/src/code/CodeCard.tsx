@@ -14,7 +14,7 @@ type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified' | 'onConfirmed'> &
   ask: () => Promise<ApiResult<VerificationSent>>;
   /** Whether a code is sent at once, or was sent before; otherwise it is on request. */
   sends?: 'at once' | 'before' | undefined;
-  /** What else can be done, beside the button that sends a code. */
+  /** Other actions, beside the button that sends a code. */
   actions?: ReactNode;
 };
 

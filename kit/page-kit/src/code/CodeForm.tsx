@@ -119,7 +119,7 @@ type SendingOptions = {
   onSent?: (sent: SentCode) => void;
 };
 
-/** Requests codes by `ask`. `send` answers whether a code was sent. */
+/** Requests codes with `ask`. `send` returns whether a code was sent. */
 export function useCodeSending(
   ask: () => Promise<ApiResult<VerificationSent>>,
   { starts, known, onSent }: SendingOptions,
@@ -137,7 +137,7 @@ export function useCodeSending(
     start();
   }, [starts]);
 
-  /** `earlier` is the code that still counts if none is sent now: none if the address has changed. */
+  /** `earlier` is the code that stays valid if no new one is sent; null if the address has changed. */
   async function send(earlier = sending?.sent ?? null): Promise<boolean> {
     setSending({ status: 'sending', sent: earlier, failure: null });
     const result = await ask();
@@ -154,7 +154,7 @@ export function useCodeSending(
   return { sending, send };
 }
 
-/** A refused request. If it came too soon, also after one from another device, it may be repeated after a countdown. */
+/** The state after a failed request. One that came too soon, even after a request from another device, can be repeated after a countdown. */
 function failedSending(sent: SentCode | null, failure: ApiFailure): Sending {
   const { retryAfter = 0, payload } = failure;
   const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;

@@ -47,7 +47,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
 
   return (
     <Dialog
-      // Another dialog, so that it gets the focus if the obstacle comes up after a try.
+      // A new dialog, so that it gets the focus if the obstacle appears after a try.
       key={obstacle ? 'obstacle' : 'question'}
       open
       isBusy={busy}

@@ -100,7 +100,7 @@ export function useSubmission() {
 
 export type Submission = ReturnType<typeof useSubmission>;
 
-/** Leads on to another page once something is saved, unless people have left this one meanwhile. */
+/** Navigates to another page after saving, unless the user has left this one meanwhile. */
 export function useLeave(): (to: string) => void {
   const navigate = useNavigate();
   const isHere = useRef(false);
@@ -126,7 +126,7 @@ const samePath = (one: Path, other: Path) => one.length === other.length && one.
 
 type FailureProps = {
   failure: ApiFailure | null;
-  /** What was not done, where that can be said more exactly. */
+  /** Says what was not done, more exactly than the default. */
   notDone?: string | undefined;
   onRetry?: () => unknown;
   /** Shown instead of the retry if the plan's limit is reached (402). */
@@ -151,7 +151,7 @@ export function FailureNotice({ failure, notDone, onRetry, atLimit }: FailurePro
             ? atLimit
             : !failure.isNotOffered &&
               onRetry && (
-                // As its label changes, assistive technology reads the failure again if it is the same.
+                // Its changing label makes assistive technology read the same failure again.
                 <Button busy={isRetrying && messages.failure.retrying} onClick={() => void retry(onRetry)}>
                   {messages.failure.retry}
                 </Button>

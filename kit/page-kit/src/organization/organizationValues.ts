@@ -3,37 +3,20 @@ import { type Organization, type OrganizationForm, organizationSizes, saveOrgani
 import { readCurrentRow, sendCall } from 'shared-session';
 import * as v from 'valibot';
 
-/** The form as a draft stores it. */
-export const organizationDraft = v.strictObject({
-  name: v.string(),
-  contactEmail: v.string(),
-  country: v.string(),
-  timeZone: v.string(),
-  legalName: v.string(),
-  industry: v.string(),
-  size: v.string(),
-  website: v.string(),
-});
-
-export type OrganizationField = keyof typeof organizationDraft.entries;
+const fields = ['name', 'contactEmail', 'country', 'timeZone', 'legalName', 'industry', 'size', 'website'] as const;
+export type OrganizationField = (typeof fields)[number];
 
 /** The values of the organization's form: text only, empty where unknown. */
 export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
 
+/** The form as a draft stores it. */
+export const organizationDraft = v.strictObject(v.entriesFromList(fields, v.string()));
+
+const known = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
+
 /** What is known of an organization, ready to be edited. */
-export function organizationValues(known: Partial<Organization>): OrganizationValues {
-  const { name = '', contactEmail = '', country = '', timeZone = '', legalName, industry, size, website } = known;
-  return {
-    name,
-    contactEmail,
-    country,
-    timeZone,
-    legalName: legalName ?? '',
-    industry: industry ?? '',
-    size: size ?? '',
-    website: website ?? '',
-  };
-}
+export const organizationValues = (organization: Partial<Organization>): OrganizationValues =>
+  v.parse(known, organization);
 
 /** The request's form. An empty optional field is sent as null, which clears it. */
 export function toOrganizationForm(values: OrganizationValues): OrganizationForm {
@@ -49,7 +32,7 @@ export function toOrganizationForm(values: OrganizationValues): OrganizationForm
 /** A field's text as it is sent: null if it is empty, which clears it. */
 export const orNull = (text: string) => foldSpaces(text) || null;
 
-/** Saves what a form has changed of the organization. What another admin has changed in other fields meanwhile stays. */
+/** Saves the fields that a form has changed. Other fields, which another admin may have changed meanwhile, stay. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
   const result = await sendCall(saveOrganization, { body: { ...form, ...versionOf(shown) } });
   const current = result.ok ? null : readCurrentRow(result, saveOrganization);

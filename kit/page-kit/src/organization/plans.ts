@@ -3,7 +3,7 @@ import { planMessages } from './messages.ts';
 
 export type Usage = { people: number; locations: number };
 
-/** Why a plan is too small, each reason as a sentence; none if it is not, or if the usage is unknown. */
+/** Why a plan is too small, as sentences; empty if it fits, or if the usage is unknown. */
 export function planMisfits({ limits }: Plan, usage: Usage | null) {
   return (['locations', 'people'] as const).flatMap((what) => {
     const max = limits?.[what];

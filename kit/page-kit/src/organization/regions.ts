@@ -12,7 +12,7 @@ export function countryName(code: string, language = readerLocale()): string {
 /** "America/New_York" → "New York". */
 export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** "Europe/Berlin" → "Berlin (GMT+1)". A zone that this browser does not know is shown as it is. */
+/** "Europe/Berlin" → "Berlin (GMT+1)". A zone that this browser does not know is returned unchanged. */
 export function zoneName(zone: string): string {
   const name = zoneNames.get(zone) ?? readZoneName(zone);
   zoneNames.set(zone, name);

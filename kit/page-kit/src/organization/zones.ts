@@ -33,7 +33,7 @@ function onlyZoneOf(country: string): string {
   return others.length === 0 ? zone : '';
 }
 
-/** What follows from choosing a country: a time zone of another one cannot be meant, so it gets the likely one. */
+/** The region after a country is chosen: a time zone of another country is replaced by the likely one. */
 export function chosenCountry(country: string, timeZone: string, likely = onlyZoneOf(country)): Region {
   const zones = zonesOf(country);
   const isPossible = zones.includes(timeZone) || (country !== '' && zones.length === 0);
@@ -52,7 +52,7 @@ export function zonesOf(country: string): readonly string[] {
 /** Found once for each country, because a file may have it in thousands of rows. */
 const known: Record<string, readonly string[]> = {};
 
-/** Of countries whose further zones have the same time or are those of a few villages. The mainland's is first. */
+/** Countries whose other zones have the same time or only a few villages. The mainland's zone is first. */
 const mainZones: Readonly<Record<string, readonly string[]>> = {
   DE: ['Europe/Berlin'],
   ES: ['Europe/Madrid', 'Atlantic/Canary'],

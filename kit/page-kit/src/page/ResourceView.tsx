@@ -67,7 +67,7 @@ export function ResourceView<Data>({ query, what, waitsFor = [], expected, child
   );
 }
 
-/** Whether the server does not offer what is asked for. Cards of such data are left out. */
+/** Whether the server lacks the call. Cards with such data are left out. */
 export const isNotOffered = ({ error }: Pick<ShownQuery<unknown>, 'error'>) => error?.failure.isNotOffered === true;
 
 /** Whether a query has been answered or has failed. */

@@ -84,6 +84,7 @@ export const invitations: Invitations = {
       role: 'admin',
       sentAt: '2026-06-01T09:30:00.000Z',
       expiresAt: '2026-06-15T09:30:00.000Z',
+      recordsLastSeen: true,
     },
     {
       _id: 'o3',

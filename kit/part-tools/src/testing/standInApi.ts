@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 
 import * as samples from './samples.ts';
 
+export * as samples from './samples.ts';
+
 export type StandInApi = ReturnType<typeof createStandInApi>;
 
 /** The stand-in API of one test, which answers in the shape of the contract. */

@@ -55,9 +55,8 @@ export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuL
   const popup = useRef<HTMLDivElement>(null);
   const [group, setGroup] = useState<MenuGroup | null>(null);
   useEffect(() => {
-    const all = menuItemsIn(popup.current);
-    const chosen = all.find((item) => item.ariaChecked === 'true');
-    (chosen ?? all.at(startsAt === 'first' ? 0 : -1))?.focus();
+    const chosen = popup.current?.querySelector<HTMLElement>('[aria-checked=true]');
+    (chosen ?? menuItemsIn(popup.current).at(startsAt === 'first' ? 0 : -1))?.focus();
   }, [startsAt, group]);
   useEffect(() => closeOnPressOutside([popup.current, document.getElementById(triggerId)], onClose));
 
@@ -160,7 +159,7 @@ function closeOnPressOutside(inside: (HTMLElement | null)[], onClose: OpenMenu['
 }
 
 /** The item that a key moves to; null for other keys. */
-export function nextMenuIndex(key: string, current: number, labels: readonly string[]): number | null {
+function nextMenuIndex(key: string, current: number, labels: readonly string[]): number | null {
   const count = labels.length;
   if (count === 0) return null;
   if (key === 'ArrowDown') return (current + 1) % count;

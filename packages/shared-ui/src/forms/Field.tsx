@@ -20,7 +20,7 @@ type FieldProps = {
   required?: boolean;
   /** Needed if an error summary links here. */
   id?: string;
-  /** Screen readers say the error when it appears: for a form without an error summary. */
+  /** Announces the error when it appears, in a form without an error summary. */
   announcesError?: boolean;
   children: (control: ControlProps) => ReactNode;
 };

@@ -15,7 +15,7 @@ type RadioCardsProps<Value extends string> = {
   isCompact?: boolean;
 };
 
-/** A choice between a few cards, with native radio buttons. */
+/** Native radio buttons, drawn as cards. */
 export function RadioCards<Value extends string>({
   legend,
   name,

@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { appLinkOf, mobileApp } from './addresses.ts';
 
-const pageThatNames = (content: string) =>
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => content }) });
+const pageThatNames = (content: string) => (document.head.innerHTML = `<meta name="mobile-app" content="${content}">`);
 
 it('a page that names an app without Google Play → only what it names', () => {
   pageThatNames('https://example.com/app https://apps.example.com/1 ');

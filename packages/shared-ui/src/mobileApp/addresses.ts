@@ -1,7 +1,7 @@
-/** The addresses of the mobile app: the one that leads to it, and those of the stores that have it. */
+/** The address that opens the mobile app, and its pages in the stores. */
 export function mobileApp() {
   const named = document.querySelector('meta[name="mobile-app"]')?.getAttribute('content');
-  // Only the shell's page names them, not that of a remote that runs alone.
+  // Only the shell's page has the meta element; the page of a remote alone does not.
   const [link = '', appStore = '', googlePlay = ''] = (named ?? 'https://askwell.example/app').split(' ');
   const stores = [
     { name: 'App Store', address: appStore },

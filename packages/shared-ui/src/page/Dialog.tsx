@@ -13,7 +13,7 @@ type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
-  /** Whether it waits for the answer to what it has sent, and cannot be closed. */
+  /** Whether a request is running; until it ends, the dialog cannot be closed. */
   isBusy?: boolean | undefined;
   /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
   isBare?: boolean;

@@ -1,7 +1,7 @@
 /**
- * Moves the focus to the heading of each page that is shown, whichever tool has built it, so that screen readers announce it. Not to
- * the first one: the browser announces a new document itself. What disappears with the focus, such as a button that has done
- * its work, leaves it to the heading, too, or to that of an open dialog.
+ * Moves the focus to the heading of each new page, so that screen readers announce it, whichever tool has built the page. The
+ * first page is left out, because the browser announces a new document itself. If the focused element disappears, such as a
+ * button that was used, the focus moves to the heading, too, or to the heading of an open dialog.
  */
 export function focusHeadings(page: Document): void {
   let shown: Element | null = null;

@@ -70,7 +70,7 @@ const undoMs = 1_800_000;
 
 const isImport = ({ action }: AuditEntry) => action.endsWith('-imported');
 
-/** Whom or what an entry concerns, if its sentence only counts them. */
+/** The people or locations of an entry whose sentence only counts them. */
 function Named({ entry }: EntryProps) {
   const { subjects, count, parts } = entry;
   const isCounted = count > 1 && (count > maxNamed || onlyChange(entry) !== null);
@@ -101,7 +101,7 @@ function iconOf({ action }: AuditEntry): IconNode {
   return /organization|verif/.test(action) ? Building2 : CreditCard;
 }
 
-// Unicode isolates mark the names: nobody types them, and each name keeps its text direction. Before a person's is its page.
+// Unicode isolates mark the names: nobody types them, and each name keeps its text direction. A person's name follows the address of their page.
 const mark = (name: string, path = '') => `\u2068${path}\u0000${name}\u2069`;
 
 /** A sentence with its marked names in elements of their own. */

@@ -9,13 +9,14 @@ import { Combobox, Field } from 'shared-ui';
 
 import { columnHelper, type ListColumn } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { type ListAddress, oneOf, searched, useListAddress, useRows } from '../../list/useList.ts';
+import { type ListAddress, useListAddress, useRows } from '../../list/useList.ts';
 import { settingsText } from '../../messages.ts';
 import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
-import { activityChanges, activitySentence, type ShownEntry, together } from './describeActivity.ts';
+import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
+import { activityChanges, activitySentence, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityText } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
@@ -23,7 +24,7 @@ export function Page() {
   const address = useListAddress(activityQuery);
   const { subject } = address.query;
   const list = useRows(getAudit, address.query);
-  const rows = useMemo(() => together(list.rows), [list.rows]);
+  const rows = useMemo(() => mergeEntries(list.rows), [list.rows]);
   const plans = useRead(getPlans);
   return (
     <ListPage
@@ -130,7 +131,7 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
 
 type ActorFieldProps = {
   value: string;
-  /** Those on screen, among them former admins. */
+  /** The people in the entries on screen, including former admins. */
   actors: readonly { _id: string; name: string }[];
   onChange: (value: string) => void;
 };
@@ -163,54 +164,3 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
     </Field>
   );
 }
-
-/** The query for the server from the address of the log. Unknown values are ignored. */
-export function activityQuery(address: URLSearchParams): AuditQuery {
-  const kind = oneOf(auditKinds, address.get('kind'));
-  const actor = address.get('person');
-  const subject = address.get('subject');
-  const period = periodOf(address);
-  return {
-    ...searched(address),
-    ...(kind && { kind }),
-    ...(actor !== null && id.test(actor) && { actor }),
-    ...(subject !== null && id.test(subject) && { subject }),
-    ...(period && (period === 'custom' ? customPeriod(address) : { from: startOf(period) })),
-  };
-}
-
-// GET /audit refuses any other id of a person.
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const periods = ['today', 'week', 'month', 'quarter', 'custom'] as const;
-type Period = (typeof periods)[number];
-
-const periodOf = (address: URLSearchParams): Period | null => oneOf(periods, address.get('period'));
-
-/** When the first day of a period begins, in the reader's time zone. All end today. */
-function startOf(period: Exclude<Period, 'custom'>): string {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
-}
-
-/** From the first day to the end of the last one, each if it is given, in the reader's time zone. */
-function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
-  const from = dayIn(address, 'from');
-  const to = dayIn(address, 'to');
-  const end = new Date(`${to}T00:00`);
-  end.setDate(end.getDate() + 1);
-  return {
-    ...(from && { from: new Date(`${from}T00:00`).toISOString() }),
-    ...(to && { to: end.toISOString() }),
-  };
-}
-
-/** A day of the address, such as 2026-01-31; empty if it is none that the field and the server take. */
-function dayIn(address: URLSearchParams, end: 'from' | 'to'): string {
-  const day = address.get(end) ?? '';
-  // A day that is not in the calendar would be another one in the round trip.
-  const moment = Date.parse(`${day}T00:00Z`);
-  return moment > 86_400_000 && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';
-}
-
-const daysBefore = { today: 0, week: 6, month: 29, quarter: 89 };

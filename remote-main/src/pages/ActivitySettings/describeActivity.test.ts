@@ -2,7 +2,7 @@ import type { AuditEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
-import { activityChanges, activitySentence, together } from './describeActivity.ts';
+import { activityChanges, activitySentence, mergeEntries } from './describeActivity.ts';
 
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },
@@ -80,7 +80,7 @@ it('the same done to several within minutes → one entry', () => {
     }),
     entry({ ...invited, at: '2026-06-01T12:01:00.000Z', subjects: named('Fay'), actor: null }),
   ];
-  expect(together(log).map((one) => activitySentence(one, plans))).toEqual([
+  expect(mergeEntries(log).map((one) => activitySentence(one, plans))).toEqual([
     'Ada invited Ben and Cleo.',
     'Ada invited Dan.',
     'Ada invited Eve.',
@@ -105,7 +105,7 @@ it('several people who joined on a day → one entry, which keeps each', () => {
     joined('a3', '2026-06-01T12:00:00.000Z'),
     joined('a2', '2026-06-01T09:00:00.000Z'),
   ];
-  const shown = together(log);
+  const shown = mergeEntries(log);
   expect(shown.map((one) => activitySentence(one, plans))).toEqual([
     'Ada accepted the invitation.',
     '2 people joined.',
@@ -132,7 +132,7 @@ const moved = (name: string, from: string) =>
   });
 
 it('several moved to one location → one entry', () => {
-  const shown = together([moved('Ben', 'Harbour'), moved('Cleo', 'Main office')]);
+  const shown = mergeEntries([moved('Ben', 'Harbour'), moved('Cleo', 'Main office')]);
   expect(shown.map((one) => activitySentence({ ...one, count: 2 }, plans))).toEqual([
     'Ada changed the locations of 2 people to Mill.',
   ]);

@@ -49,7 +49,7 @@ export function activitySentence(
 /** How many subjects a sentence names. */
 export const maxNamed = 3;
 
-/** The change of people or locations whose sentence says what changed: a single one. */
+/** The only change of people or locations, which the sentence then states; null if there are others. */
 export function onlyChange({ action, changes }: AuditEntry): Change | null {
   if (action !== 'user-changed' && action !== 'location-changed') return null;
   const [change, ...others] = changes.filter(({ field }) => fieldNames().has(field));
@@ -57,7 +57,7 @@ export function onlyChange({ action, changes }: AuditEntry): Change | null {
   return change && others.length === 0 && !hasStatus ? change : null;
 }
 
-/** The page of a person whom an entry names; undefined for a location, or if they are gone by then. */
+/** The page of a person in an entry; undefined for a location, or for a person who is gone after it. */
 function personPath({ action, actor }: AuditEntry, id: string): string | undefined {
   const isPerson = id === actor?._id || /^(user|invitation)/.test(action);
   const isGone = id === actor?._id ? goneActors.has(action) : goneSubjects.has(action);
@@ -85,7 +85,7 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   });
 }
 
-/** What an import has done, in numbers of people or locations. */
+/** The fields with the numbers of an import. */
 const importCounts = ['added', 'changed', 'deactivated'];
 
 const fieldNames = (): ReadonlyMap<string, string> => {
@@ -109,14 +109,14 @@ function show(field: string, value: unknown, plans: Plans): string {
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;
 
-/** What someone did to several people or locations, one after the other, becomes one entry, and so does what several did on a day. */
-export function together(entries: readonly AuditEntry[]): ShownEntry[] {
+/** Merges entries that follow each other: the same change that one person made to several people or locations, and what several people did on the same day. */
+export function mergeEntries(entries: readonly AuditEntry[]): ShownEntry[] {
   const merged: ShownEntry[] = [];
   for (const entry of entries) {
     const newer = merged.at(-1);
-    if (newer && areOwn(newer, entry))
+    if (newer && isSameOwnAction(newer, entry))
       merged[merged.length - 1] = { ...newer, parts: [...(newer.parts ?? [newer]), entry] };
-    else if (newer === undefined || !areAlike(newer, entry)) merged.push(entry);
+    else if (newer === undefined || !isSameChange(newer, entry)) merged.push(entry);
     else {
       const subjects = [...newer.subjects, ...entry.subjects];
       const changes = newer.changes.map((change, index) => {
@@ -129,7 +129,7 @@ export function together(entries: readonly AuditEntry[]): ShownEntry[] {
   return merged;
 }
 
-const areAlike = (newer: AuditEntry, older: AuditEntry) =>
+const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
   older.actor !== null &&
   older.subjects.length > 0 &&
   newer.actor?._id === older.actor._id &&
@@ -140,12 +140,12 @@ const areAlike = (newer: AuditEntry, older: AuditEntry) =>
 /** What people do to their own account. */
 const ownActions = ['user-joined', 'user-left', 'invitation-declined'] as const;
 
-const areOwn = (newer: AuditEntry, older: AuditEntry) =>
+const isSameOwnAction = (newer: AuditEntry, older: AuditEntry) =>
   newer.action === older.action &&
   ownActions.some((one) => one === newer.action) &&
   new Date(newer.at).toDateString() === new Date(older.at).toDateString();
 
 const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
-/** Instead of the value before, if it was not the same for all. */
+/** Stands for an old value that was not the same for all. */
 const several = Symbol('several values');

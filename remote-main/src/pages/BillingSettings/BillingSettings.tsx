@@ -13,8 +13,7 @@ import { SubscriptionView } from './SubscriptionView.tsx';
 import { billingText } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../messages.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
-import { expectedPlan, expectedSubscription, expectedUsage } from '../../subscription/PlanFacts.tsx';
+import { expectedPlan, expectedSubscription, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 
 /** The plan and its usage, the payment method and who pays, the invoices, and the other plans. */
 export function Page() {
@@ -34,23 +33,12 @@ export function Page() {
       <OutcomeNotice outcome={outcome} subscription={subscription.data ?? null} />
       <div className={styles.cards}>
         <div className={styles.column}>
-          <Card title={billingText.subscription}>
-            <ResourceView
-              query={subscription}
-              waitsFor={[summary]}
-              what={subscriptionText.what}
-              expected={expectedSubscription}
-            >
-              {(known) => (
-                <SubscriptionView
-                  subscription={known}
-                  usage={known === expectedSubscription ? expectedUsage : (summary.data ?? null)}
-                  // After any other change, the checkout's outcome is no longer shown.
-                  onDone={clearOutcome}
-                />
-              )}
-            </ResourceView>
-          </Card>
+          <SubscriptionCard title={billingText.subscription} query={subscription}>
+            {(known, usage) => (
+              // After any other change, the checkout's outcome is no longer shown.
+              <SubscriptionView subscription={known} usage={usage} onDone={clearOutcome} />
+            )}
+          </SubscriptionCard>
           <PaymentCard billing={billing} subscription={subscription} />
         </div>
         {!isNotOffered(plans) && (

@@ -47,7 +47,7 @@ export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
   if (billing.data === undefined && billing.error !== null) return null;
   return (
     <Card title={billingText.invoices}>
-      {/* The card above says that they could not be read again. */}
+      {/* The card above shows that they could not be refreshed. */}
       <ResourceView<Billing> {...viewOf({ ...billing, error: null })}>
         {({ invoices }) =>
           invoices.length > 0 ? (
@@ -74,13 +74,13 @@ function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
       icon={CreditCard}
       label={method?.last4 ? billingText.card(method.name, method.last4) : (method?.name ?? billingText.noPayment)}
       lines={[method ? expires : billingText.noPaymentHint]}
-      by={changePaymentMethod}
+      call={changePaymentMethod}
       canChange={isSubscribed}
     />
   );
 }
 
-/** Whom the invoices name, and where they go. */
+/** The name and address on the invoices, and where they are sent. */
 function Payer({ payer: { name, email, address, country, vatId } }: { payer: NonNullable<Billing['payer']> }) {
   return (
     <Changeable
@@ -92,7 +92,7 @@ function Payer({ payer: { name, email, address, country, vatId } }: { payer: Non
         vatId ? billingText.vatId(vatId) : '',
         email ? billingText.sentTo(email) : '',
       ]}
-      by={changePayer}
+      call={changePayer}
       action={billingText.changePayer}
     />
   );
@@ -102,16 +102,16 @@ type ChangeableProps = {
   icon: IconNode;
   label: string;
   lines: readonly string[];
-  /** The call that leads to the page where it is changed. */
-  by: typeof changePayer;
+  /** The call that returns the address of the page where it is changed. */
+  call: typeof changePayer;
   canChange?: boolean;
-  /** What the button does, where "Update" is not enough. */
+  /** The button's accessible name, where "Update" says too little. */
   action?: string;
 };
 
-/** What the payment provider knows, and the button that opens its page where that is changed. */
-function Changeable({ icon, label, lines, by, canChange = true, action }: ChangeableProps) {
-  const { busy, failure, update } = usePortal(by);
+/** A detail that the payment provider stores, and a button that opens the provider's page to change it. */
+function Changeable({ icon, label, lines, call, canChange = true, action }: ChangeableProps) {
+  const { busy, failure, update } = usePortal(call);
   return (
     <>
       <div className={styles.method}>
@@ -136,10 +136,10 @@ function Changeable({ icon, label, lines, by, canChange = true, action }: Change
 }
 
 /** Opens the payment provider's page where the payment method or the payer is changed. */
-export function usePortal(of: typeof changePaymentMethod) {
+export function usePortal(call: typeof changePaymentMethod) {
   const { busy, failure, send } = useSubmission();
   const open = async () => {
-    const result = await sendCall(of, { silent: true });
+    const result = await sendCall(call, { silent: true });
     return !result.ok || openCheckout(result.payload.url) ? result : unsafeAddress;
   };
   return { busy, failure, update: () => send(open) };

@@ -29,7 +29,7 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
     queryFn: async ({ signal }) =>
       payloadOf(await sendCall(previewChange, { body: { planId: plan.id }, signal, silent: true })),
     staleTime: 0,
-    // What was due when the dialog was last open may not be any more.
+    // The amount may have changed since the dialog was last open.
     gcTime: 0,
   });
 

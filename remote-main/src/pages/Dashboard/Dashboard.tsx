@@ -1,22 +1,15 @@
-import { isNotOffered, PageFrame, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { isNotOffered, PageFrame, type ShownQuery } from '@askwell/page-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getAdoption } from 'contract/adoption';
 import { getSubscription, type Subscription } from 'contract/billing';
-import { getLocations } from 'contract/locations';
-import { getSummary } from 'contract/organization';
-import { getUsers } from 'contract/people';
 import { keepPreviousData, useRead } from 'shared-session';
-import { Card } from 'shared-ui';
 
-import { commonText, settingsText } from '../../messages.ts';
 import cards from '../../cards.module.css';
 import { OpenTasks, openTasks, SummaryCard } from '../../cards.tsx';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
-import { expectedSubscription, expectedUsage, PlanFacts } from '../../subscription/PlanFacts.tsx';
-import { locationsText } from '../LocationSettings/messages.ts';
-import { peopleText } from '../PeopleSettings/messages.ts';
+import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
 import { dashboardText } from './messages.ts';
@@ -30,11 +23,7 @@ export function Page() {
     <PageFrame isWide title={dashboardText.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
         <div className={cards.column}>
-          {isNotOffered(week) ? (
-            <CountsCard week={week} />
-          ) : (
-            <WeekCard week={week} days={days} weeks={weeks} onWeek={showWeek} />
-          )}
+          <WeekCard week={week} days={days} weeks={weeks} onWeek={showWeek} />
         </div>
         <div className={cards.column}>
           <PlanCard subscription={subscription} />
@@ -43,7 +32,7 @@ export function Page() {
             {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} />}
           </SummaryCard>
         </div>
-        {/* Below the others, which would move it. */}
+        {/* Appears last, because the cards above would move it. */}
         {days.isPending || subscription.isPending || (
           <div className={styles.wide}>
             <LocationsCard week={week} onMore={showMore} />
@@ -74,60 +63,26 @@ function useWeek() {
 
 const shownLocations = 5;
 
-/** What the lists say of an organization whose server has no numbers. */
-function CountsCard({ week }: { week: ShownQuery<unknown> }) {
-  const people = useRead(getUsers);
-  const locations = useRead(getLocations);
-  return (
-    <Card title={settingsText.groups.organization}>
-      <ResourceView query={week} what={dashboardText.week.what}>
-        {() => null}
-      </ResourceView>
-      <ResourceView query={people} waitsFor={[locations]} what={commonText.what.people}>
-        {(users) => <Count path="/settings/people">{peopleText.shown(users.length)}</Count>}
-      </ResourceView>
-      <ResourceView query={locations} waitsFor={[people]} what={commonText.what.locations}>
-        {(all) => <Count path="/settings/locations">{locationsText.shown(all.length)}</Count>}
-      </ResourceView>
-    </Card>
-  );
-}
-
-function Count({ path, children }: { path: string; children: string }) {
-  return (
-    <p className={styles.number}>
-      <Link to={path}>{children}</Link>
-    </p>
-  );
-}
-
 /** The plan, its usage, and the next payment; its state only if something is wrong. */
 function PlanCard({ subscription }: { subscription: ShownQuery<Subscription> }) {
-  const summary = useRead(getSummary);
   if (isNotOffered(subscription)) return null;
+  const toBilling = <Link to="/settings/billing">{dashboardText.billing}</Link>;
   return (
-    <Card title={dashboardText.plan} actions={<Link to="/settings/billing">{dashboardText.billing}</Link>}>
-      <ResourceView
-        query={subscription}
-        waitsFor={[summary]}
-        what={subscriptionText.what}
-        expected={expectedSubscription}
-      >
-        {(known) => (
-          <>
-            {known.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}
-            <PlanFacts
-              subscription={known}
-              usage={known === expectedSubscription ? expectedUsage : (summary.data ?? null)}
-              more={
-                known.state === 'active'
-                  ? []
-                  : [{ label: subscriptionText.status, value: subscriptionHeadline(known).short }]
-              }
-            />
-          </>
-        )}
-      </ResourceView>
-    </Card>
+    <SubscriptionCard title={dashboardText.plan} actions={toBilling} query={subscription}>
+      {(known, usage) => (
+        <>
+          {known.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}
+          <PlanFacts
+            subscription={known}
+            usage={usage}
+            more={
+              known.state === 'active'
+                ? []
+                : [{ label: subscriptionText.status, value: subscriptionHeadline(known).short }]
+            }
+          />
+        </>
+      )}
+    </SubscriptionCard>
   );
 }

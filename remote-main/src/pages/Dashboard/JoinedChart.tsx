@@ -11,7 +11,7 @@ const text = dashboardText.chart;
 type Days = NonNullable<Adoption['days']>;
 type Props = { days: Days; marks: readonly AdoptionMark[] };
 
-/** How many people joined on each day. One bar in an empty axis says less than a sentence. */
+/** How many people joined on each day. A single bar says less than a sentence, so it becomes one. */
 export function JoinedChart({ days, marks }: Props) {
   const [busy, ...others] = days.filter(({ joined }) => joined > 0);
   if (busy === undefined) return <p className={styles.note}>{text.none(days.length / 7)}</p>;

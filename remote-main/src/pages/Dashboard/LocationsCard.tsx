@@ -1,8 +1,10 @@
-import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import type { Adoption, LocationAdoption } from 'contract/adoption';
+import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, buttonClass, Card } from 'shared-ui';
 
+import { PosterButton } from '../../poster/PosterButton.tsx';
 import { dashboardText } from './messages.ts';
 import styles from './LocationsCard.module.css';
 
@@ -10,10 +12,10 @@ const text = dashboardText.locations;
 
 type Props = { week: ShownQuery<Adoption>; onMore: () => void };
 
-/** Who has joined at each location, those first where most people wait. */
+/** How many people have joined at each location. Locations with the most waiting people come first. */
 export function LocationsCard({ week, onMore }: Props) {
   const { locations = [], locationCount = 0 } = week.data ?? {};
-  // With one location, the numbers above say all of it.
+  // With a single location, the card above has the same numbers.
   if (locationCount < 2) return null;
   const left = locationCount - locations.length;
   return (
@@ -28,7 +30,7 @@ export function LocationsCard({ week, onMore }: Props) {
         )}
       </ResourceView>
       {left > 0 && (
-        <div>
+        <div className={styles.more}>
           <Button kind="quiet" onClick={onMore}>
             {text.more(left)}
           </Button>
@@ -41,7 +43,8 @@ export function LocationsCard({ week, onMore }: Props) {
 function Row({ location }: { location: LocationAdoption }) {
   const { _id, name, people, joined, seen, waiting, longest } = location;
   const there = `/settings/people?location=${_id}`;
-  const toWaiting = `${there}&status=invited`;
+  const numbers = text.joined(joined, people);
+  const { user } = useSession();
   return (
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
@@ -49,8 +52,8 @@ function Row({ location }: { location: LocationAdoption }) {
         <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <rect width={(joined / people) * 100} height="10" />
         </svg>
-        <Link to={there} aria-label={text.joinedAt(joined, people, name)}>
-          {formatNumber(joined)}/{formatNumber(people)}
+        <Link to={there} aria-label={text.joinedAt(numbers, name)}>
+          {numbers}
         </Link>
       </span>
       <span className={styles.facts}>
@@ -62,14 +65,25 @@ function Row({ location }: { location: LocationAdoption }) {
           )}
         </span>
       </span>
-      {waiting > 0 && (
-        <Link
-          to={joined === 0 ? '/' : `${toWaiting}&select=all`}
-          className={buttonClass('secondary', styles.action)}
-          aria-label={joined === 0 ? text.posterFor(name) : text.remindAt(waiting, name)}
+      {joined === 0 ? (
+        <PosterButton
+          className={styles.action}
+          aria-label={text.posterFor(name)}
+          organization={user?.organizationName || PRODUCT_NAME}
+          location={name}
         >
-          {joined === 0 ? text.poster : text.remind(waiting)}
-        </Link>
+          {text.poster}
+        </PosterButton>
+      ) : (
+        waiting > 0 && (
+          <Link
+            to={`${there}&status=invited&select=all`}
+            className={buttonClass('secondary', styles.action)}
+            aria-label={text.remindAt(waiting, name)}
+          >
+            {text.remind(waiting)}
+          </Link>
+        )
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Adoption } from 'contract/adoption';
+import { useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { ChevronLeft, ChevronRight, Icon } from 'shared-ui/icons';
 
@@ -22,12 +23,13 @@ type Props = {
   onWeek: (monday: string) => void;
 };
 
-/** A week in numbers, and the people who joined in the twelve weeks before. */
+/** A week in numbers, and the people who joined in the twelve weeks that end with it. */
 export function WeekCard({ week, days, weeks, onWeek }: Props) {
   const isPast = weeks !== undefined && weeks.shown < weeks.current;
+  const { user } = useSession();
   return (
     <Card
-      title={isPast ? text.past(weekRange(weeks.shown)) : text.title}
+      title={isPast ? text.past(weekRange(weeks.shown)) : text.title(user?.organizationName ?? null)}
       actions={<div className={styles.weeks}>{weeks && <Weeks weeks={weeks} onWeek={onWeek} />}</div>}
     >
       <ResourceView query={week} waitsFor={[days]} what={text.what} expected={expectedAdoption}>
@@ -42,7 +44,7 @@ export function WeekCard({ week, days, weeks, onWeek }: Props) {
             </>
           ) : (
             <div className={styles.instead}>
-              {/* Reserves the space of what is usual, so that nothing below moves. */}
+              {/* Reserves the space of a usual week, so that nothing below moves. */}
               <div aria-hidden="true">
                 <Figures shown={expectedAdoption} isPast={false} />
                 <JoinedChart days={expectedAdoption.days ?? []} marks={[]} />
@@ -80,15 +82,19 @@ function Step({ label, icon, onClick }: StepProps) {
 
 function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
   const { people, joined, gain, seen, waiting, longest } = shown;
+  // The lists are those of today.
+  const listOf = (status: string) => (isPast ? undefined : `${toPeople}?status=${status}`);
   return (
     <dl className={styles.figures}>
-      <Figure label={text.joined} amount={joined} path={`${toPeople}?status=active`}>
+      <Figure label={text.joined} amount={joined} path={listOf('active')}>
         {text.of(people)}
         {gain > 0 && <strong className={styles.gain}> {text.gain(gain)}</strong>}
       </Figure>
-      {/* A number of a few would be about each of them. */}
-      {(seen !== null || joined >= 5) && <Figure label={isPast ? text.seenThen : text.seen} amount={seen} />}
-      <Figure label={text.waiting} amount={waiting} path={`${toPeople}?status=invited`}>
+      {/* The number is left out for fewer than five people, because it would say something about each of them. */}
+      {(seen !== null || joined >= 5) && (
+        <Figure label={isPast ? text.seenThen : text.seen} amount={seen} path={listOf('seen')} />
+      )}
+      <Figure label={text.waiting} amount={waiting} path={listOf('invited')}>
         {longest && (
           <>
             {text.longest(longest.days)}{' '}
@@ -104,7 +110,7 @@ function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
 
 const toPeople = '/settings/people';
 
-type FigureProps = { label: string; amount: number | null; path?: string; children?: ReactNode };
+type FigureProps = { label: string; amount: number | null; path: string | undefined; children?: ReactNode };
 
 function Figure({ label, amount, path, children }: FigureProps) {
   const shown = amount === null ? text.notKnown : formatNumber(amount);
@@ -112,14 +118,14 @@ function Figure({ label, amount, path, children }: FigureProps) {
     <div>
       <dt>{label}</dt>
       <dd className={amount === null ? styles.note : styles.number}>
-        {path === undefined ? shown : <Link to={path}>{shown}</Link>}
+        {path === undefined || amount === null ? shown : <Link to={path}>{shown}</Link>}
       </dd>
       {children && <dd className={styles.note}>{children}</dd>}
     </div>
   );
 }
 
-/** What happened to the invitations; refused ones need another address. */
+/** How many invitations were sent, wait, or were refused. */
 function Mails({ mails }: { mails: Adoption['mails'] }) {
   if (!mails) return null;
   const { sent, waiting, refused } = mails;
@@ -129,7 +135,7 @@ function Mails({ mails }: { mails: Adoption['mails'] }) {
       {refused > 0 && (
         <>
           {' → '}
-          <Link to={`${toPeople}?status=invited`}>{text.fix}</Link>
+          <Link to={`${toPeople}?status=bounced`}>{text.fix}</Link>
         </>
       )}
     </p>

@@ -6,7 +6,7 @@ import type { dashboardText as english } from './messages.ts';
 export const dashboardText: typeof english = {
   title: 'Übersicht',
   week: {
-    title: 'Diese Woche',
+    title: (organization) => (organization ? `Diese Woche bei ${organization}` : 'Diese Woche'),
     past: (days) => `Woche ${days}`,
     what: 'die Zahlen der Woche',
     countedSince: (day) => `Gezählt seit ${day}`,
@@ -44,10 +44,11 @@ export const dashboardText: typeof english = {
     what: 'die Standorte',
     all: (amount) => `Alle ${formatNumber(amount)} Standorte`,
     more: (amount) => `${formatNumber(amount)} weitere anzeigen`,
-    joinedAt: (joined, people, name) => `${name}: ${formatNumber(joined)} von ${formatNumber(people)} beigetreten`,
+    joined: (joined, people) => `${formatNumber(joined)}/${formatNumber(people)}`,
+    joinedAt: (numbers, name) => `${name}: ${numbers} beigetreten`,
     seen: (amount) => `${formatNumber(amount)} gesehen`,
     nobody: 'Noch niemand',
-    longest: (name, days) => `${name}, ${count(days, 'Tag', 'Tage')}`,
+    longest: (name, days) => `${name}, wartet seit ${count(days, 'Tag', 'Tagen')}`,
     remind: (amount) => `${formatNumber(amount)} erinnern`,
     remindAt: (amount, name) => `${formatNumber(amount)} erinnern: ${name}`,
     poster: 'Plakat',

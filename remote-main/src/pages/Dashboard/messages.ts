@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from 'shared-session';
 export const dashboardText = texts('remote-main/dashboardText', {
   title: 'Dashboard',
   week: {
-    title: 'This week',
+    title: (organization: string | null) => (organization ? `This week at ${organization}` : 'This week'),
     past: (days: string) => `Week of ${days}`,
     what: 'the numbers of the week',
     countedSince: (day: string) => `Counted since ${day}`,
@@ -43,11 +43,11 @@ export const dashboardText = texts('remote-main/dashboardText', {
     what: 'the locations',
     all: (amount: number) => `All ${formatNumber(amount)} locations`,
     more: (amount: number) => `Show ${formatNumber(amount)} more`,
-    joinedAt: (joined: number, people: number, name: string) =>
-      `${name}: ${formatNumber(joined)} of ${formatNumber(people)} joined`,
+    joined: (joined: number, people: number) => `${formatNumber(joined)}/${formatNumber(people)}`,
+    joinedAt: (numbers: string, name: string) => `${name}: ${numbers} joined`,
     seen: (amount: number) => `${formatNumber(amount)} seen`,
     nobody: 'No one yet',
-    longest: (name: string, days: number) => `${name}, ${count(days, 'day', 'days')}`,
+    longest: (name: string, days: number) => `${name}, waiting for ${count(days, 'day', 'days')}`,
     remind: (amount: number) => `Remind ${formatNumber(amount)}`,
     remindAt: (amount: number, name: string) => `Remind ${formatNumber(amount)}: ${name}`,
     poster: 'Poster',

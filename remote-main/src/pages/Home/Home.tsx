@@ -33,8 +33,9 @@ function Greeting() {
 /** The first word of a name; an email address stays whole. */
 const firstName = (label: string) => label.split(' ')[0] ?? label;
 
-/** All from the organization's own data, and shown at once, because each card moves the ones below. */
+/** The cards, from the organization's own data. They appear together, because each would move those below it. */
 function Assistant() {
+  const { uid = '' } = useSession().firebaseUser ?? {};
   const now = useNow();
   const summary = useRead(getSummary);
   const organizationQuery = useRead(getOrganization);
@@ -63,7 +64,7 @@ function Assistant() {
               <GapsCard />
             </div>
             <div className={cards.column}>
-              <TryCard />
+              <TryCard key={uid} uid={uid} />
               {organizationQuery.error && organization === null ? (
                 <ResourceView query={organizationQuery} what={commonText.what.organization}>
                   {() => null}
@@ -82,9 +83,9 @@ function Assistant() {
   );
 }
 
-// Some may be managers of the whole organization.
-export const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
-export const largestFirst = { sort: '-people' } as const;
+// Several, because the first ones may manage the whole organization.
+const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
+const largestFirst = { sort: '-people' } as const;
 const expected = ['1', '2'].map((_id) => ({
   _id,
   name: 'Main Street',
@@ -93,7 +94,7 @@ const expected = ['1', '2'].map((_id) => ({
   userCount: 2,
 }));
 
-/** What the data lacks, which at first is all of it. */
+/** What data is missing. At first, all of it is. */
 function GapsCard() {
   return (
     <SummaryCard title={homeText.gaps.title}>
@@ -107,12 +108,7 @@ function GapsCard() {
 }
 
 /** How to get the mobile app, until the admin says that they tried it. */
-function TryCard() {
-  const { uid = '' } = useSession().firebaseUser ?? {};
-  return <Trying key={uid} uid={uid} />;
-}
-
-function Trying({ uid }: { uid: string }) {
+function TryCard({ uid }: { uid: string }) {
   const stored = storedText(accountKey('dismissed', uid, 'tried'));
   const [isTried, setIsTried] = useState(() => stored.read() !== null);
   const change = (isNowTried: boolean) => {

@@ -4,7 +4,7 @@ import { homeText } from './messages.ts';
 
 const text = homeText.gaps;
 
-/** What the data lacks, each with what people cannot ask because of it. A number that the server does not know is left out. */
+/** Missing data as tasks, each with the question that has no answer without it. Numbers that the server does not know are left out. */
 export function gaps({ withoutAddress = 0, withoutPeople = 0, locations, people }: Summary): Task[] {
   const found: (Task | false)[] = [
     locations === 0 && { icon: 'location', ...text.noLocation, path: '/settings/locations/add' },

@@ -1,11 +1,13 @@
 import {
   changeOrganization,
+  ConfirmDialog,
   FailureNotice,
   organizationValues,
   toOrganizationForm,
   useSubmission,
 } from '@askwell/page-kit';
 import type { Organization } from 'contract/organization';
+import { useState } from 'react';
 import { showToast } from 'shared-session';
 import { Card, Checkbox } from 'shared-ui';
 
@@ -14,16 +16,19 @@ import { organizationText } from './messages.ts';
 
 const text = organizationText.lastSeen;
 
-/** Whether the day on which people were last seen is recorded. A choice is saved at once. */
+/** Whether the day on which people were last seen is recorded. Turning it off deletes the days, so it asks before. */
 export function LastSeenCard({ stored }: { stored: Organization }) {
   const { recordsLastSeen } = stored;
   const { send, busy, failure } = useSubmission();
+  const [isAsking, setIsAsking] = useState(false);
   // A server that records nothing has no switch.
   if (recordsLastSeen === undefined) return null;
 
-  async function save() {
-    const form = { ...toOrganizationForm(organizationValues(stored)), recordsLastSeen: !recordsLastSeen };
-    if (await send(() => changeOrganization(stored, form))) showToast({ kind: 'good', text: editText.changed });
+  const save = (isOn: boolean) =>
+    changeOrganization(stored, { ...toOrganizationForm(organizationValues(stored)), recordsLastSeen: isOn });
+
+  async function turnOn() {
+    if ((await send(() => save(true)))?.ok) showToast({ kind: 'good', text: editText.changed });
   }
 
   return (
@@ -33,9 +38,19 @@ export function LastSeenCard({ stored }: { stored: Organization }) {
         hint={text.hint}
         checked={recordsLastSeen}
         aria-disabled={busy}
-        onChange={() => !busy && void save()}
+        onChange={() => (recordsLastSeen ? setIsAsking(true) : busy || void turnOn())}
       />
       <FailureNotice failure={failure} />
+      {isAsking && (
+        <ConfirmDialog
+          text={text.turnOff}
+          confirm={() => save(false)}
+          done={() => editText.changed}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{text.deleted}</p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -41,7 +41,7 @@ export function Page() {
   const [entered, setEntered] = useState<string>();
   return (
     <SettingsPage title={settingsText.pages.organization} lead={organizationText.lead}>
-      {/* Around the cards: a card that is there before the organization is would be moved by the one above it. */}
+      {/* Around all cards: one that appeared before the organization would be moved by the card above it. */}
       <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
         {(stored) => (
           <>

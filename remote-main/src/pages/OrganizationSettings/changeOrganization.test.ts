@@ -1,5 +1,5 @@
 import { changeOrganization, organizationValues, toOrganizationForm } from '@askwell/page-kit';
-import { samples } from '@askwell/part-tools/testing';
+import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it, vi } from 'vitest';
 
 import { signIn } from '../../../tests/shownText.tsx';
@@ -8,7 +8,6 @@ it('one field changed, another admin saved meanwhile → their other fields stay
   const shown = { ...samples.organization, version: 3, pendingContactEmail: 'new@smith.example' };
   const current = { ...samples.organization, name: 'Smith & Daughters', version: 4 };
   const sent: object[] = [];
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', async (_url: string, { method, body }: { method: string; body?: string }) => {
     if (method === 'GET') return Response.json({ ok: false, message: '', statusCode: 401 }, { status: 401 });
     const form = JSON.parse(body ?? '');

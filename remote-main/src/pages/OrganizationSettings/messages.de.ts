@@ -14,6 +14,13 @@ export const organizationText: typeof english = {
   lastSeen: {
     title: 'Zuletzt gesehen',
     label: 'Den Tag festhalten, an dem jede Person App oder Website zuletzt genutzt hat',
-    hint: 'Nur Admins sehen ihn. Beim Ausschalten wird alles Festgehaltene gelöscht.',
+    hint: 'Nur Admins sehen ihn. Beim Ausschalten werden die festgehaltenen Tage gelöscht.',
+    turnOff: {
+      title: '„Zuletzt gesehen“ nicht mehr festhalten?',
+      action: 'Ausschalten und löschen',
+      busy: 'Wird gelöscht…',
+    },
+    deleted:
+      'Die festgehaltenen Tage und die Zahlen früherer Wochen dazu werden gelöscht. Das lässt sich nicht rückgängig machen.',
   },
 };

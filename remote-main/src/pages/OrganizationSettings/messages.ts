@@ -14,6 +14,8 @@ export const organizationText = texts('remote-main/organizationText', {
   lastSeen: {
     title: 'Last seen',
     label: 'Record the day on which each person last used the app or site',
-    hint: 'Only admins see it. Turning it off deletes what is recorded.',
+    hint: 'Only admins see it. Turning this off deletes the recorded days.',
+    turnOff: { title: 'Stop recording when people were last seen?', action: 'Turn off and delete', busy: 'Deleting…' },
+    deleted: 'The recorded days, and how many people were seen in past weeks, are deleted. You can’t undo this.',
   },
 });

@@ -1,4 +1,4 @@
-import { samples } from '@askwell/part-tools/testing';
+import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it } from 'vitest';
 
 import { accessChange } from './changes/ChangeDialogs.tsx';

@@ -1,4 +1,4 @@
-import { samples } from '@askwell/part-tools/testing';
+import { samples } from '@askwell/part-tools/stand-in';
 import type { UserListItem } from 'contract/people';
 import type { Role } from 'contract/session';
 import type { ComponentProps } from 'react';

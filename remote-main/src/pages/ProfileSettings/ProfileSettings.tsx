@@ -3,16 +3,7 @@ import { ConfirmDialog, FailureNotice, roleMessages, useSubmission } from '@askw
 import { getSummary, leaveOrganization } from 'contract/organization';
 import { changeMails, roles } from 'contract/session';
 import { sendCall, useRead, useSession } from 'shared-session';
-import {
-  appearanceOptions,
-  type AppearanceSetting,
-  Button,
-  Card,
-  Checkbox,
-  chooseAppearance,
-  RadioCards,
-  useAppearance,
-} from 'shared-ui';
+import { type AppearanceSetting, Button, Card, Checkbox, chooseAppearance, RadioCards, useAppearance } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { peopleText } from '../PeopleSettings/messages.ts';
@@ -63,18 +54,13 @@ const settings = ['theme', 'hours', 'density', 'motion'] as const;
 
 /** One appearance setting. A choice applies at once and is stored on this device. */
 function SettingChoice({ name }: { name: AppearanceSetting }) {
-  const options: Readonly<Record<string, { label: string; hint?: string }>> = preferencesText[name].options;
+  const value = useAppearance(name);
   return (
-    <RadioCards
-      legend={preferencesText[name].legend}
+    <RadioCards<string>
+      {...preferencesText[name]}
       name={name}
-      value={useAppearance(name)}
+      value={value}
       onChange={(option) => chooseAppearance(name, option)}
-      options={appearanceOptions[name].map((value) => ({
-        value,
-        label: options[value]?.label,
-        hint: options[value]?.hint,
-      }))}
     />
   );
 }

@@ -22,32 +22,32 @@ export const preferencesText: typeof english.preferencesText = {
   lead: 'Nur auf diesem Gerät.',
   theme: {
     legend: 'Design',
-    options: {
-      system: { label: 'System', hint: 'Wie Ihr Gerät.' },
-      light: { label: 'Hell' },
-      dark: { label: 'Dunkel' },
-    },
+    options: [
+      { value: 'system', label: 'System', hint: 'Wie Ihr Gerät.' },
+      { value: 'light', label: 'Hell' },
+      { value: 'dark', label: 'Dunkel' },
+    ],
   },
   hours: {
     legend: 'Zeitformat',
-    options: {
-      system: { label: 'System', hint: 'Wie in Ihrer Sprache.' },
-      '12h': { label: '12 Stunden', hint: '2:30 PM' },
-      '24h': { label: '24 Stunden', hint: '14:30' },
-    },
+    options: [
+      { value: 'system', label: 'System', hint: 'Wie in Ihrer Sprache.' },
+      { value: '12h', label: '12 Stunden', hint: '2:30 PM' },
+      { value: '24h', label: '24 Stunden', hint: '14:30' },
+    ],
   },
   density: {
     legend: 'Dichte',
-    options: {
-      comfortable: { label: 'Komfortabel', hint: 'Mehr Raum zwischen Zeilen.' },
-      compact: { label: 'Kompakt', hint: 'Mehr Zeilen auf dem Bildschirm.' },
-    },
+    options: [
+      { value: 'comfortable', label: 'Komfortabel', hint: 'Mehr Raum zwischen Zeilen.' },
+      { value: 'compact', label: 'Kompakt', hint: 'Mehr Zeilen auf dem Bildschirm.' },
+    ],
   },
   motion: {
     legend: 'Bewegung',
-    options: {
-      system: { label: 'System', hint: 'Wie Ihr Gerät.' },
-      reduced: { label: 'Reduziert', hint: 'Keine Animationen.' },
-    },
+    options: [
+      { value: 'system', label: 'System', hint: 'Wie Ihr Gerät.' },
+      { value: 'reduced', label: 'Reduziert', hint: 'Keine Animationen.' },
+    ],
   },
 };

@@ -23,32 +23,32 @@ export const preferencesText = texts('remote-main/preferencesText', {
   lead: 'Only on this device.',
   theme: {
     legend: 'Theme',
-    options: {
-      system: { label: 'System', hint: 'Matches your device.' },
-      light: { label: 'Light' },
-      dark: { label: 'Dark' },
-    },
+    options: [
+      { value: 'system', label: 'System', hint: 'Matches your device.' },
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
   },
   hours: {
     legend: 'Time format',
-    options: {
-      system: { label: 'System', hint: 'Matches your language.' },
-      '12h': { label: '12-hour', hint: '2:30 PM' },
-      '24h': { label: '24-hour', hint: '14:30' },
-    },
+    options: [
+      { value: 'system', label: 'System', hint: 'Matches your language.' },
+      { value: '12h', label: '12-hour', hint: '2:30 PM' },
+      { value: '24h', label: '24-hour', hint: '14:30' },
+    ],
   },
   density: {
     legend: 'Density',
-    options: {
-      comfortable: { label: 'Comfortable', hint: 'More space between rows.' },
-      compact: { label: 'Compact', hint: 'More rows on the screen.' },
-    },
+    options: [
+      { value: 'comfortable', label: 'Comfortable', hint: 'More space between rows.' },
+      { value: 'compact', label: 'Compact', hint: 'More rows on the screen.' },
+    ],
   },
   motion: {
     legend: 'Motion',
-    options: {
-      system: { label: 'System', hint: 'Matches your device.' },
-      reduced: { label: 'Reduced', hint: 'No animations.' },
-    },
+    options: [
+      { value: 'system', label: 'System', hint: 'Matches your device.' },
+      { value: 'reduced', label: 'Reduced', hint: 'No animations.' },
+    ],
   },
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { suggestName } from './CreateOrganization.tsx';
+import { suggestName } from './suggestName.ts';
 
 it.each([
   ['ann@smith-sons.co.uk', 'Smith Sons'],

@@ -131,7 +131,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
       <div className={styles.invitation}>
         <p>{text.from(inviter, role)}</p>
         <p className={styles.dates}>{text.dates(formatDate(sentAt), formatDate(expiresAt))}</p>
-        <p className={styles.dates}>{text.seen}</p>
+        {invitation.recordsLastSeen && <p className={styles.dates}>{text.seen}</p>}
         <FailureNotice failure={submission.failure} onRetry={accept} />
         <div className={styles.choices}>
           <Button kind="primary" busy={submission.busy && text.accepting} onClick={() => void accept()}>

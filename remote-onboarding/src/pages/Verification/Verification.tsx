@@ -13,14 +13,12 @@ import {
   Resend,
   ResourceView,
   type Sending,
-  type SentCode,
   sharedMessages,
   TextField,
   toOrganizationForm,
   useCodeSending,
   useSubmission,
 } from '@askwell/page-kit';
-import type { Schema } from 'contract/call';
 import {
   confirmVerification,
   getOrganization,
@@ -29,14 +27,14 @@ import {
   sendVerification,
 } from 'contract/organization';
 import { validate } from 'contract/validate';
-import { accountKey, refreshProfile, sendCall, storedText, storedValue, useRead, useSession } from 'shared-session';
+import { accountKey, refreshProfile, sendCall, storedText, useRead, useSession } from 'shared-session';
 import { Button, Card, formatDate, timeFormat } from 'shared-ui';
-import * as v from 'valibot';
 
 import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
 import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
+import { readSentCode, sentCode } from './sentCode.ts';
 import styles from './Verification.module.css';
 
 const askForCode = () => sendCall(sendVerification, { body: {}, silent: true });
@@ -130,25 +128,6 @@ function Sent({ sending }: { sending: Sending | null }) {
 }
 
 const timeOf = (moment: string) => formatDate(moment, timeFormat());
-
-/**
- * The code that was sent for this user, stored while it is valid. A reload must not send another one, which would
- * invalidate the code in the mailbox.
- */
-const sentCode = (user: string) => storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
-
-/** The stored code; null if there is none or it has expired. */
-export function readSentCode(user: string, now: number): SentCode | null {
-  const found = sentCode(user).read();
-  return found !== null && Date.parse(found.expiresAt) > now ? found : null;
-}
-
-const sentCodeSchema: Schema<SentCode> = v.strictObject({
-  sentTo: v.string(),
-  expiresAt: v.string(),
-  resendAt: v.string(),
-  sentAt: v.string(),
-});
 
 type ChangeAddressProps = { onSaved: () => Promise<void>; onCancel: () => void };
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { readSentCode } from './Verification.tsx';
+import { readSentCode } from './sentCode.ts';
 
 const sent = {
   sentTo: 'o•••@b.example',

@@ -1,8 +1,15 @@
+import { language } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-/** The languages of announcements, which the organization's people read; each is called by its own name. */
-export const announcementLanguages = { en: 'English', de: 'Deutsch' } as const;
-export type AnnouncementLanguage = keyof typeof announcementLanguages;
+/** The languages of announcements, each by its own name. */
+export const announcementLanguages = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+] as const;
+export type AnnouncementLanguage = (typeof announcementLanguages)[number]['value'];
+
+/** The reader's own language, which their people probably read, too. */
+export const readersAnnouncement = (): AnnouncementLanguage => (language() === 'de' ? 'de' : 'en');
 
 type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
 
@@ -10,19 +17,25 @@ type Announcement = { subject: string; mail: string; chat: string; poster: { tit
 type About = { organization: string; location: string | null; link: string };
 
 /** What an admin sends to the people of the organization. */
-export const announcement = (language: AnnouncementLanguage, about: About): Announcement => texts[language](about);
+export const announcement = (written: AnnouncementLanguage, about: About): Announcement => texts[written](about);
 
 const texts: Record<AnnouncementLanguage, (about: About) => Announcement> = {
   en: ({ organization, location, link }) => ({
     subject: `Ask ${PRODUCT_NAME}`,
     mail: `Hello,\n\n${PRODUCT_NAME} answers questions about ${organization}, on your phone.${location === null ? '' : ` For example: “How do I get to ${location}?”`}\n\nGet the app: ${link}\nSign in with the email address your invitation was sent to.`,
     chat: `${PRODUCT_NAME} answers questions about ${organization}. Get the app and sign in with the email address your invitation was sent to: ${link}`,
-    poster: { title: `Ask ${PRODUCT_NAME}`, text: `Answers about ${organization}, on your phone.` },
+    poster: {
+      title: `Ask ${PRODUCT_NAME}`,
+      text: `Answers about ${organization}, on your phone.${location === null ? '' : ` For example: “Who works at ${location}?”`}`,
+    },
   }),
   de: ({ organization, location, link }) => ({
     subject: `Fragen Sie ${PRODUCT_NAME}`,
     mail: `Guten Tag,\n\n${PRODUCT_NAME} beantwortet Fragen zu ${organization}, auf dem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wie komme ich zum Standort ${location}?“`}\n\nZur App: ${link}\nMelden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging.`,
     chat: `${PRODUCT_NAME} beantwortet Fragen zu ${organization}. Laden Sie die App und melden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging: ${link}`,
-    poster: { title: `Fragen Sie ${PRODUCT_NAME}`, text: `Antworten zu ${organization}, auf Ihrem Smartphone.` },
+    poster: {
+      title: `Fragen Sie ${PRODUCT_NAME}`,
+      text: `Antworten zu ${organization}, auf Ihrem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wer arbeitet am Standort ${location}?“`}`,
+    },
   }),
 };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { leadFor } from './AddUsers.tsx';
+import { userMessages } from './messages.ts';
 
 it.each([
   [100, 'Invitations are emailed as soon as you continue.'],
   [101, 'The first 100 invitations are emailed as soon as you continue, the others after the verification.'],
 ])('%i people → the page says when they are mailed', (amount, says) => {
-  expect(leadFor(amount)).toContain(says);
+  expect(userMessages.lead(amount)).toBe(says);
 });

@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { Combobox } from './Combobox.tsx';
+import { TextInput } from './controls.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
+import { RadioCards } from './RadioCards.tsx';
+
+afterEach(cleanup);
+
+it('a field with hint and error → both describe its input', () => {
+  render(
+    <Field id="name" label="Name" hint="In full" error="Too long">
+      {(ids) => <TextInput {...ids} defaultValue="Ann" />}
+    </Field>,
+  );
+  const input = screen.getByLabelText('Name');
+  const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['In full', 'Too long']);
+  expect([input.getAttribute('aria-invalid'), input.hasAttribute('required')]).toEqual(['true', true]);
+});
+
+it('several errors → the focus and the title say so, and a link goes to its field', () => {
+  document.title = 'Add people';
+  const errors = ['Enter a name.', 'Enter an email.'].map((message, at) => ({ id: `field-${at}`, message }));
+  const { unmount } = render(
+    <>
+      <ErrorSummary errors={errors} />
+      <input id="field-1" />
+    </>,
+  );
+  expect(document.activeElement?.textContent).toMatch(/^There are 2 errors/);
+  expect(document.title).toBe('Error: Add people');
+  fireEvent.click(screen.getByRole('link', { name: 'Enter an email.' }));
+  expect(document.activeElement?.id).toBe('field-1');
+  unmount();
+  expect(document.title).toBe('Add people');
+});
+
+it('a card is chosen → its value', () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const options = ['month', 'year'].map((value) => ({ value, label: value }));
+  render(<RadioCards legend="Period" name="period" value="month" onChange={onChange} options={options} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'year' }));
+  expect(onChange).toHaveBeenCalledWith('year');
+});
+
+const cities = ['Berlin', 'Bern', 'Hamburg'];
+
+function Cities() {
+  const [chosen, setChosen] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field id="city" label="City">
+      {(control) => (
+        <Combobox
+          {...control}
+          shown={chosen}
+          options={cities.filter((city) => city.startsWith(typed ?? '')).map((city) => ({ value: city, label: city }))}
+          text={{ clear: 'Clear city', none: 'No matching cities', amount: (found) => `${found} cities` }}
+          onSearch={setTyped}
+          onChoose={setChosen}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Types into a combobox, presses keys, and returns its input. */
+function typeCity(typed: string, ...keys: string[]) {
+  render(<Cities />);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+  fireEvent.change(input, { target: { value: typed } });
+  for (const key of keys) fireEvent.keyDown(input, { key });
+  return input;
+}
+
+it.each([
+  ['Ber', ['Enter'], 'Berlin'],
+  ['Ber', ['ArrowDown', 'Enter'], 'Bern'],
+  ['Ber', ['ArrowUp', 'Enter'], 'Bern'],
+  ['Ber', ['Escape'], ''],
+  ['x', ['Enter'], 'x'],
+])('%s typed into a combobox, then %j → "%s"', (typed, keys, value) => {
+  expect(typeCity(typed, ...keys).value).toBe(value);
+});
+
+it('typed into a combobox → the matches, their number, and the first is active', () => {
+  const input = typeCity('Ber');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Berlin', 'Bern']);
+  expect(screen.getByRole('status').textContent).toBe('2 cities');
+  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Berlin');
+});
+
+it('a choice is cleared → empty, and the focus stays', () => {
+  const input = typeCity('Ber', 'Enter');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear city' }));
+  expect([input.value, document.activeElement]).toEqual(['', input]);
+});

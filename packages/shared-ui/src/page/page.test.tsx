@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { Card } from './Card.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Notice } from './Notice.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+afterEach(cleanup);
+
+it('a card with a title → a region of this name', () => {
+  render(<Card title="Plan">Team</Card>);
+  expect(screen.getByRole('region', { name: 'Plan' }).textContent).toBe('PlanTeam');
+});
+
+it('a page’s title → the document’s, unless it has another', () => {
+  const { rerender } = render(<PageTitle>People</PageTitle>);
+  expect(document.title).toBe('People · Askwell');
+  rerender(<PageTitle documentTitle="Home">Hello, Ann</PageTitle>);
+  expect(document.title).toBe('Home · Askwell');
+});
+
+it('a notice that appears later → announced', () => {
+  render(<Notice kind="bad" role="alert" title="Not saved" />);
+  expect(screen.getByRole('alert').textContent).toBe('Not saved');
+});
+
+it('an example of what loads → hidden from assistive technology', () => {
+  render(<Skeleton of={<button type="button">Resend</button>} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['idle → closed', false, 1],
+  ['busy → stays', true, 0],
+])('the close button of a dialog that is %s', (_situation, isBusy, times) => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog open isBusy={isBusy} onClose={onClose} title="Remove Ann?">
+      For good.
+    </Dialog>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(times);
+});
+
+const removal = (isOpen: boolean) => (
+  <>
+    <button type="button">Remove</button>
+    {isOpen && (
+      <Dialog open onClose={() => {}} title="Remove Ann?">
+        For good.
+      </Dialog>
+    )}
+  </>
+);
+
+it('a dialog is removed → the focus is where it was', () => {
+  const { rerender } = render(removal(false));
+  screen.getByRole('button').focus();
+  rerender(removal(true));
+  rerender(removal(false));
+  expect(document.activeElement?.textContent).toBe('Remove');
+});

@@ -1,0 +1,54 @@
+import { auditKinds, type AuditQuery } from 'contract/activity';
+
+import { oneOf, searched } from '../../list/useList.ts';
+
+/** The query for the server from the address of the log. Unknown values are ignored. */
+export function activityQuery(address: URLSearchParams): AuditQuery {
+  const kind = oneOf(auditKinds, address.get('kind'));
+  const actor = address.get('person');
+  const subject = address.get('subject');
+  const period = periodOf(address);
+  return {
+    ...searched(address),
+    ...(kind && { kind }),
+    ...(actor !== null && id.test(actor) && { actor }),
+    ...(subject !== null && id.test(subject) && { subject }),
+    ...(period && (period === 'custom' ? customPeriod(address) : { from: startOf(period) })),
+  };
+}
+
+// GET /audit refuses any other id of a person.
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const periods = ['today', 'week', 'month', 'quarter', 'custom'] as const;
+type Period = (typeof periods)[number];
+
+export const periodOf = (address: URLSearchParams): Period | null => oneOf(periods, address.get('period'));
+
+/** When the first day of a period begins, in the reader's time zone. All end today. */
+function startOf(period: Exclude<Period, 'custom'>): string {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
+}
+
+/** From the start of the first day to the end of the last day, in the reader's time zone. Either may be missing. */
+function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
+  const from = dayIn(address, 'from');
+  const to = dayIn(address, 'to');
+  const end = new Date(`${to}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return {
+    ...(from && { from: new Date(`${from}T00:00`).toISOString() }),
+    ...(to && { to: end.toISOString() }),
+  };
+}
+
+/** A day in the address, such as 2026-01-31; empty if the field or the server would refuse it. */
+export function dayIn(address: URLSearchParams, end: 'from' | 'to'): string {
+  const day = address.get(end) ?? '';
+  // A day that does not exist, such as February 30, is parsed as another day.
+  const moment = Date.parse(`${day}T00:00Z`);
+  return moment > 86_400_000 && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';
+}
+
+const daysBefore = { today: 0, week: 6, month: 29, quarter: 89 };

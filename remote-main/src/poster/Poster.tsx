@@ -1,0 +1,65 @@
+import { sharedMessages } from '@askwell/page-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { showToast } from 'shared-session';
+import { encode, mobileApp } from 'shared-ui';
+
+import { announcement, type AnnouncementLanguage, readersAnnouncement } from './announcement.ts';
+import styles from './Poster.module.css';
+
+export type PosterProps = {
+  /** The reader's, if it is not given. */
+  language?: AnnouncementLanguage | undefined;
+  organization: string;
+  /** The location where the poster will hang, if it is for one. */
+  location?: string | undefined;
+  onDone: () => void;
+};
+
+/** A poster on one page, without the page around it. Prints itself once. */
+export function Poster({ language = readersAnnouncement(), organization, location, onDone }: PosterProps) {
+  const [code, setCode] = useState<Awaited<ReturnType<typeof encode>>>();
+  const { link } = mobileApp();
+  const { poster } = announcement(language, { organization, location: location ?? null, link });
+  const print = useEffectEvent((encoded: typeof code) => {
+    if (encoded === undefined) {
+      showToast({ kind: 'bad', text: sharedMessages.failure.notLoaded });
+      return onDone();
+    }
+    flushSync(() => setCode(encoded));
+    // The browser suggests it as the name of the PDF.
+    const title = document.title;
+    document.title = poster.title;
+    const end = () => {
+      document.title = title;
+      onDone();
+    };
+    window.addEventListener('afterprint', end, { once: true });
+    window.print();
+  });
+
+  useEffect(() => {
+    let isWanted = true;
+    void encode(link)
+      .catch(() => undefined)
+      .then((encoded) => isWanted && print(encoded));
+    return () => {
+      isWanted = false;
+    };
+  }, [link]);
+
+  return (
+    code &&
+    createPortal(
+      <div className={styles.poster} lang={language}>
+        <h1>{poster.title}</h1>
+        <p>{poster.text}</p>
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true">
+          <path d={code.path} />
+        </svg>
+        <p>{link.replace('https://', '')}</p>
+      </div>,
+      document.body,
+    )
+  );
+}
