@@ -114,10 +114,10 @@ function withTimeout<Value>(timeout: number, work: Promise<Value>, what: string)
 function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   const integrityOf = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();
-  /** Each retry has a fresh address, because a request that hangs blocks its address. */
-  function nextAddress(address: string, name: string): string {
-    const failed = failures.get(name) ?? 0;
-    failures.set(name, failed + 1);
+  /** Each retry of a file has a fresh address, because a request that hangs blocks its address. */
+  function nextAddress(address: string): string {
+    const failed = failures.get(address) ?? 0;
+    failures.set(address, failed + 1);
     return failed === 0 ? address : `${address}?attempt=${failed}`;
   }
   return {
@@ -127,22 +127,22 @@ function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlug
       if (remoteInfo === undefined) throw new Error(`The runtime does not say whose ${url} is.`);
       const { name } = remoteInfo;
       const script = document.createElement('script');
-      script.src = nextAddress(url, name);
+      script.src = nextAddress(url);
       script.async = true;
       // Needed for the hash, and for errors inside the script to say more than "Script error.".
       script.crossOrigin = 'anonymous';
       script.integrity = integrityOf(name) ?? '';
-      // One that arrives may throw; the runtime finds its error by the address.
-      script.addEventListener('load', () => failures.delete(name));
+      // A script that loads can still throw; the runtime matches the error by URL.
+      script.addEventListener('load', () => failures.delete(url));
       return { script, timeout: entryTimeout };
     },
     async loadEntry({ remoteInfo: { name, entry, type } }) {
       const integrity = integrityOf(name);
       if (type !== 'module' || integrity === undefined) return undefined;
-      const address = nextAddress(entry, name);
+      const address = nextAddress(entry);
       await withTimeout(entryTimeout, preloadModule(address, integrity), name);
       const container = await import(/* webpackIgnore: true */ address);
-      failures.delete(name);
+      failures.delete(entry);
       return container;
     },
   };
