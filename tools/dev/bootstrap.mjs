@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
-const pnpm = 'pnpm@12.21.0';
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 await main(process.argv.slice(2));
 
@@ -55,7 +55,7 @@ async function install() {
 
 // pnpm warns that this is not the toolchain's Node. That is expected, so its output is shown only on failure.
 function installWithPnpm() {
-  const child = spawn('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
+  const child = spawn('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
     cwd: root,
     env: { ...process.env, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
