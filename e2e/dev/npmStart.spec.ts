@@ -4,8 +4,17 @@ import { pages } from '../pages.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
 import { untilSettled } from '../steps/network.ts';
 import { openAsAdmin, signInOnDevice } from '../steps/session.ts';
+import { waitUntilReady } from '../../tools/dev/processes.ts';
 import { expect, test } from '../test.ts';
-import { copyWorkspace, findPortBase, isRunning, type NpmStart, npmStart, replaceText } from './npmStart.ts';
+import {
+  copyWorkspace,
+  developmentServer,
+  findPortBase,
+  isRunning,
+  type NpmStart,
+  npmStart,
+  replaceText,
+} from './npmStart.ts';
 
 const portBase = await findPortBase();
 const site = `http://localhost:${portBase}`;
@@ -75,6 +84,22 @@ test('Module Federation’s devtools → know the remote and what it shares', as
   });
 });
 
+test('a remote’s page opened → each file is requested at its own address', async ({ page }) => {
+  await startAll();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await openAsAdmin(page, 'active', '/example');
+  await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
+  expect(requested.some((url) => url.startsWith(remoteMain))).toBe(true);
+  expect(requested.filter((url) => url.includes('?attempt='))).toEqual([]);
+});
+
+test('a remote alone, an unknown address → says that the remote has no page there', async ({ page }) => {
+  await startAll();
+  await page.goto(`${remoteMain}/no-such-page`);
+  await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this address');
+});
+
 test('a host name of another site → refused by every server', async ({ request }) => {
   await startAll();
   const headers = { host: 'evil.example' };
@@ -116,6 +141,26 @@ test('Ctrl+C while everything starts → nothing is left behind', async () => {
   expect(await stop()).toBe(0);
   // What waited for the end of npm start is about to end too.
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
+});
+
+test('the parts started one by one → remotes in the shell, for a stand-in person', async ({ page }) => {
+  await stop();
+  const servers = ['shell', 'remote-main', 'remote-onboarding'].map((part) =>
+    developmentServer(workspace, part, portBase),
+  );
+  try {
+    await Promise.all([0, 1, 2].map((offset) => waitUntilReady('a part', `http://localhost:${portBase + offset}`)));
+    await page.goto(site);
+    await expect(page.getByRole('heading', { name: 'Hello, Sam' })).toBeVisible();
+    await expect(page.getByText('Stand-in API')).toBeVisible();
+    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Google' }).click();
+    await expect(page).toHaveURL(`${site}/all-set`);
+    await expect(page.getByText('Smith & Sons is ready to use')).toBeVisible();
+  } finally {
+    for (const server of servers) server.kill();
+  }
 });
 
 /** The running site, which the first test that needs it starts. */

@@ -33,6 +33,15 @@ export function npmStart(workspace: string, portBase: number) {
   };
 }
 
+/** The development server of one part, as `npx rspack dev` in its folder starts it. */
+export function developmentServer(workspace: string, part: string, portBase: number) {
+  return spawn('node_modules/.bin/rspack', ['dev'], {
+    cwd: join(workspace, part),
+    env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
 /** A base for the ports of a site on which nothing listens. */
 export async function findPortBase(): Promise<number> {
   const base = await freePort();

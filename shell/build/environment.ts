@@ -1,3 +1,4 @@
+import { isDevelopment } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 import { type EarlyStart, earlyStart } from 'composition/part';
 import { accountRecord } from 'shared-session/account-record';
@@ -9,11 +10,16 @@ import type { SiteConfig } from '../src/config.ts';
 export function definitions(): Record<string, string> {
   const environment = readEnvironment();
   return {
-    // If false, the build has no code for the emulator.
+    // If one is false, the build has no code for it.
     'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
+    'process.env.STAND_IN': JSON.stringify(String(usesStandIn())),
     SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
   };
 }
+
+/** Whether the shell's development server runs without an API, so that a stand-in answers and signs in. */
+export const usesStandIn = () =>
+  isDevelopment && !process.env['API_ORIGIN'] && readEnvironment().AUTH_EMULATOR === 'true';
 
 /** Other origins that the shell's build contacts, for the site's security policy. */
 export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = readEnvironment()) {

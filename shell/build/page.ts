@@ -18,10 +18,20 @@ export function completePage({ context, hooks }: Compiler): void {
       for (const { name } of remotes) compilation.fileDependencies.add(path.join(workspace, name, 'remote.json'));
       const languages = ['en', ...languagesOf(context)].join(' ');
       const html = withIdentityStub(data.html).replace('<html', `<html data-languages="${languages}"`);
-      return { ...data, html: html.replace('<head>', `<head>${compositionElement(workspace, remotes)}`) };
+      const note = process.env['API_ORIGIN'] ? '' : standInNote;
+      return {
+        ...data,
+        html: html
+          .replace('<head>', `<head>${compositionElement(workspace, remotes)}`)
+          .replace('</body>', `${note}</body>`),
+      };
     });
   });
 }
+
+/** For developers, in English like the commands. */
+const standInNote =
+  '<p style="position: fixed; inset: auto 8px 8px auto; margin: 0; padding: 4px 8px; background: Mark; color: MarkText; font: 12px system-ui; z-index: 1">Stand-in API: nothing is saved</p>';
 
 function compositionElement(workspace: string, remotes: readonly RemoteDescription[]): string {
   const composition = {

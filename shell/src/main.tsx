@@ -1,5 +1,6 @@
 import 'shared-ui/tokens.css';
 
+import { standInIdentity } from '@askwell/page-kit/stand-in-identity';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
@@ -42,8 +43,11 @@ function start() {
   startReports(composition, window);
 
   const session = startSession({
-    // The emulator is served from the site's own origin, so that the browser uses one origin only.
-    identity: firebaseIdentity({ ...site.firebase, ...(site.usesEmulator ? { emulator: location.origin } : {}) }),
+    identity:
+      process.env.STAND_IN === 'true'
+        ? standInIdentity()
+        : // The emulator is served from the site's own origin, so that the browser uses one origin only.
+          firebaseIdentity({ ...site.firebase, ...(site.usesEmulator ? { emulator: location.origin } : {}) }),
     apiUrl: site.apiUrl,
     onFailedCall: reportFailedCall,
   });

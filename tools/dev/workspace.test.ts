@@ -93,8 +93,8 @@ function tracesIn(directory: string): string[] {
     .map((file) => readFileSync(join(directory, file), 'utf8'))
     .join('\n');
   expect(built.length).toBeGreaterThan(100_000);
-  // Includes the stub of Google's script, which the emulator needs.
-  return [...emulatorTraces, 'gapi-stub'].filter((trace) => built.includes(trace));
+  // Includes the stub of Google's script, which the emulator needs, and the person of the development server.
+  return [...emulatorTraces, 'gapi-stub', 'Sam Stand-in'].filter((trace) => built.includes(trace));
 }
 
 /** Texts in a shell that is built for the emulator: what connects the SDK to it, and the demo project. */

@@ -178,7 +178,7 @@ function exported(key: string, file: string, folder: string): [string, string | 
 }
 
 /** What only this workspace imports. */
-const ownExports = ['./browser', './cli', './settings', './wait-for-stop'];
+const ownExports = ['./browser', './settings', './stand-in-identity', './wait-for-stop'];
 
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
 

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider } from 'react-router-dom';
 import { DataProvider, serverReachableAtom, SessionProvider, signOut, startSession, useSession } from 'shared-session';
-import { Button, focusHeadings } from 'shared-ui';
+import { Button, focusHeadings, PageTitle } from 'shared-ui';
 import { pageLanguage } from 'composition/languages';
 import { startOf } from 'composition/routes';
 import 'shared-ui/tokens.css';
@@ -46,8 +46,19 @@ export async function runStandalone(
   const router = createBrowserRouter([
     {
       element: <StandaloneLayout remote={remote} />,
-      // A remote may have no page at this path, and then starts on its first one.
-      children: [...pages, { path: '/', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> }],
+      children: [
+        ...pages,
+        // A remote without a page at this path starts on its first one.
+        { path: '/', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> },
+        {
+          path: '*',
+          element: (
+            <main className={styles.page}>
+              <PageTitle>{text.unknownPage(remote.name)}</PageTitle>
+            </main>
+          ),
+        },
+      ],
     },
   ]);
   createRoot(mountPoint()).render(

@@ -1,12 +1,17 @@
 import type { Identity } from 'shared-session';
 
-/** An identity that is always signed in; the stand-in API accepts any token. */
+/** An identity provider with one person, who is signed in from the start. The stand-in API accepts any token. */
 export function standInIdentity(): Identity {
+  let report: Parameters<Identity['onChange']>[0] | undefined;
   return {
     onChange(listener) {
+      report = listener;
       setTimeout(() => listener(person), 0);
     },
-    signIn: () => Promise.resolve({ profile: person, idToken }),
+    async signIn() {
+      report?.(person);
+      return { profile: person, idToken };
+    },
     signOut: () => Promise.resolve(),
     getToken: () => Promise.resolve(idToken),
   };

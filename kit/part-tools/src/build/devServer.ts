@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
 
 import { isLoopback } from 'composition/requests';
+import type { UserProfile } from 'contract/session';
 
-import { isDevelopment, isOptimized, readPorts } from './settings.ts';
+import { defaultBase, isDevelopment, isOptimized, readPorts } from './settings.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
@@ -26,7 +27,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     static: { directory: path.join(directory, 'public'), watch: false },
     historyApiFallback: true,
     devMiddleware: { writeToDisk: false },
-    // Without an API, a stand-in with an organization answers.
+    // Without an API, a stand-in with test data answers.
     ...(target === undefined ? {} : { proxy: [{ context: ['/api'], target, pathRewrite: { '^/api': '' } }] }),
     // The shell's page loads a remote's scripts and hot updates from the remote's own port.
     headers: {
@@ -39,7 +40,8 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       webSocketURL: `ws://localhost:${ports.of(port)}/ws`,
     },
     setupMiddlewares: (middlewares) => {
-      const api = target === undefined ? [{ name: 'api', middleware: standInApi }] : [];
+      const standIn = port === defaultBase ? standInApiOfShell : standInApi;
+      const api = target === undefined ? [{ name: 'api', middleware: standIn }] : [];
       return [{ name: 'foreign', middleware: refuseForeign }, ...api, ...own, ...middlewares];
     },
   };
@@ -82,9 +84,19 @@ export const refuseForeign: Middleware = ({ headers }, response, next) => {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
 
+const answerCalls =
+  (profile: Partial<UserProfile>): Middleware =>
+  async (request, response, next) => {
+    if (!request.url?.startsWith('/api/')) return next();
+    const { createStandInApi } = await import('../testing/standInApi.ts');
+    const samples = await import('../testing/samples.ts');
+    const api = createStandInApi();
+    api.answer('GET /user', { payload: { ...samples.profile, ...profile } });
+    await api.respond(request, response);
+  };
+
 /** Answers calls below /api with sample data, also for development servers of other tools. */
-export const standInApi: Middleware = async (request, response, next) => {
-  if (!request.url?.startsWith('/api/')) return next();
-  const { createStandInApi } = await import('../testing/standInApi.ts');
-  await createStandInApi().respond(request, response);
-};
+export const standInApi = answerCalls({});
+
+/** The shell has redirect rules, so its stand-in person has completed the onboarding. */
+const standInApiOfShell = answerCalls({ onboarding_status: 'completed', subscription_status: 'active' });
