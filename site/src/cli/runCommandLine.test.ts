@@ -139,15 +139,6 @@ test.each(['/no/such/store', path.join(folder, 'main')])(
   },
 );
 
-test('a misspelt setting → named', async () => {
-  expect((await runCommandLine(['serve'], { SITE_STROE: store })).err).toContain('no setting SITE_STROE.');
-});
-
-test('settings of the build server or cluster → no mistake', async () => {
-  const env = { SITE_NAME: 'askwell', SITE_ID: '7', SITE_SERVICE_HOST: '10.0.0.1', SITE_PORT: 'tcp://10.0.0.1' };
-  expect((await runCommandLine(['status'], { SITE_STORE: store, ...env })).err).toBe('');
-});
-
 test('a store that the server may not read → not a problem of the port', async () => {
   const file = path.join(folder, 'main/remote.json');
   const { err } = await runCommandLine(['serve', '--port', '0'], { SITE_STORE: file });

@@ -56,11 +56,6 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   const extra = positionals[command.maxArgs];
   if (extra !== undefined)
     throw new CommandError(`Unexpected argument "${extra}". Usage: ${program} ${command.usage.split('\n')[0]}`);
-  const misspelt = Object.keys(env).find(
-    (one) => /^SITE_(?!SERVICE|PORT|NAME$|ID$)/.test(one) && !settings.includes(one),
-  );
-  if (misspelt !== undefined)
-    throw new CommandError(`There is no setting ${misspelt}. Settings: ${settings.join(', ')}.`);
   const store = openStore(values.store ?? (env['SITE_STORE'] || '.data/store'), env);
   const isMissing = store.publicFolder !== null && (!existsSync(store.name) || !isNewOrHas(store.name, 'files'));
   if (isMissing && !['publish', 'check', 'verify'].includes(name))
@@ -71,9 +66,6 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   const chosen = preview === undefined ? store : previewStore(store, preview);
   return command.run({ args: positionals, options: values, store: chosen, env });
 }
-
-/** In the environment; SITE_ORIGIN is the API's. Kubernetes adds SITE_SERVICE_… and SITE_PORT…, Netlify the other two. */
-const settings = ['SITE_STORE', 'SITE_AUTHOR', 'SITE_ORIGIN'];
 
 function help(): string[] {
   return [
@@ -93,9 +85,7 @@ const helpOf = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.sp
 function describeError(error: unknown): string | null {
   if (error instanceof CommandError) return error.message;
   if (!(error instanceof Error)) return null;
-  // Without Node's advice about arguments that start with a hyphen.
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
-    return `${error.message.replace(/\. .*$/s, '')}. --help lists the options.`;
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) return error.message;
   if (!('syscall' in error && 'path' in error)) return null;
   // Node's word for a folder that a read-only file system does not let it make.
   const isNotMade = error.syscall === 'mkdir' && error.message.startsWith('ENOENT');

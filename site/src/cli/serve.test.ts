@@ -4,15 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { json } from 'node:stream/consumers';
 
 import { cleanUp, listen as originOf, temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { writeShell } from '../../tests/buildFixture.ts';
-import { publish } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
-import { directoryStore } from '../store/directoryStore.ts';
 
 const folder = temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
@@ -68,28 +64,10 @@ test('an answer → a line in the access log, without the address', async () => 
   child.kill('SIGTERM');
 });
 
-test('ERRORS_WEBHOOK → an error is reported to the part’s owner', async () => {
-  const messages: unknown[] = [];
-  const chat = createServer(
-    (asked, response) => void json(asked).then((body) => messages.push(body) && response.end()),
-  );
-  const store = directoryStore(path.join(folder, 'owned'));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
-  const { child, port } = await startServer(['--store', path.join(folder, 'owned')], {
-    ERRORS_WEBHOOK: await originOf(chat),
-  });
-  const report = { kind: 'caught', part: 'shell', version: '1-a', route: '/', message: '<!channel> evil.example' };
-  for (const part of ['shell', 'remote-made-up', 'shell'])
-    await fetch(`http://127.0.0.1:${port}/_site/reports`, {
-      method: 'POST',
-      body: JSON.stringify([{ ...report, part, reference: '0123abcd', stack: [] }]),
-    });
-  await expect.poll(() => messages.length).toBeGreaterThan(0);
+test('a setting that was removed → named at start', async () => {
+  const { child, nextLine } = await startServer([], { ERRORS_WEBHOOK: 'https://chat.example' });
+  expect(JSON.parse(await nextLine()).msg).toContain('ERRORS_WEBHOOK was removed');
   child.kill('SIGTERM');
-  await once(child, 'exit');
-  expect(messages).toEqual([
-    { text: 'team-shell: an error in shell 1-a, reference 0123abcd in the log of site serve' },
-  ]);
 });
 
 /** Starts a server; `nextLine` reads the next line of its output. */

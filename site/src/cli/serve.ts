@@ -4,7 +4,6 @@ import { CommandError } from 'composition/errors';
 import { pino } from 'pino';
 
 import { startSite } from '../serve/createSite.ts';
-import { reportToOwners } from '../serve/reports.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { command, readOrigin } from './Command.ts';
 import { waitForStop } from './waitForStop.ts';
@@ -28,8 +27,7 @@ export const serve = command({
   does:
     'serves the live site, and the API behind /api, until it gets a signal. A preview is at\n' +
     '      <name>.<preview domain>. In the environment:\n' +
-    '      SITE_STORE, LOG_LEVEL, METRICS_TOKEN; STOP_DELAY_MS to be “not ready” for a while before it stops;\n' +
-    '      ERRORS_WEBHOOK, an address that gets {"text": "…"} for the owner of a part with errors',
+    '      SITE_STORE, LOG_LEVEL, METRICS_TOKEN; STOP_DELAY_MS to be “not ready” for a while before it stops',
   maxArgs: 0,
   flags: {
     port: { type: 'string' },
@@ -50,13 +48,9 @@ export const serve = command({
     if (!['silent', ...Object.keys(pino.levels.values)].includes(logLevel))
       throw new CommandError(`LOG_LEVEL takes a level like info or warn, not "${logLevel}".`);
     const stopDelay = readNumber('STOP_DELAY_MS', env['STOP_DELAY_MS'] || '0', 60_000);
-    const webhook = env['ERRORS_WEBHOOK'] || undefined;
-    if (webhook !== undefined && !isWebAddress(webhook))
-      throw new CommandError('ERRORS_WEBHOOK takes an address that starts with https:// or http://.');
     const metricsToken = env['METRICS_TOKEN'] || undefined;
     if (metricsToken && metricsToken.length < 16) throw new CommandError('METRICS_TOKEN needs at least 16 characters.');
     const log = pino({ level: 'warn', base: null }, pino.destination(1));
-    const reportToOwner = webhook === undefined ? () => {} : reportToOwners(webhook, (problem) => log.warn(problem));
     const server = await startSite({
       store,
       host,
@@ -69,10 +63,7 @@ export const serve = command({
       metricsToken,
       reports: {
         sample: readNumber('--sample', options.sample ?? '0.1', 1, Number.isFinite),
-        log(error) {
-          log.error(error, 'error of a page');
-          reportToOwner(error);
-        },
+        log: (error) => log.error(error, 'error of a page'),
       },
     });
     // Before the line that says it serves: its reader may ask it to stop at once.
@@ -80,6 +71,10 @@ export const serve = command({
     // First, because a script reads the address from the first line.
     console.log(`Serving ${store.name} on http://${host}:${server.port}`);
     log.level = logLevel;
+    if (env['ERRORS_WEBHOOK'])
+      log.warn(
+        'ERRORS_WEBHOOK was removed and does nothing: alert on “error of a page” in the log, which names the owner.',
+      );
     await askedToStop;
     await server.stop(stopDelay);
     return ['Stopped.'];

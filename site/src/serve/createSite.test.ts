@@ -12,7 +12,7 @@ import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
-import { openLiveSite } from './LiveSite.ts';
+import { openSites } from './liveSite.ts';
 
 const { folder, store } = await storeWithSite();
 const api = createServer(({ method, url }, response) => void response.end(`api saw ${method} ${url}`));
@@ -193,19 +193,19 @@ test('the store hangs → what was live before is shown', async () => {
     ...store,
     readComposition: () => (isHanging ? new Promise(() => {}) : store.readComposition()),
   };
-  const live = openLiveSite(hanging, { report: () => {} });
-  const before = await live.current();
+  const findSite = openSites(hanging, { report: () => {} });
+  const before = await findSite();
   isHanging = true;
   // A composition is fresh for half a second.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
   const shown = vi.fn<(latest: unknown) => void>();
-  void live.current().then(shown);
+  void findSite().then(shown);
   await vi.advanceTimersByTimeAsync(1499);
   expect(shown).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(shown).toHaveBeenCalledExactlyOnceWith(before);
   vi.restoreAllMocks();
-  expect(before.remotes).not.toEqual([]);
+  expect(before.site.remotes).not.toEqual([]);
 });
 
 test('the store is removed and published again → its site', async () => {

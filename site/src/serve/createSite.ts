@@ -10,10 +10,9 @@ import { livePartsOf } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { serveFiles } from './files.ts';
 import { strictTransport } from './headers.ts';
-import { openLiveSite } from './LiveSite.ts';
+import { openSites } from './liveSite.ts';
 import { serveMetrics } from './metrics.ts';
 import { type PageOptions, servePages } from './pages.ts';
-import { choosePreviews } from './previews.ts';
 import { proxyApi } from './proxyApi.ts';
 import { refuse, refuseHostile, reportsPath } from './refuse.ts';
 import { type LoggedError, serveReports } from './reports.ts';
@@ -80,25 +79,29 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     return refuse(request, reply, 503);
   });
 
-  const cache = { report: (problem: string) => log.warn(problem), patience: options.storePatience };
-  const live = openLiveSite(store, cache);
-  const liveOf = choosePreviews(store, { live, domain: options.previewDomain, cache });
+  const findSite = openSites(store, {
+    previewDomain: options.previewDomain,
+    report: (problem) => log.warn(problem),
+    patience: options.storePatience,
+  });
   const register = new Registry();
   serveMetrics(server, register, { token: options.metricsToken, routeOf });
   server.get('/_site/state.json', async (request, reply) => {
-    const current = await liveOf(request);
-    const site = await current.current();
+    const { site, problem } = await findSite(request.headers.host);
     const parts = livePartsOf(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
-    const problem = current.problem() && 'The store could not be read; the log says why.';
-    return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem });
+    return reply.header('cache-control', 'no-store').send({
+      revision: site.revision,
+      parts,
+      problem: problem && 'The store could not be read; the log says why.',
+    });
   });
   server.get('/_site/*', (_request, reply) => reply.callNotFound());
-  if (options.reports) serveReports(server, { log: options.reports.log, register, site: () => live.current() });
+  if (options.reports) serveReports(server, { log: options.reports.log, register, findSite });
   if (api !== undefined) proxyApi(server, api);
   else for (const path of ['/api', '/api/*']) server.all(path, (_request, reply) => reply.callNotFound());
   const reports = options.reports && { to: reportsPath, sample: options.reports.sample };
   const sendFile = serveFiles(server, options);
-  servePages(server, { ...options, isBehindProxy, isStopping, live, liveOf, reports, sendFile });
+  servePages(server, { ...options, isBehindProxy, isStopping, findSite, reports, sendFile });
   return server;
 }
 

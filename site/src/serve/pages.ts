@@ -22,7 +22,7 @@ import {
 import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
 import { contentSecurityPolicy, inMetaElement, securityHeaders, toBrotli, toGzip } from './headers.ts';
-import type { LiveSite } from './LiveSite.ts';
+import type { FindSite } from './liveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 
 export type PageOptions = {
@@ -47,29 +47,27 @@ type Context = PageOptions & {
   /** Where pages of the live site send reports; without it, they send none. */
   reports: ServedSite['reports'];
   store: Store;
-  live: LiveSite;
-  /** The live site, or the preview whose host name is asked for. */
-  liveOf: (request: FastifyRequest) => Promise<LiveSite>;
-  /** Whether the process is about to stop, which what balances the load sees at /readyz. */
+  findSite: FindSite;
+  /** Whether the process is about to stop, so that /readyz answers 503. */
   isStopping: () => boolean;
   sendFile: SendFile;
 };
 
 /** Serves health checks, the composition, and the page of any other path that is not a part's file. */
 export function servePages(server: FastifyInstance, context: Context): void {
-  const { store, liveOf, sendFile, isStopping } = context;
+  const { store, findSite, sendFile, isStopping } = context;
   server.decorateRequest('page', null);
   server.get('/healthz', (_request, reply) => reply.headers(plain).send('ok'));
   server.get('/readyz', async (request, reply) => {
     if (isStopping()) return refuse(request, reply, 503, 'stopping');
-    if ((await (await liveOf(request)).current()).shell === null)
-      return refuse(request, reply, 503, 'nothing is published');
+    const { site } = await findSite(request.headers.host);
+    if (site.shell === null) return refuse(request, reply, 503, 'nothing is published');
     return reply.headers(plain).send('ready');
   });
   server.get('/composition.json', async (request, reply) => {
     const { partsOrigin } = context;
-    const served = { ...(await (await liveOf(request)).current()), partsOrigin };
-    const body = JSON.stringify(served, (key, value) =>
+    const { site } = await findSite(request.headers.host);
+    const body = JSON.stringify({ ...site, partsOrigin }, (key, value) =>
       internal.has(key) ? undefined : movedTo(partsOrigin, key, value),
     );
     reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-cache' });
@@ -77,8 +75,8 @@ export function servePages(server: FastifyInstance, context: Context): void {
   });
   server.get<{ Params: { part: string } }>('/:part/mf-manifest.json', async (request, reply) => {
     const { params, headers } = request;
-    const { remotes } = await (await liveOf(request)).current();
-    const remote = remotes.find(({ name, disabled }) => name === params.part && !disabled);
+    const { site } = await findSite(headers.host);
+    const remote = site.remotes.find(({ name, disabled }) => name === params.part && !disabled);
     const manifest = remote && (await store.read(keyOf(remote, 'mf-manifest.json')));
     if (!manifest) return reply.callNotFound();
     reply.headers({ ...crossOrigin(context.allowOrigins ?? [], headers.origin), 'cache-control': 'no-cache' });
@@ -106,15 +104,14 @@ function liveManifest(manifest: string, version: string): string {
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {
   const { headers } = request;
-  const { live, partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
-  const shown = await context.liveOf(request);
-  const site = await shown.current();
+  const { partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
+  const { site, isPreview } = await context.findSite(headers.host);
   const languages = languagesOf(site);
   // A static page is for all languages: its first script chooses.
   const language = isStatic
     ? ownLanguage
     : pageLanguage(headers.cookie ?? '', acceptedLanguages(headers['accept-language']), languages);
-  const template = await templateIn(language, site, shown === live ? context : { ...context, reports: undefined });
+  const template = await templateIn(language, site, isPreview ? { ...context, reports: undefined } : context);
   if (template === null) return refuse(request, reply, 503, 'Nothing is published here yet.');
   reply.headers({ ...securityHeaders, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
   if (isStatic) {

@@ -1,6 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { SiteComposition } from 'composition/composition';
-import { messageOf } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import { beacon, type ErrorReport, type Report } from 'composition/report-schema';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
@@ -9,15 +8,16 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 
 import { livePartsOf } from '../store/compositions.ts';
+import type { FindSite } from './liveSite.ts';
 import { refuse, reportsPath } from './refuse.ts';
 
 /** An error of a page as it is logged, with the team that owns the part. */
 export type LoggedError = ErrorReport & { event: 'page-error'; owner: string | null };
 
-type Options = { register: Registry; site: () => Promise<SiteComposition>; log: (entry: LoggedError) => void };
+type Options = { register: Registry; findSite: FindSite; log: (entry: LoggedError) => void };
 
 /** Takes beacons of this site's pages. Anyone can send anything here, so everything that is stored has a limit. */
-export function serveReports(server: FastifyInstance, { register, site, log }: Options): void {
+export function serveReports(server: FastifyInstance, { register, findSite, log }: Options): void {
   const count = createFigures(register);
   void server.register(
     async (reports) => {
@@ -35,13 +35,13 @@ export function serveReports(server: FastifyInstance, { register, site, log }: O
         // To describe the errors of twenty thousand made-up reports would take a quarter of a second.
         const read = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
         if (!read.success) return refuse(request, reply, 400, 'Not a report');
-        const current = await site();
+        const { site } = await findSite();
         for (const report of read.output) {
-          count(withKnownVersion(report, current));
+          count(withKnownVersion(report, site));
           if (report.kind === 'measure') continue;
           const limit = await logged(request);
           if (!limit.isAllowed && limit.isExceeded) continue;
-          const owner = livePartsOf(current).find(({ name }) => name === report.part)?.owner ?? null;
+          const owner = livePartsOf(site).find(({ name }) => name === report.part)?.owner ?? null;
           log({ event: 'page-error', owner, ...report, message: withoutPersonalData(report.message) });
         }
         return reply.code(204).send();
@@ -88,24 +88,5 @@ function createFigures(register: Registry) {
     const { name, value } = report;
     if (name === 'CLS') return shifts.observe({ part, version, name }, value);
     return seconds.observe({ part, version, name }, value / 1000);
-  };
-}
-
-/**
- * Reports errors of a part to its owner by a webhook, as chat services take it: once a minute, and without the message,
- * because anyone can make up a report. The log has all of them, by their reference.
- */
-export function reportToOwners(webhook: string, warn: (problem: string) => void): (error: LoggedError) => void {
-  const reportedAt = new Map<string, number>();
-  return ({ owner, part, version, reference }) => {
-    // So that names are those of live parts.
-    if (owner === null || Date.now() - (reportedAt.get(part) ?? -Infinity) < 60_000) return;
-    reportedAt.set(part, Date.now());
-    const text = `${owner}: an error in ${part} ${version}, reference ${reference} in the log of site serve`;
-    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
-    fetch(webhook, { ...json, signal: AbortSignal.timeout(5000) }).then(
-      ({ ok, status }) => ok || warn(`The webhook for errors answers ${status}.`),
-      (error: unknown) => warn(`The webhook for errors does not answer: ${messageOf(error)}`),
-    );
   };
 }

@@ -1,0 +1,94 @@
+import { emptySite, type SiteComposition } from 'composition/composition';
+import { messageOf } from 'composition/errors';
+import * as v from 'valibot';
+
+import { openComposition, previewName, previewNames, servedPreview } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
+
+/** A composition. If the store could not be read, `problem` says why; it can name folders of this machine. */
+export type LiveSite = { site: SiteComposition; problem: string | null; isPreview: boolean };
+
+/** Returns the site for a host name: a preview, or the live site. */
+export type FindSite = (host?: string) => Promise<LiveSite>;
+
+type Options = {
+  /** The domain below which each preview has a host name. */
+  previewDomain?: string | undefined;
+  report: (problem: string) => void;
+  /** How many milliseconds a request waits for a store that hangs. */
+  patience?: number | undefined;
+};
+
+export function openSites(store: Store, { previewDomain, ...options }: Options): FindSite {
+  const live = cache(emptySite, options, readNewest(store));
+  // Anyone can request any name, so only existing previews are read and kept.
+  const names = cache<ReadonlySet<string>>(new Set(), options, () => previewNames(store));
+  const previews = new Map<string, typeof live>();
+  return async (host = '') => {
+    const name = previewIn(host, previewDomain);
+    if (name === null) return served(await live(), false);
+    const known = (await names()).value;
+    for (const other of previews.keys()) if (!known.has(other)) previews.delete(other);
+    if (!known.has(name)) return { site: emptySite, problem: null, isPreview: true };
+    const preview = previews.get(name) ?? cache(emptySite, options, readNewest(servedPreview(store, name)));
+    previews.set(name, preview);
+    return served(await preview(), true);
+  };
+}
+
+type Cached<Value> = { value: Value; problem: string | null };
+
+const served = ({ value, problem }: Cached<SiteComposition>, isPreview: boolean): LiveSite => ({
+  site: value,
+  problem,
+  isPreview,
+});
+
+/** The name of the preview in a host name below the preview domain; null for the live site. */
+function previewIn(host: string, domain: string | undefined): string | null {
+  const [name = '', ...below] = host.toLowerCase().replace(/:\d+$/, '').split('.');
+  return domain !== undefined && below.join('.') === domain && v.is(previewName, name) ? name : null;
+}
+
+/** Parses the composition only if its text has changed. */
+function readNewest(store: Store) {
+  // Compares texts, not tags: a store that was deleted and made again counts from one.
+  let text: string | null = null;
+  return async (site: SiteComposition): Promise<SiteComposition> => {
+    const stored = await store.readComposition();
+    if (stored === null && text !== null) throw new Error('there is no composition any more.');
+    const newest = stored === null || stored.text === text ? site : openComposition(stored.text, store);
+    text = stored?.text ?? null;
+    return newest;
+  };
+}
+
+/** Caches a value of the store for half a second. While the store fails, keeps the last value that could be read. */
+function cache<Value>(
+  first: Value,
+  { report, patience = 1500 }: Options,
+  read: (last: Value) => Promise<Value>,
+): () => Promise<Cached<Value>> {
+  let cached: Cached<Value> = { value: first, problem: null };
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+  return async () => {
+    if (performance.now() - readAt <= freshFor) return cached;
+    reading ??= refresh().finally(() => (reading = undefined));
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+    return cached;
+  };
+
+  async function refresh(): Promise<void> {
+    try {
+      cached = { value: await read(cached.value), problem: null };
+    } catch (error) {
+      const problem = `The store could not be read, so the last composition is served: ${messageOf(error)}`;
+      if (problem !== cached.problem) report(problem);
+      cached = { ...cached, problem };
+    }
+    readAt = performance.now();
+  }
+}
+
+const freshFor = 500;
