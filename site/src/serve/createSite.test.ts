@@ -176,6 +176,11 @@ test.each([
   );
 });
 
+test('headers that are too large, on a kept connection → says that the connection ends', async () => {
+  const head = `GET / HTTP/1.1\r\nhost: a\r\nx-name: ${'a'.repeat(20_000)}\r\n\r\n`;
+  expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 431 .*\r\nconnection: close\r\n/is);
+});
+
 test.each([
   ['en-GB,en;q=0.9', 'The server does not answer. Please try again.'],
   ['de-AT,en;q=0.8', 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.'],

@@ -14,7 +14,7 @@ import { openSites } from './liveSite.ts';
 import { serveMetrics } from './metrics.ts';
 import { type PageOptions, servePages } from './pages.ts';
 import { proxyApi } from './proxyApi.ts';
-import { refuse, refuseHostile, reportsPath } from './refuse.ts';
+import { endBrokenConnection, refuse, refuseHostile, reportsPath } from './refuse.ts';
 import { type LoggedError, serveReports } from './reports.ts';
 
 export type SiteOptions = PageOptions & {
@@ -56,6 +56,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     // Only the proxy in front may say who the client is.
     trustProxy: isBehindProxy && ((_address: string, hop: number) => hop < 1),
     return503OnClosing: false,
+    clientErrorHandler: endBrokenConnection,
     frameworkErrors(_error, { raw }, reply) {
       const [start] = /^([^/]|\/(api|_site|shell|remote-))/.exec(raw.url ?? '') ?? [];
       // Routed again, so that the hooks see it: as an address that they refuse, or, of a page, as one that no part may offer.

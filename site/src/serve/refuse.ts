@@ -42,6 +42,15 @@ function isUnclear(raw: IncomingMessage): boolean {
   return !/^1\.[01]$/.test(httpVersion);
 }
 
+/** Answers bytes that are no request. Says that the connection ends, unlike Fastify's own handler: clients would reuse it. */
+export function endBrokenConnection({ code = '' }: { code?: string }, socket: Socket): void {
+  const status = brokenStatuses[code] ?? 400;
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`);
+  socket.destroySoon();
+}
+
+const brokenStatuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
 /** Answers with a short text that is not cached; under /api in the API's envelope. */
 export function refuse({ raw }: FastifyRequest, reply: FastifyReply, status: number, text?: string): FastifyReply {
   reply.code(status).headers(plain);
