@@ -101,10 +101,10 @@ export async function startTestBackend() {
   };
 }
 
-// Tests must neither use the project, database or mail server that a developer has configured, nor depend on any other
-// setting. Not in .env.example: what only tests set.
+// Tests must not use the project, database or mail server that a developer has configured. Settings for tests stay.
 function clearConfiguration() {
-  const explained = readFileSync(join(root, '.env.example'), 'utf8').match(/\b[A-Z_]+(?==)/g) ?? [];
+  const [production = ''] = readFileSync(join(root, '.env.example'), 'utf8').split('# Development and tests only.');
+  const explained = production.match(/\b[A-Z_0-9]+(?==)/g) ?? [];
   const others = Object.keys(process.env).filter((name) => /^(API|IDENTITY|STRIPE)_/.test(name));
   for (const name of [...explained, ...others]) delete process.env[name];
 }
