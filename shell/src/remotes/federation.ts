@@ -1,5 +1,4 @@
 import {
-  getInstance,
   loadRemote,
   type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
@@ -13,7 +12,7 @@ import { reportError, textOf } from '../errors/reportError.ts';
 import { isChunkError, isComponent, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './composition.ts';
 import { explainMissing } from './explainMissing.ts';
-import { startHost } from './host.ts';
+import { sharedVersion, startHost } from './host.ts';
 
 /** Starts the federation with the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[]): void {
@@ -173,8 +172,7 @@ const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => 
   resolveShare(args) {
     const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
     const offers = shareScopeMap[scope]?.[pkgName] ?? {};
-    const [shells] = getInstance()?.options.shared[pkgName] ?? [];
-    const own = shells && offers[shells.version];
+    const own = offers[sharedVersion(pkgName) ?? ''];
     // A remote's runtime older than 0.24 passes no `shareInfo`, and expects another answer.
     if (own === undefined || shareInfo === undefined) return args;
     args.resolver = () => {

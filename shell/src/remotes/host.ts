@@ -21,24 +21,27 @@ type HostOptions = Parameters<typeof init>[0];
 export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFederationRuntimePlugin[]): void {
   // Where remotes built with `externalRuntime` find the runtime.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-  init({
-    name: containerName('shell'),
-    remotes,
-    plugins,
-    shared: {
-      react: { ...share(react.version), lib: () => react },
-      'react-dom': { ...share(reactDom.version), lib: () => reactDom },
-      'react-router-dom': { ...share(routerVersion), lib: () => routerDom },
-      'react-router': { ...share(routerVersion), lib: () => router },
-      jotai: { ...share(jotaiVersion), lib: () => jotai },
-      'jotai/utils': { ...share(jotaiVersion), get: loadJotaiUtils },
-      'shared-session': { ...share(sessionVersion), lib: () => session },
-    },
-    shareStrategy: 'loaded-first',
-  });
+  const shared = Object.fromEntries(
+    Object.entries(copies).map(([name, { version, ...copy }]) => [
+      name,
+      { ...copy, version, shareConfig: { singleton: true, requiredVersion: version } },
+    ]),
+  );
+  init({ name: containerName('shell'), remotes, plugins, shared, shareStrategy: 'loaded-first' });
 }
 
-const share = (version: string) => ({ version, shareConfig: { singleton: true, requiredVersion: version } });
+/** The shell's version of a shared package; undefined for any other. */
+export const sharedVersion = (name: string): string | undefined => new Map(Object.entries(copies)).get(name)?.version;
+
+const copies = {
+  react: { version: react.version, lib: () => react },
+  'react-dom': { version: reactDom.version, lib: () => reactDom },
+  'react-router-dom': { version: routerVersion, lib: () => routerDom },
+  'react-router': { version: routerVersion, lib: () => router },
+  jotai: { version: jotaiVersion, lib: () => jotai },
+  'jotai/utils': { version: jotaiVersion, get: loadJotaiUtils },
+  'shared-session': { version: sessionVersion, lib: () => session },
+};
 
 /** The shell uses none of it, so it loads with the first remote that does. */
 async function loadJotaiUtils() {

@@ -44,8 +44,9 @@ function isForeign({ headers: { host = '', origin = `http://${host}` } }: Incomi
 async function loadEmulator(): Promise<RequestListener> {
   const module = import.meta.resolve('firebase-tools/lib/emulator/auth/server.js');
   const { createApp }: Emulator = await import(module);
-  compileOnDemand(module);
+  const wasUsed = compileOnDemand(module);
   const app = await createApp(project);
+  if (!wasUsed()) throw new Error('firebase-tools no longer starts exegesis-express as compileOnDemand expects.');
   const { server, origin } = await serve(app, 0);
   await restoreAccounts(origin);
   server.close();
@@ -55,11 +56,19 @@ async function loadEmulator(): Promise<RequestListener> {
 /** What is used of firebase-tools, which has no types. */
 type Emulator = { createApp: (project: string) => Promise<RequestListener> };
 
-/** Makes the emulator compile its validators on first use, because compiling all of them takes most of its start. */
-function compileOnDemand(module: string): void {
+/**
+ * Makes the emulator compile its validators on first use, because compiling all of them takes most of its start. Returns a
+ * function that says whether that worked.
+ */
+function compileOnDemand(module: string): () => boolean {
   const express: Express = createRequire(module)('exegesis-express');
   const { middleware } = express;
-  express.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true });
+  let wasUsed = false;
+  express.middleware = (spec, options) => {
+    wasUsed = true;
+    return middleware(spec, { ...options, lazyCompileValidationSchemas: true });
+  };
+  return () => wasUsed;
 }
 
 type Express = { middleware: (spec: unknown, options: object) => unknown };
