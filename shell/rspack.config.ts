@@ -23,24 +23,24 @@ import { completePage, pageOptions, writeDescription } from './build/page.ts';
 
 const directory = import.meta.dirname;
 
-// Built alone, it reads the same settings as "npm run build".
+// Started alone, it reads the same settings as "npm run build".
 if (process.env['AUTH_EMULATOR'] === undefined) {
   readEnvironmentFile(path.dirname(directory));
   Object.assign(process.env, identityEnvironment());
 }
 
 if (!isDevelopment) refuseWrongSettings();
-// In development, entries are manifests, which Module Federation's devtools need; a composition names scripts.
+// In development, entries are manifests, which Module Federation's devtools need; on the site, scripts.
 const federationOptions = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: `${!isDevelopment}`, ENV_TARGET: '"web"' };
 
-// A build of its own, because the page contains it.
+// Built separately, because the page contains it.
 const early = await buildScript(directory, './src/early/main.ts');
 
-// The host of the federation, which starts with the first page of a remote (src/remotes/host.ts).
+// The federation's host starts with the first page of a remote (src/remotes/host.ts).
 export default partBuild('shell', directory, {
-  // Without a hash, because the page's template refers to the font.
+  // Without a hash, because the page's template names the font.
   output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
-  // Each named chunk is one file. What remotes use of the session is in the file of what else needs its data.
+  // Each named chunk is one file. Session code for remotes is in the chunk "backend".
   optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack|contract/) },
   plugins: [
     // A page for each language. The template itself inserts the script and the style sheet.

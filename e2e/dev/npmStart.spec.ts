@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { pages } from '../pages.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
@@ -62,17 +63,19 @@ test('a component is edited → shown without a reload', async ({ page, complain
   complaints.length = 0;
 });
 
-test('a text is edited as in the README, the remote alone → shown without a reload', async ({ page }) => {
+test('the first change of the README → shown without a reload', async ({ page }) => {
+  const readme = readFileSync(join(workspace, 'README.md'), 'utf8');
+  const [, text = '', file = ''] = /Change “(.+?)” in `(.+?)`/.exec(readme) ?? [];
   await startAll();
-  await page.goto(remoteMain);
-  await expect(page.getByRole('heading', { name: 'Try it yourself' })).toBeVisible();
+  await page.goto(`${remoteMain}/`);
+  await expect(page.getByText(text)).toBeVisible();
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
-  await replaceText(workspace, 'remote-main/src/pages/Home/messages.ts', /Try it yourself/, 'Try it now');
-  await expect(page.getByRole('heading', { name: 'Try it now' })).toBeVisible();
+  await replaceText(workspace, file, text, 'Edited by a newcomer');
+  await expect(page.getByText('Edited by a newcomer')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
 });
 
-test('Module Federation’s devtools → know the remote and what it shares', async ({ page }) => {
+test('Module Federation’s devtools → list the remote and its shared packages', async ({ page }) => {
   await startAll();
   await openAsAdmin(page, 'active', '/example');
   await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
@@ -94,7 +97,7 @@ test('a remote’s page opened → each file is requested at its own address', a
   expect(requested.filter((url) => url.includes('?attempt='))).toEqual([]);
 });
 
-test('a remote alone, an unknown address → says that the remote has no page there', async ({ page }) => {
+test('a remote alone at an unknown address → a page that says so', async ({ page }) => {
   await startAll();
   await page.goto(`${remoteMain}/no-such-page`);
   await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this address');
@@ -143,7 +146,7 @@ test('Ctrl+C while everything starts → nothing is left behind', async () => {
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
-test('the parts started one by one → remotes in the shell, for a stand-in person', async ({ page }) => {
+test('parts started one by one → remotes in the shell, with a stand-in person', async ({ page }) => {
   await stop();
   const servers = ['shell', 'remote-main', 'remote-onboarding'].map((part) =>
     developmentServer(workspace, part, portBase),

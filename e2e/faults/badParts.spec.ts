@@ -87,14 +87,14 @@ test('fault 14: a page throws → it runs once in a document', async ({ page, si
   expect(await tries()).toBe(1);
 });
 
-test('faults 13, 17: a remote for another React → a card', async ({ page, site, complaints }) => {
+test('faults 13, 17: a remote built for another React → a card', async ({ page, site, complaints }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^19.', '^18.'), { react: '^18.2.0' });
   await untilServed(site);
   await page.goto(main.path);
   await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, complaints);
 });
 
-test('fault 13: for another router, not the first page → a card', async ({ page, site, complaints }) => {
+test('fault 13: built for another router, opened later → a card', async ({ page, site, complaints }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^7.', '^6.'), { 'react-router-dom': '^6.0.0' });
   await openOther(page, main);
   await goWithin(page, main.path);
@@ -173,11 +173,7 @@ test('fault 15: slow files, then suspended → a card in time', async ({ page, s
 test.describe(() => {
   test.use({ expectedComplaints: new RegExp(`${usualComplaints.source}|policy stopped|inline style|violates`) });
 
-  test('fault 57: a style that the policy blocks → reported once, as its part’s', async ({
-    page,
-    site,
-    complaints,
-  }) => {
+  test('fault 57: a blocked style → reported once, for the part', async ({ page, site, complaints }) => {
     await publishWritten(site, main.name, addsStyles);
     await page.goto(main.path);
     await expect(heading(page, 'Without styles')).toBeVisible();
@@ -188,7 +184,11 @@ test.describe(() => {
   });
 });
 
-test('faults 15, 17: throws what is no Error, renders nothing → its part’s', async ({ page, site, complaints }) => {
+test('faults 15, 17: throws a non-Error, renders nothing → reported for the part', async ({
+  page,
+  site,
+  complaints,
+}) => {
   await publishWritten(site, main.name, [
     { path: '/dashboard', module: 'return () => ({ Page() { throw new Response("", { status: 503 }); } });' },
     { path: '/settings/profile', module: 'return () => ({ Page() { throw "a text"; } });' },
@@ -237,7 +237,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'de-DE' });
 
-  test('fault 12: a remote’s language never arrives → its own', async ({ page, site, complaints }) => {
+  test('fault 12: a remote’s German never arrives → English', async ({ page, site, complaints }) => {
     const never = 'window.isAwaited = true; await Promise.withResolvers().promise;';
     const shown = 'return () => ({ Page: () => React.createElement("h1", null, "In English") });';
     await publishWritten(site, main.name, `if (exposed === './languages/de') { ${never} } ${shown}`);

@@ -72,7 +72,7 @@ test('pages in memo, forwardRef and lazy → shown', async ({ page, site, compla
   expect(complaints).toEqual([]);
 });
 
-test('fault 10: a build of ES modules, one byte more → a card, until it is right', async ({
+test('fault 10: an extra byte in an ES module build → a card until it is fixed', async ({
   page,
   site,
   complaints,

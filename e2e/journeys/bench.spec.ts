@@ -15,7 +15,7 @@ test('the benchmark’s monolith → one build without federation', async () => 
     expect(texts.filter((text) => text.includes(mark)).length, mark).toBe(0);
 });
 
-test('twelve figures → their median, and the third from either end', () => {
+test('twelve measurements → median, third lowest and third highest', () => {
   const figures = Array.from({ length: 12 }, (_, index) => (index * 5) % 12);
   expect(median(figures)).toEqual({ middle: 5.5, low: 2, high: 9 });
   expect(median([1, 2])).toEqual({ middle: 1.5, low: null, high: null });

@@ -8,7 +8,7 @@ import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // For files of remotes, see fault 10.
-test('one byte more in the shell’s script → it does not run', async ({ page, complaints }) => {
+test('an extra byte in the shell’s script → it does not run', async ({ page, complaints }) => {
   await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
   await page.goto('/login');
   await expect.poll(() => complaints.join('\n')).toMatch(/integrity/i);
@@ -17,7 +17,7 @@ test('one byte more in the shell’s script → it does not run', async ({ page,
   complaints.length = 0;
 });
 
-test('the site’s files → none names a folder of the machine that built it', () => {
+test('the site’s files → contain no path of the build machine', () => {
   const scripts = globSync(join(storeFolder(), 'files/**/*.{js,json,html}'));
   const root = dirname(dirname(import.meta.dirname));
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes(root))).toEqual([]);

@@ -5,13 +5,13 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('the invitation’s link, signed out → says with which address to sign in', async ({ page }) => {
+test('invitation link while signed out → names the address to sign in with', async ({ page }) => {
   await page.goto('/invitations');
   await expect(page.getByText('Sign in with the email address your invitation was sent to.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up your organization' })).toHaveCount(0);
 });
 
-test('deactivated user → sees whom to contact, and can join another', async ({ page, complaints }) => {
+test('deactivated user → sees a contact, and can join another organization', async ({ page, complaints }) => {
   const [ann, second, person] = [newPerson('Ann Lee'), newPerson('Bob Ray'), newPerson('Grace Hopper')];
   const first = { ...ann, email: `ann?cc=${ann.email}` };
   await onboard(first, 'active', [{ role: 'admin', person }]);
@@ -42,7 +42,7 @@ test('deactivated user, not invited → can create an organization', async ({ pa
   complaints.length = 0;
 });
 
-test('an organization is being left → the question stays open', async ({ page, complaints }) => {
+test('leaving an organization takes long → the dialog stays open', async ({ page, complaints }) => {
   const leave = await openDeactivated(page);
   const asked = page.waitForRequest('**/api/org/leave');
   await page.route('**/api/org/leave', () => {});

@@ -30,7 +30,7 @@ test('another language while signed out → the same page in it', async ({ page 
 test.describe('a page without a remote', () => {
   test.use({ expectedComplaints: /404/ });
 
-  test('search there → what parts find, in the page’s language', async ({ page }) => {
+  test('search in German → results of the parts in German', async ({ page }) => {
     await speakGerman(page);
     await openAsAdmin(page, 'active', '/dashboard');
     await page.goto('/nowhere');

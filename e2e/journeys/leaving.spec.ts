@@ -39,7 +39,7 @@ test('unsaved changes → a question before a link, Back or Sign Out', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
-test('unsaved changes left → no question when the next page is left at once', async ({ page }) => {
+test('left without saving → no question on leaving the next page at once', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -56,7 +56,7 @@ test('unsaved changes left → no question when the next page is left at once', 
   await expect(heading(page, 'People')).toBeVisible();
 });
 
-test('typed about a person, then Back → a question', async ({ page }) => {
+test('a person edited, then Back → a question', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/people');
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
   await edit.click();

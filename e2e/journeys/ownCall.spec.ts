@@ -30,10 +30,7 @@ const route = {
   search: { en: 'figures' },
 };
 
-test('a remote of another repository with its own call, data and search → published alone, all of it works', async ({
-  page: tab,
-  site,
-}) => {
+test('a remote of another repository → its own call, data and search work', async ({ page: tab, site }) => {
   await openAsAdmin(tab, 'active', `${site.url}/dashboard`);
   await expect(heading(tab, 'Dashboard')).toBeVisible();
   await expect.poll(() => tab.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');

@@ -71,7 +71,7 @@ test('an empty search → the pages visited last, the navigation, and the theme'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('account menu by keyboard → whose account, the theme, the profile', async ({ page }) => {
+test('account menu by keyboard → account, theme and profile', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Askwell' })).toHaveAttribute('aria-current', 'page');
   const button = page.getByRole('button', { name: 'Account of' });
@@ -108,7 +108,7 @@ test('account menu → the keyboard shortcuts, and a switch for single keys', as
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
-test('the email in the account menu pressed → stays, until Escape', async ({ page }) => {
+test('the email in the account menu clicked → the menu stays until Escape', async ({ page }) => {
   const { email } = await openAsAdmin(page, 'active');
   await page.getByRole('button', { name: 'Account of' }).click();
   await page.getByRole('banner').getByText(email).click();

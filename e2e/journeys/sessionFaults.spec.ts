@@ -101,7 +101,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   complaints.length = 0;
 });
 
-test('the server is missing at the start → the splash says so', async ({ page, context, complaints }) => {
+test('the server is unreachable at the start → the splash says so', async ({ page, context, complaints }) => {
   await signInOnDevice(page, await newUser('active'));
   await page.clock.install();
 

@@ -18,7 +18,7 @@ const stillness = 0.0003;
 test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('a wide window, one answer comes last → nothing moves', async ({ page, context, baseURL }) => {
+  test('wide window, one answer is late → nothing moves', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
       ['/dashboard', 'api/adoption?by=week', 'api/subscription'],
@@ -62,7 +62,7 @@ const wordsInPlace = 0.003;
 
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 } });
-  test('a phone, the font last → lines break where they did', async ({ page, context, baseURL }) => {
+  test('phone, the font is late → lines break at the same places', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     await context.route('**/*.woff2', async (route) => {
       const opened = route.request().frame().page();
@@ -77,7 +77,7 @@ test.describe(() => {
   });
 });
 
-test('from one step to the next → header and stepper do not move', async ({ page }) => {
+test('next onboarding step → header and stepper do not move', async ({ page }) => {
   const newcomer = newPerson();
   await makeAccount(newcomer);
   await openAs(page, newcomer, '/create-organization');

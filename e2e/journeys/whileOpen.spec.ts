@@ -4,7 +4,7 @@ import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('fault 23: signed out in another tab → a notice, then its step', async ({ page, context }) => {
+test('fault 23: signed out in another tab → a notice, then the same step', async ({ page, context }) => {
   const admin = await openAsAdmin(page, 'organization', '/add-locations');
   const name = page.getByRole('group', { name: 'Location 1' }).getByLabel('Name');
   await name.fill('Harbor');
@@ -19,7 +19,7 @@ test('fault 23: signed out in another tab → a notice, then its step', async ({
   await expect(name).toHaveValue('');
 });
 
-test('back in the tab on /mobile-only → the role is asked for once', async ({ page }) => {
+test('return to the tab on /mobile-only → one request for the role', async ({ page }) => {
   const member = newPerson('Grace Hopper');
   await onboard(newPerson(), 'people', [{ role: 'manager', person: member }]);
   await joinInvited(member);

@@ -32,7 +32,7 @@ test('a real project → no emulator and no app id', () => {
   });
 });
 
-test('everything wrong at once → every problem in one list', () => {
+test('all settings invalid → every problem in one list', () => {
   const problems = problemsOf({
     API_URL: 'api',
     AUTH_EMULATOR: 'yes',

@@ -35,7 +35,7 @@ export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = 
   };
 }
 
-/** What the page needs for early requests; nothing if the API has another origin or there is no identity provider. */
+/** The data for early requests; empty if the API has another origin or there is no identity provider. */
 export function earlyStartOf(config = siteConfig(readEnvironment())): { start?: EarlyStart } {
   if (!config.ok) return {};
   const start = { account: accountRecord(config.firebase.apiKey), api: config.apiUrl };
@@ -53,7 +53,7 @@ export function identityKind(): 'project' | 'emulator' | 'none' {
   return FIREBASE_API_KEY && FIREBASE_AUTH_DOMAIN && FIREBASE_PROJECT_ID ? 'project' : 'none';
 }
 
-/** Throws if the built pages would show an error instead of the site. Without a project they do too, but only a publish minds. */
+/** Throws if the pages would show an error instead of the site. A missing project is allowed here; publishing refuses it. */
 export function refuseWrongSettings(): void {
   const config = siteConfig(readEnvironment());
   if (config.ok) return;

@@ -54,7 +54,7 @@ function compositionElement(workspace: string, remotes: readonly RemoteDescripti
   ].join('');
 }
 
-/** The page's template in a language, with its first script and the texts that are shown before any other has loaded. */
+/** Options for the page in one language, with its first script and the texts of the splash. */
 export function pageOptions(directory: string, language: string, early: string) {
   return {
     template: path.join(directory, 'index.html'),
@@ -88,8 +88,8 @@ const pageTexts: Readonly<Record<string, PageTexts>> = {
 };
 
 /**
- * Writes what the site needs to make pages of the shell: shell.json, with its files by the names of its chunks, and the
- * manifest that every part has, with the versions of what it shares.
+ * Writes the files from which the site makes pages: shell.json, with the files of each chunk, and mf-manifest.json, with the
+ * versions of shared packages.
  */
 export const writeDescription = (description: object, shared: readonly object[]) => (compiler: Compiler) => {
   compiler.hooks.thisCompilation.tap('description', (compilation) => {

@@ -1,6 +1,6 @@
 import type { FirebaseConfig } from 'shared-session';
 
-/** The site's configuration. It is checked when the shell is built, so that the checks are not part of the page. */
+/** The site's configuration, checked when the shell is built so that pages don't contain the checks. */
 export type SiteConfig =
   | { ok: true; apiUrl: string; firebase: Omit<FirebaseConfig, 'emulator'>; usesEmulator: boolean; links: SiteLinks }
   | { ok: false; problems: string[] };

@@ -80,8 +80,8 @@ function rootElement() {
 }
 
 /**
- * Applies the site's style sheet when it has loaded or failed. The page has it in its head, before those that chunks add,
- * because Chromium drops its fonts and lays out all text again when a style sheet is added before another.
+ * Applies the site's style sheet when it has loaded or failed. It is in the page's head, before those of chunks, because
+ * Chromium drops fonts and lays out all text again when a style sheet is inserted before another.
  */
 async function applyStyleSheet(page: Document): Promise<void> {
   const link = page.querySelector<HTMLLinkElement>('[rel=stylesheet][media="not all"]');
@@ -93,6 +93,6 @@ async function applyStyleSheet(page: Document): Promise<void> {
       window.addEventListener('load', resolve);
     });
   link.media = 'all';
-  // Loads the font while the page's code and data load, so that text is laid out once.
+  // Loads the font with the page's code and data, so that text is laid out once.
   page.fonts.load('1em "Inter Variable"').catch(() => {});
 }

@@ -45,7 +45,7 @@ export const leaveTexts = texts('shell/leaveTexts', {
   leave: 'Leave',
 });
 
-/** Texts of the error page, which is there when no other code can be loaded. */
+/** Texts of the error page, which is shown when other code cannot load. */
 export const errorTexts = texts('shell/errorTexts', {
   code: 'Error',
   title: 'Oops! Something went wrong',
@@ -59,7 +59,7 @@ export const errorTexts = texts('shell/errorTexts', {
   documentTitle: 'Something went wrong',
 });
 
-/** Texts of the card shown instead of a page that could not be loaded, besides those of the error page. */
+/** More texts for the card shown instead of a page that could not load. */
 export const failedPageTexts = texts('shell/failedPageTexts', {
   disabled: 'We’re working on it. Everything else works as usual.',
   reload: 'Reload page',

@@ -36,7 +36,7 @@ function keysIn(folder: string): string[] {
   return found.map(([, key = '']) => key);
 }
 
-test('every text → with curly apostrophes', () => {
+test('every text → has curly apostrophes', () => {
   const files = globSync('{*,packages/*,kit/*}/src/**/{messages*,messages/*}.ts', { cwd: root });
   expect(files.length).toBeGreaterThan(40);
   const straight = files.flatMap(
@@ -45,7 +45,7 @@ test('every text → with curly apostrophes', () => {
   expect(straight).toEqual([]);
 });
 
-test('the invitation beside the people step → has the words of the mail', async () => {
+test('the sample invitation in the people step → same words as the mail', async () => {
   const names = ['Smith & Sons', 'Ann'] as const;
   for (const [language, api] of Object.entries({ english: 'english', german: 'german' })) {
     const { english, german } = await import(`../../api/src/messages/${api}.ts`);

@@ -17,7 +17,7 @@ const remotePaths = findRemotes(root)
   .flatMap(({ routes }) => routes.map(({ path }) => startOf(path)))
   .filter((path) => !redirectPaths.has(path));
 
-it('the middle of the house → names no path of a remote', () => {
+it('shell, session, kit and packages → name no path of a remote', () => {
   expect(remotePaths.length).toBeGreaterThan(5);
   expect(middle.length).toBeGreaterThan(100);
   const named = middle.flatMap((file) => {

@@ -54,7 +54,7 @@ it('a command that does not exist → an error that names it', async () => {
   expect(await ended).toContain('ENOENT');
 });
 
-it.each(['#', '?'])('a repository in a folder with %s → one sentence, no install', (sign) => {
+it.each(['#', '?'])('a repository in a folder with %s → one sentence, no installation', (sign) => {
   const folder = join(temporaryFolder(), `c${sign}`);
   mkdirSync(join(folder, 'tools/dev'), { recursive: true });
   copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));
@@ -75,7 +75,7 @@ it.each([
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
 });
 
-it('npm test is interrupted → has not passed', async () => {
+it('npm test interrupted → fails', async () => {
   const child = spawn(process.execPath, [join(root, 'tools/dev/test.ts'), '--stage', 'types']);
   await once(child.stdout, 'data');
   child.kill('SIGTERM');

@@ -9,7 +9,7 @@ const folder = path.join(root, 'shared-session');
 const file = path.join(folder, 'interface.txt');
 
 // After a new version: npx vitest run --project tools/dev publicInterface --update
-test('the interface of shared-session changes → with a new version, and in interface.txt', async () => {
+test('shared-session’s interface changes → new version, new interface.txt', async () => {
   const before = readFileSync(file, 'utf8');
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const now = describeInterface(version);

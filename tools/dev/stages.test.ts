@@ -9,7 +9,7 @@ import { runStage, stagesOf } from './stages.ts';
 it.each([
   [undefined, { unit: false, api: false }],
   ['remote-main', { unit: true }],
-])('stages of the part %s without a test → pass: %j', (part, wanted) => {
+])('part %s without tests → passes: %j', (part, wanted) => {
   const stages = stagesOf(part).filter(({ name }) => ['unit', 'api'].includes(name));
   const passes = stages.map(({ name, checks }) => [
     name,
@@ -18,7 +18,7 @@ it.each([
   expect(Object.fromEntries(passes)).toEqual(wanted);
 });
 
-it('a test that passes only at the second try → named in the result', async () => {
+it('a test passes only at the second try → named in the result', async () => {
   const report = join(temporaryFolder(), 'report.json');
   const results = [{ error: { message: 'Timed out' } }, {}];
   const specs = [{ file: 'a.spec.ts', title: 'a page → shown', tests: [{ status: 'flaky', results }] }];

@@ -42,12 +42,12 @@ it('a remote is built to be published → its types are beside its manifest', as
   // TypeScript takes nine seconds, and more on a busy machine.
 }, 120_000);
 
-it('named parts are built → those alone', () => {
+it('parts named for a build → only those are built', () => {
   expect([...defaultOutputs(['remote-main']).keys()]).toEqual(['remote-main']);
   expect(() => defaultOutputs(['remote-x'])).toThrow('There is no part "remote-x": parts are shell, ');
 });
 
-it('a build for a real project → its mobile app, nothing of the emulator', async () => {
+it('a build for a real project → its mobile app, no emulator code', async () => {
   vi.stubEnv('APP_URL', 'https://real-project.example/app');
   vi.stubEnv('GOOGLE_PLAY_URL', '');
   vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');
@@ -60,12 +60,12 @@ it('a build for a real project → its mobile app, nothing of the emulator', asy
   expect(JSON.parse(readFileSync(join(folder, 'shell.json'), 'utf8'))).toMatchObject({ identity: 'project' });
 });
 
-it('a shell whose pages would only show a wrong setting → no build', async () => {
+it('an invalid setting of the shell → no build', async () => {
   vi.stubEnv('HELP_URL', 'help.example.com');
   await expect(buildParts(new Map([['shell', folder]]))).rejects.toThrow('HELP_URL must be a path like /help');
 });
 
-it('the shell without a project → emulator and demo project', () => {
+it('the shell without a project → uses emulator and demo project', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
   const script = `await import('./rspack.config.ts'); const { identityKind } = await import('./build/environment.ts');

@@ -13,7 +13,7 @@ import type { Composition } from '../remotes/composition.ts';
 import styles from './AccountMenu.module.css';
 import { endSession } from './account.ts';
 
-/** The signed-in account in its organization, its pages, theme, the other languages, help and Sign Out. */
+/** The menu of the signed-in account: organization, pages, theme, languages, help and Sign Out. */
 export function AccountMenu({ composition, ...menu }: OpenMenu & { composition: Composition }) {
   const session = useSession();
   const items = useMenuItems(composition);

@@ -2,7 +2,7 @@ import { hasUnsavedChanges, showToast, signOut } from 'shared-session';
 
 import { leaveTexts, shellTexts as texts } from '../messages.ts';
 
-/** Signs out, after a question if something is not saved; the redirect rules then lead to the sign-in page. A failure is shown. */
+/** Signs out, after asking about unsaved changes. Redirect rules then lead to the sign-in page. Shows a failure. */
 export function endSession(): void {
   if (hasUnsavedChanges() && !confirm(`${leaveTexts.title}\n${leaveTexts.text}`)) return;
   signOut().catch(() => showToast({ kind: 'bad', text: texts.signOutFailed }));

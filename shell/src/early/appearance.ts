@@ -1,14 +1,14 @@
 import { pageLanguage } from 'composition/languages';
 import { storedText } from 'shared-session/storage';
 
-/** Chooses among the languages that the page names: a static site and development have one page for all of them. */
+/** Chooses the language on a static site and in development, where one page serves all languages. */
 export function chooseLanguage(): void {
   const root = document.documentElement;
   const available = root.dataset['languages']?.split(' ');
   if (available) root.lang = pageLanguage(document.cookie, navigator.languages, available);
 }
 
-/** Before the first paint, so that a chosen look never flashes. */
+/** Applies the chosen appearance before the first paint. */
 export function applyAppearance(): void {
   for (const name of ['theme', 'density', 'motion', 'hours']) {
     const chosen = storedText(name).read() ?? '';

@@ -40,7 +40,7 @@ test.each<[string, string, Device, string, string[], true?]>([
 test.each([
   ['en', ['/texts.js']],
   ['de', ['/texts.js', '/de.js']],
-])('a page in %s → its texts, and no other', (lang, expected) => {
+])('a page in %s → only its texts are loaded', (lang, expected) => {
   const { links } = open({ pathname: '/texts', html: { lang, dataset: {} } });
   expect(links.map(({ href }) => href)).toEqual(expected);
 });
@@ -67,7 +67,7 @@ test.each<[string, Record<string, string>, string, string[]]>([
     '',
     [],
   ],
-])('%s on this device → asks for what that account may see', (_who, kept, search, urls) => {
+])('%s on this device → requests what that account may see', (_who, kept, search, urls) => {
   const html = { lang: 'de', dataset: {} };
   const { requests } = open({ localStorage: holding(kept), search, html, data: { start } });
   expect(requests.map(({ url }) => url)).toEqual(urls);
@@ -92,7 +92,7 @@ test.each([
   expect(html.lang).toBe(expected);
 });
 
-test('a look chosen on this device → the page and the browser’s bar have it', () => {
+test('appearance chosen on this device → applied to page and browser bar', () => {
   const html = { lang: 'en', dataset: {} };
   const bars = ['light', 'dark'].map((theme) => ({ media: `(prefers-color-scheme: ${theme})` }));
   vi.stubGlobal('document', { documentElement: html, querySelectorAll: () => bars });

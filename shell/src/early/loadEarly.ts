@@ -2,7 +2,7 @@ import type { EarlyData, Pinned, Preload } from 'composition/composition';
 import { matchesPath, splitPath } from 'composition/matches-path';
 import { prefetchFirst, readSignedIn } from 'shared-session/early';
 
-/** Preloads the files of this path, depending on whether an account is signed in on this device, and requests its data. */
+/** Preloads the files for this path and, for a signed-in account, requests its data. */
 export function loadEarly(): void {
   const text = document.getElementById('preload')?.textContent;
   if (!text) return;
@@ -20,7 +20,7 @@ export function loadEarly(): void {
 }
 
 function preload(files: readonly Preload[]): void {
-  // The policy treats links added by a script like scripts.
+  // The policy treats links that a script adds like scripts.
   const nonce = document.currentScript?.nonce;
   for (const { href, integrity, language } of files) {
     if (language !== undefined && language !== document.documentElement.lang) continue;
@@ -30,7 +30,7 @@ function preload(files: readonly Preload[]): void {
   }
 }
 
-/** Starts the scripts of a static page once it is parsed, in their order. */
+/** Starts the scripts of a static page in order, once it is parsed. */
 function startScripts(scripts: readonly Pinned[]): void {
   if (scripts.length === 0) return;
   const known = new Set(scripts.map(({ href }) => href));

@@ -32,7 +32,7 @@ export function referenceOf(error: unknown): string {
   return reference;
 }
 
-/** The text of any thrown value: of a response its status. Throws if it has none. */
+/** The text of any thrown value; for a response, its status. Throws if there is none. */
 export function textOf(thrown: unknown): string {
   const { status, statusText = '' } = Object(thrown);
   return typeof status === 'number' ? `${status} ${statusText}`.trim() : String(thrown);
@@ -48,7 +48,7 @@ export function reportRenderError(error: unknown, info?: { componentStack?: stri
 /** Reports uncaught errors. The page stays, because most of it still works. */
 export function reportUncaughtErrors(page: Window): void {
   page.addEventListener('error', ({ error, message, filename, lineno, colno }) =>
-    // What is no Error has no stack of its own.
+    // Other values than errors have no stack.
     reportError(error ?? message, { kind: 'uncaught', stack: `${filename}:${lineno}:${colno}` }),
   );
   page.addEventListener('unhandledrejection', (event) => {
@@ -57,12 +57,12 @@ export function reportUncaughtErrors(page: Window): void {
   });
 }
 
-/** Reports what the page's policy has blocked, such as styles: once for each directive of a part. */
+/** Reports what the page's policy blocks, such as styles, once per part and directive. */
 export function reportViolations(page: Pick<Document, 'addEventListener'>): void {
   const seen = new Set<string>();
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     const from = `${sourceFile} ${blockedURI}`;
-    // Not the shell's own name: its React inserts what other parts render.
+    // Never the shell: its React inserts what other parts render.
     const [, part = 'the page'] = /\/(remote-[a-z0-9-]+)\//.exec(from) ?? [];
     const key = `${effectiveDirective} of ${part}`;
     if (seen.has(key) || /-extension\b/.test(from)) return;
@@ -71,10 +71,10 @@ export function reportViolations(page: Pick<Document, 'addEventListener'>): void
   });
 }
 
-/** Sets how reports are sent, and sends earlier ones. */
+/** Sets how reports are sent, and sends those that were waiting. */
 function sendReportsTo(send: (report: Reported) => void): void {
   passOn = send;
-  for (const report of early.splice(0)) send(report);
+  for (const report of waiting.splice(0)) send(report);
 }
 
 /** Reports a call that failed because of the server or the network. The session has already logged it. */
@@ -83,10 +83,10 @@ export function reportFailedCall({ call, statusCode, cause }: FailedCall): void 
 }
 type FailedCall = { call: string; statusCode: number; cause: string };
 
-/** Reports that wait until it is known where to send them. */
-const early: Reported[] = [];
+/** Reports made before `sendReportsTo`. */
+const waiting: Reported[] = [];
 let passOn = (report: Reported): void => {
-  if (early.length < 20) early.push(report);
+  if (waiting.length < 20) waiting.push(report);
 };
 
 // React, the router and the window may each report the same error.
@@ -106,7 +106,7 @@ export function startReports(composition: Composition, page: Window): void {
   const load = loadOnce(async () =>
     (await import(/* webpackChunkName: "reports" */ './reporter.ts')).createReporter(composition, target.content),
   );
-  // A report that cannot be sent must not become another error. It is in the log.
+  // A report that cannot be sent must not become another error.
   const use = (then: (reporter: Awaited<ReturnType<typeof load>>) => void) =>
     void load()
       .then(then)

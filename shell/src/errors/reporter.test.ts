@@ -26,7 +26,7 @@ test.each([
   expect(sent).toMatchObject([{ message }]);
 });
 
-test('a text is thrown while rendering → of the page’s part, not of the shell around it', () => {
+test('a text thrown while rendering → reported for the page’s part, not the shell', () => {
   const page = { path: '/dashboard', module: './Page', layout: 'main' as const, title: 'Page', nav: false };
   const composition = { shell: { version: '1-a' }, remotes: [{ ...remoteOf([page]), version: '2-b' }] };
   const stack = '\n    at Page\n    at Layout (https://app.example.com/shell/1-a/assets/main.js:1:20)';

@@ -12,7 +12,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = maxReports;
-  // After these events a page cannot send anything.
+  // The last chances to send.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
 
@@ -25,7 +25,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       const part = named ? { part: named.name, version: named.version } : partOfFrames(frames, read.stack !== '');
       const subject = { ...shownPage(), ...part };
       const message = withoutPersonalData(read.message);
-      // Errors that repeat in a loop are sent a few times only.
+      // Errors in a loop are sent only a few times.
       const times = (seen.get(`${subject.part} ${message}`) ?? 0) + 1;
       seen.set(`${subject.part} ${message}`, times);
       if (times > maxAlike) return;
@@ -63,7 +63,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
     if (left === 0) return;
     left -= 1;
     waiting.push(report);
-    // A hidden page may never run again.
+    // A hidden page may not run again.
     if (document.visibilityState === 'hidden') return flush();
     timer ??= setTimeout(flush, 2000);
   }
@@ -83,13 +83,13 @@ const isPhase = (name: string) => name === 'started' || name === 'shown';
 const maxReports = 60;
 const maxAlike = 3;
 
-/** Reads any thrown value as far as possible. */
+/** Reads as much as possible of a thrown value. */
 function readError(error: unknown) {
   try {
     if (!(error instanceof Error)) return { message: textOf(error), stack: '', isLoad: false };
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
-    // By its reason, because the code of its class is in another chunk.
+    // A RemoteError, recognized by its fields because its class is in another chunk.
     if (!('reason' in error && 'mismatch' in error)) return { message: String(error), stack, isLoad: false };
     const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
     return { message: `${error.reason}: ${error.message}${because}`, stack, isLoad: true };
@@ -98,7 +98,7 @@ function readError(error: unknown) {
   }
 }
 
-/** The positions in parts' files in a stack, in any browser's format, in their order. */
+/** The positions in parts' files in a stack of any browser's format. */
 function framesIn(stack: string): string[] {
   const found = stack.matchAll(frames);
   return [...found].slice(0, reportLimits.frames).map(([, file, line, column]) => `${file}:${line}:${column}`);
@@ -108,12 +108,12 @@ const frames =
   /\/((?:shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}\/[\w.@~+/-]+\.m?js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
 
 /**
- * The part that an error belongs to: the first remote in the stack, because shared packages, which are the shell's copies,
- * throw errors of their callers; otherwise the shell, if the error has a stack of its own. Null if the stack names no part: a
- * thrown value without a stack has only that of the components around the page, which are the shell's.
+ * The part that an error belongs to: the first remote in the stack, because the shell's copies of shared packages throw errors
+ * of their callers; otherwise the shell, if the error has its own stack. Null if unknown: the component stack alone always
+ * contains the shell.
  */
 function partOfFrames(stack: readonly string[], isOwnStack: boolean): { part: string; version: string } | null {
-  const frame = stack.find((one) => !one.startsWith('shell/')) ?? (isOwnStack ? stack[0] : undefined);
+  const frame = stack.find((position) => !position.startsWith('shell/')) ?? (isOwnStack ? stack[0] : undefined);
   const [part = '', version = ''] = frame?.split('/') ?? [];
   return frame === undefined ? null : { part, version };
 }

@@ -2,16 +2,16 @@ import { translate } from 'composition/texts';
 
 import { reportError } from '../errors/reportError.ts';
 
-/** The languages of the shell, each by its own name. */
+/** The shell's languages, each in its own words. */
 const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
 /** The language of the page, which its server or its first script has chosen. */
 export const pageLanguage = () => document.documentElement.lang;
 
-/** The languages that the page could be in instead, each with its own name. */
+/** The other languages of the page, each in its own words. */
 export const otherLanguages = () => Object.entries(languageNames).filter(([language]) => language !== pageLanguage());
 
-/** Stores the language on this device and reloads the page in it. With unsaved changes, the browser asks before. */
+/** Stores the language on this device and reloads the page. With unsaved changes, the browser asks first. */
 export function chooseLanguage(language: string): void {
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
   location.reload();
@@ -21,7 +21,7 @@ export function chooseLanguage(language: string): void {
 export async function loadLanguage(): Promise<void> {
   const load = catalogues.get(pageLanguage());
   if (load === undefined) return;
-  // At once, so that the session asks the API for messages in this language.
+  // Immediately, so that the session requests messages in this language.
   translate(pageLanguage());
   try {
     (await load()).apply();

@@ -114,7 +114,7 @@ function SharedCount() {
 
 const copyrightYear = 2025;
 
-/** The links of the main navigation; where there is no room for all, the row scrolls. */
+/** The links of the main navigation. On narrow screens, the row scrolls. */
 function MainLinks({ composition }: { composition: Composition }) {
   return (
     <div className={linkStyles.row}>
@@ -129,10 +129,10 @@ function MainLinks({ composition }: { composition: Composition }) {
 
 type MainLink = { to: string; label: string };
 
-/** Sorted by `order`, then as in the composition. */
+/** Sorts by `order`, then as in the composition. */
 export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]): MainLink[] {
   const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
   return routes
-    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
     .map(({ path, title }) => ({ to: startOf(path), label: title }));
 }

@@ -22,7 +22,7 @@ export function SkipLink() {
   );
 }
 
-// Not by following the link, which would put its fragment into the address and count as a navigation.
+// Following the link would add its fragment to the address and count as a navigation.
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(contentId)?.focus();
@@ -51,7 +51,7 @@ export function Brand() {
   );
 }
 
-/** The account, the other language and Sign Out, for pages without a menu. Signed out, only the language. */
+/** Account, language and Sign Out for pages without a menu; only the language while signed out. */
 export function AccountLine() {
   const session = useSession();
   return (

@@ -5,10 +5,7 @@ import { Button, Dialog } from 'shared-ui';
 
 import { leaveTexts as texts } from '../messages.ts';
 
-/**
- * Asks whether to stay or to leave before a page with unsaved changes is left; a new query or fragment keeps them, and a
- * redirect does not ask.
- */
+/** Asks before a page with unsaved changes is left. Redirects, and changes of query or fragment, do not ask. */
 export function LeaveQuestion({ redirect }: { redirect: RefObject<string | null> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -2,19 +2,19 @@ import { type ComponentType, createElement, isValidElement, use, useEffect, useE
 import { useLocation } from 'react-router-dom';
 import { loadOnce } from 'shared-session/loading';
 
-/** A component in a chunk of its own, and a function that prefetches the chunk; null if it is loaded. */
+/** A component in its own chunk. `prefetch` loads the chunk; null if it is loaded. */
 export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: () => Promise<unknown> | null };
 
 /**
- * Suspends until the code is loaded; without a Suspense boundary above, the previous page stays on screen. A failed load is
- * tried again by the next visit, whereas React's `lazy` would keep the error forever.
+ * Suspends until the code is loaded; without a Suspense boundary above, the previous page stays. The next visit retries a
+ * failed load, whereas React's `lazy` keeps the error forever.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const start = loadOnce(async () => (loaded = await load()));
   let latest: { visit: string; code: ReturnType<typeof start> } | null = null;
 
-  /** The same promise for all renders of a visit, also a rejected one. */
+  /** The same promise for all renders of a visit, even if rejected. */
   function codeFor(visit: string) {
     if (latest?.visit !== visit) latest = { visit, code: start() };
     return latest.code;
@@ -23,7 +23,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return {
     Component: (props) => {
       const { key } = useLocation();
-      // Loaded code is shown at once: `use` would suspend once more, also for a promise that has settled.
+      // Loaded code renders immediately: `use` would suspend once more even for a settled promise.
       const [Loaded] = useState(() => loaded);
       return Loaded === null ? <Awaited code={codeFor(key)} props={props} /> : <Loaded {...props} />;
     },
@@ -37,10 +37,7 @@ function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
   return createElement(use(code), props);
 }
 
-/**
- * A module that loads once it is wanted; null until then, unless it is `loaded` already. A failed load is tried again when
- * it is wanted the next time.
- */
+/** Loads a module when it is wanted; null until then. The next time it is wanted, a failed load is retried. */
 export function useCodeOnDemand<Module>(
   load: () => Promise<Module>,
   isWanted: boolean,
@@ -55,21 +52,18 @@ export function useCodeOnDemand<Module>(
   return code;
 }
 
-/** Whether the browser reports that it is offline. Without a network it may still report that it is online. */
+/** Whether the browser reports that it is offline. It may report being online without a network. */
 export const isOffline = () => navigator.onLine === false;
 
 /** Whether a chunk failed to load. Compared by name, because each remote's bundle has its own class. */
 export const isChunkError = (cause: unknown) =>
   cause instanceof Error && (cause.name === 'ChunkLoadError' || missingModule.test(cause.message));
 
-// ES modules, as Vite builds them, in the words of Chromium, Firefox and Safari; style sheets in those of Vite and Rsbuild.
+// For ES modules, the messages of Chromium, Firefox and Safari; for style sheets, those of Vite and Rsbuild.
 const missingModule =
   /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading CSS chunk)/;
 
-/**
- * Retries each time the network comes back. A failure that being offline has caused is retried at once if the network
- * already is back; another one is not, because it might fail again, in a loop.
- */
+/** Retries when the network comes back; immediately if the failure was caused by being offline and the network is back. */
 export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => {
@@ -85,12 +79,12 @@ export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) |
 
 /** Calls `prefetch` when the pointer or focus reaches any link of the site, unless the visitor saves data. */
 export function prefetchLinks(prefetch: (link: HTMLAnchorElement) => void): void {
-  const pointedAt = ({ target }: Event) => {
+  const onApproach = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
     if (!Reflect.get(navigator, 'connection')?.saveData) prefetch(link);
   };
-  for (const event of approachEvents) window.addEventListener(event, pointedAt, { passive: true });
+  for (const event of approachEvents) window.addEventListener(event, onApproach, { passive: true });
 }
 
 // A touch screen has no hover, but a touch starts well before the click.

@@ -23,7 +23,7 @@ type ErrorPageProps = {
 /** Shown instead of a page that threw. */
 export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
-  // The code of a layout, or of all pages, could not be loaded because the browser is offline.
+  // Code could not load because the browser is offline.
   const [failedOffline] = useState(() => isChunkError(error) && isOffline());
   useRetryWhenOnline(failedOffline, onRetry);
   return (
@@ -69,7 +69,7 @@ export function PageErrors({ children, part, renderError }: PageErrorsProps) {
   );
 }
 
-/** Shown if a layout throws, or what is around it. */
+/** Shown if a layout or the router throws. */
 export function SiteErrorPage() {
   const error = useRouteError();
   return (
@@ -85,7 +85,7 @@ function useRetry() {
   return () => void navigate(here, { replace: true });
 }
 
-/** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when read. */
+/** The status code or the word Error, and a message. The thrown value may itself throw when read. */
 export function describeRouteError(error: unknown): { code: string; message: string } {
   try {
     const { success, output } = v.safeParse(routeResponse, error);
@@ -97,7 +97,7 @@ export function describeRouteError(error: unknown): { code: string; message: str
   return { code: errorTexts.code, message: errorTexts.unknown };
 }
 
-/** A response with a status, which a route may throw instead of an Error. Its data are a text, or have one. */
+/** A response with a status, which a route may throw instead of an Error. */
 const routeResponse = v.object({
   status: v.number(),
   statusText: v.fallback(v.string(), ''),
@@ -133,7 +133,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override state: State = { resetKey: this.props.resetKey, failure: null };
 
-  // The children may have been scrolled.
+  // The page may have been scrolled.
   override componentDidCatch(): void {
     scrollTo(0, 0);
   }
@@ -145,8 +145,8 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 /**
- * Renders its children again after an error. An error that a page throws while it unmounts does not reach the page's own
- * boundary, and must not replace the next page. An error that repeats goes to the next boundary above.
+ * Renders its children again after an error. An error thrown while a page unmounts skips the page's own boundary and must not
+ * replace the next page. A repeated error goes to the boundary above.
  */
 export class CleanupErrorBoundary extends Component<{ children: ReactNode }, object> {
   static getDerivedStateFromError(): object {

@@ -9,7 +9,7 @@ import { endSession } from '../account/account.ts';
 import { mobileOnlyTexts as texts } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 
-/** For roles that cannot use the web app: explains why, links to the mobile app, and offers other options. */
+/** Tells roles that cannot use the web app why, links to the mobile app, and offers other options. */
 export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);
@@ -71,7 +71,7 @@ const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 type CheckStatus = 'checking' | 'unchanged' | 'failed';
 
-/** Checks the role again, on demand and when the tab gets the focus; a new role redirects at once. */
+/** Checks the role on demand and when the tab gets the focus. A new role redirects immediately. */
 function useRoleCheck() {
   const [status, setStatus] = useState<CheckStatus | null>(null);
 

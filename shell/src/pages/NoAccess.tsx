@@ -11,7 +11,7 @@ import { shellTexts } from '../messages.ts';
 import { accountRefusedTexts as texts, notConfiguredTexts } from './messages/noAccess.ts';
 import styles from './NoAccess.module.css';
 
-/** Shown to a signed-in account that the server refuses. */
+/** Shown to an account that the server refuses. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   const session = useSession();
   const deactivated = useDeactivated(refusal);
@@ -58,10 +58,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
 
 type Current = NonNullable<Invitations['current']>;
 
-/**
- * The invitations of an account that an admin of its organization has deactivated; null if it was refused for another
- * reason, and until the server has answered.
- */
+/** The invitations of a deactivated account; null if it was refused for another reason, and until the server answers. */
 function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Current }) | null {
   const [invitations, setInvitations] = useState<Invitations | null>(null);
   useEffect(() => {
@@ -120,10 +117,10 @@ function LeaveOrganization({ organization }: { organization: string }) {
   );
 }
 
-/** The address may hold "?" and "&", which would begin a text of the mail or name others who get it. */
+/** Encodes "?" and "&", which would otherwise add a text or recipients to the mail. */
 const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
-/** For the operator, in English like the commands: lists every setting that is missing or malformed. */
+/** Lists every missing or invalid setting. English only, like the CLI. */
 export function NotConfiguredPage({ problems }: { problems: readonly string[] }) {
   return (
     <main className={styles.notConfigured}>

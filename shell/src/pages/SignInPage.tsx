@@ -16,7 +16,7 @@ export function SignInPage() {
   const { pathname, search, state } = useLocation();
   const { opening, lastUsed, problem, start } = useSignIn();
   const isSignUp = pathname === paths.signUp;
-  // They come from the mail of an invitation: to them, "Set up your organization" is not offered.
+  // Invited people should not set up an organization.
   const isInvited = new URLSearchParams(search).get('returnTo') === paths.invitations;
 
   return (
@@ -96,7 +96,7 @@ function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: Pro
 /** The last provider that a user signed in with in this browser. */
 const lastProvider = storedText('lastProvider');
 
-/** Starts sign-ins. Only the newest one's state is shown; late results of older ones are ignored. */
+/** Starts sign-ins. Shows only the newest attempt; late results of others are ignored. */
 function useSignIn() {
   const [opening, setOpening] = useState<ProviderId | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -104,7 +104,7 @@ function useSignIn() {
   const newest = useRef(0);
 
   useEffect(() => {
-    // When this window has the focus again, the popup was closed or left; the SDK reports that up to ten seconds later.
+    // Focus here means that the popup was closed or left, which the SDK reports up to ten seconds later.
     const onFocus = () => setOpening(null);
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
@@ -112,7 +112,7 @@ function useSignIn() {
 
   useEffect(() => {
     if (opening === null) return undefined;
-    // The SDK opens the popup once its own files have loaded, and may wait for them forever.
+    // The SDK opens the popup after its files have loaded, and may wait forever.
     const timer = setTimeout(() => {
       if (!document.hasFocus()) return;
       setOpening(null);

@@ -8,7 +8,7 @@ import { shellTexts as english } from '../messages.ts';
 test.each([
   ['en', english],
   ['de', german],
-])('the static splash in language %s → the texts of React’s', (language, texts) => {
+])('the static splash in %s → same texts as the React splash', (language, texts) => {
   const { slow, tryAgain } = texts.splash;
   expect(pageOptions('', language, '').templateParameters).toMatchObject({ loading: texts.loading, slow, tryAgain });
 });

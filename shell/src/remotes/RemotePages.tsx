@@ -18,33 +18,30 @@ import styles from './RemotePages.module.css';
 
 export { loadSearch, startFederation } from './federation.ts';
 
-/**
- * The component of a remote's page, once its code is loaded or the wait is worth showing: a page that loads quickly replaces
- * the old one at once, a slow one shows its outline first.
- */
+/** The component of a remote's page, once it is loaded or takes long: a slow page shows its outline first. */
 export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
   const shown = { remote, title: route.title };
   if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
   let loaded: LoadedPage | null = null;
-  // What a broken build threw. Only another document runs its modules again, or gets another build.
+  // The error of a broken build. Only a new document runs its modules again.
   let broken: RemoteError | null = null;
   const load = loadOnce(async () => {
     if (broken !== null) throw broken;
     try {
       return (loaded = await loadReported(remote, route));
     } catch (error) {
-      if (error instanceof RemoteError && !error.mayPass) broken = error;
+      if (error instanceof RemoteError && !error.isTransient) broken = error;
       throw error;
     }
   });
-  // The first page has nothing to replace; later, the old page and the loading bar are better than an outline.
+  // The first page has nothing to replace. Later, the old page with the loading bar is better than an outline.
   const wait = isFirstPage(document) ? 150 : 1000;
   await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, wait))]);
   let retried: unknown = null;
   const renderError = (error: unknown, onRetry: () => void) => {
     if (!isOfLoading(error)) return null;
     const retry = () => {
-      // React's `lazy` in a page keeps its error, too.
+      // React's `lazy` inside a page keeps its error, too.
       if (broken !== null || error === retried) return location.reload();
       retried = error;
       onRetry();
@@ -58,7 +55,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   );
 }
 
-/** A page that could not be loaded, or a chunk of it. Any other error was thrown by a page that had loaded: a route error. */
+/** Whether a page or one of its chunks could not load. Any other error is a route error. */
 const isOfLoading = (error: unknown) => error instanceof RemoteError || isChunkError(error);
 
 type LoadedPage = { Page: ComponentType; waited: number };
@@ -93,14 +90,14 @@ function measure(phase: 'started' | 'shown', duration: number, { name, version }
 type ShownProps = { remote: Remote; title: string };
 type RemotePageProps = ShownProps & { load: () => Promise<LoadedPage>; loaded: LoadedPage | null };
 
-/** The page, or its outline until its code has loaded; not by Suspense, which would show the outline for a while. */
+/** The page, or its outline until its code has loaded. Suspense would show the outline for too long. */
 function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const code = useCodeOnDemand(load, true, setFailure, loaded);
   if (failure !== null) throw failure;
   if (code === null) return <PageOutline {...shown} />;
   return (
-    // Without this, a page that suspends would suspend the whole shell.
+    // Otherwise a page that suspends would suspend the whole shell.
     <Suspense fallback={<WaitingPage {...shown} waited={code.waited} />}>
       <DataProvider>
         <RouteTitle title={shown.title} />
@@ -110,7 +107,7 @@ function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   );
 }
 
-/** The route's title: of the outline, in the same frame, and of a page that sets none. A page's own title comes after it. */
+/** Sets the route's title, for the outline and for pages without their own title, which is set later. */
 function RouteTitle({ title }: { title: string }) {
   useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
@@ -118,7 +115,7 @@ function RouteTitle({ title }: { title: string }) {
   return null;
 }
 
-/** Shown while the page itself suspends; waiting too long is an error. */
+/** Shown while the page suspends; waiting too long is an error. */
 function WaitingPage({ waited, remote, title }: ShownProps & { waited: number }) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
@@ -180,7 +177,7 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
   const [hasNewBuild, setHasNewBuild] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    // Its files may be gone because another build was published while this tab was open.
+    // Its files may be gone because another build was published.
     void isReplaced(remote).then((is) => {
       if (is && !isLeft) setHasNewBuild(!reloadForNewBuild());
     });
@@ -222,9 +219,9 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
   );
 }
 
-/** Whether another build of this remote is live now. Its old files may then be gone, so that only a reload helps. */
+/** Whether another build of this remote is live now, so that only a reload may help. */
 async function isReplaced({ name, version, refused }: Remote): Promise<boolean> {
-  // A development server has no live builds: each request would be an error on the console.
+  // A development server has no composition.json.
   if (refused !== undefined || process.env.NODE_ENV !== 'production') return false;
   try {
     const answer = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
@@ -240,7 +237,7 @@ const liveSite = v.object({ remotes: v.array(v.object({ name: v.string(), versio
 /** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
 function reloadForNewBuild(): boolean {
   if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return false;
-  // If the time cannot be stored, the page is not reloaded, because it might reload forever.
+  // Without storage, the page might reload forever.
   if (!lastReload.write(String(Date.now()))) return false;
   location.reload();
   return true;

@@ -26,7 +26,7 @@ test.each([
     'routes.0.layout',
   ],
   ['null', null, 'number 1', 'composition'],
-])('%s → the remote is left out, the others stay', (_, bad, who, field) => {
+])('%s → only that remote is left out', (_, bad, who, field) => {
   const other = { ...main, name: 'remote-other', routes: [] };
   const { composition, findings } = parse([bad, other]);
   expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-other']);
@@ -38,7 +38,7 @@ test.each([
   ['no entry', { entry: '' }, 'entry'],
   ['no version', { version: undefined }, 'version'],
   ['one page of several in an unknown layout', { routes: [route, { ...route, layout: 'x' }] }, 'routes.1.layout'],
-])('%s → its other pages show an error, nothing of it runs', (_, bad, field) => {
+])('%s → its pages show an error, and no code of it runs', (_, bad, field) => {
   const { composition, findings } = parse([{ ...main, ...bad }]);
   expect(composition.remotes.map(({ routes }) => routes)).toEqual([[route]]);
   expect(composition.remotes[0]).toMatchObject({ entry: '', refused: { reason: 'shape' } });
@@ -51,7 +51,7 @@ test.each([
   ['an entry made in the page', 'blob:https://app.example.com/1'],
   ['an entry that is code', 'data:text/javascript,1'],
   ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
-])('fault 9: %s → its pages stay, refused, and the others too', (_, entry) => {
+])('fault 9: %s → its pages are refused, others work', (_, entry) => {
   const other = { ...main, name: 'remote-other', routes: [] };
   const { composition, findings } = parse([{ ...main, entry }, other]);
   expect(composition.remotes.map(({ name, refused }) => [name, refused !== undefined])).toEqual([

@@ -2,10 +2,10 @@ import { parseJson } from 'composition/parse-json';
 import { type PageRemote, readPageComposition } from 'composition/remotes';
 import { routeIn } from 'composition/routes';
 
-/** One remote of the site. If it is `refused`, none of its code runs and its pages show an error card. */
+/** A remote of the site. If `refused`, none of its code runs and its pages show a card. */
 export type Remote = PageRemote & { refused?: { reason: 'refused' | 'shape'; why: string } | undefined };
 
-/** The live build of each part, written into the page by the site or the development server. */
+/** The live build of each part, written into the page by the site or development server. */
 export type Composition = {
   shell: { version: string };
   remotes: Remote[];
@@ -24,7 +24,7 @@ export function readComposition(page: Document, origins: readonly string[]): Rea
   return parseComposition(text, { page: page.location.href, origins, needsIntegrity }, page.documentElement.lang);
 }
 
-/** Parses the composition, with titles in the page's language; a remote that may not run is marked as refused. */
+/** Parses the composition, with titles in the page's language. Marks remotes that may not run as refused. */
 export function parseComposition(text: string, trust: Trust, language: string): ReadComposition {
   const { version, remotes: read, findings } = readPageComposition(parseJson(text));
   const remotes = read.map(({ wrong, ...remote }) => ({
@@ -41,15 +41,12 @@ export function parseComposition(text: string, trust: Trust, language: string): 
 function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return { reason: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
-  // The hash of a manifest would say nothing about the script that it names.
+  // A manifest's hash would not cover the script that it names.
   if (!needsIntegrity || (integrity !== undefined && !entry.endsWith('.json'))) return undefined;
   return { reason: 'refused', why: 'integrity: there is no hash for the script' };
 }
 
-/**
- * The page's only Trusted Types policy: scripts come from the listed origins, and text never becomes markup or code. The
- * browser applies it to every script address that any library sets.
- */
+/** Sets the page's default Trusted Types policy: scripts come from the listed origins; text never becomes markup or code. */
 export function trustScripts(origins: readonly string[], page: Window & { trustedTypes?: PolicyFactory }): void {
   page.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
@@ -60,10 +57,7 @@ export function trustScripts(origins: readonly string[], page: Window & { truste
   });
 }
 
-/**
- * Whether an absolute address is on one of the origins. A blob: address has its creator's origin, so the origin alone
- * is not enough.
- */
+/** Whether an address is on one of the origins. Compares the start, because a blob: address has its creator's origin. */
 function isFrom(origins: readonly string[], href: string): boolean {
   return origins.some((origin) => href.startsWith(`${origin}/`));
 }

@@ -8,12 +8,12 @@ async function moduleOf(name: string): Promise<Record<string, () => unknown>> {
   return Object((await explainMissing(name, { get: async () => () => ({ Link }) }).get())());
 }
 
-test('a name that the shell gives → the shell’s own', async () => {
+test('a name that the shell shares → the shell’s export', async () => {
   expect((await moduleOf('react-router-dom'))['Link']).toBe(Link);
 });
 
 test.each(['react-router-dom', 'react-router', 'shared-session'])(
-  'a name of %s that the shell does not give → says so when used',
+  'a name of %s that the shell does not share → throws when used',
   async (name) => {
     expect((await moduleOf(name))['Form']).toThrow(
       `This site’s ${name} has no Form. See “Session and data” in docs/kit.md.`,
@@ -21,10 +21,10 @@ test.each(['react-router-dom', 'react-router', 'shared-session'])(
   },
 );
 
-test('a name that code looks for in react → undefined, as in react', async () => {
+test('a missing name of react → undefined, as in react', async () => {
   expect((await moduleOf('react'))['useMagic']).toBeUndefined();
 });
 
-test('a module that is awaited → no promise', async () => {
+test('an awaited module → is not a promise', async () => {
   expect((await moduleOf('shared-session'))['then']).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 type Share = { lib?: (() => unknown) | null; get: () => unknown };
 type Factory = () => unknown;
 
-/** Packages of which remotes may import names that the shell does not give. Of the others, code looks for names that may be missing. */
+/** Packages whose missing names are explained. In others, such as react, code probes for optional names. */
 const partial = ['react-router-dom', 'react-router', 'shared-session'];
 
-/** Makes a missing name of a shared package say so when it is used; React says of `undefined` only that it is no component. */
+/** Makes a missing name of a shared package throw a clear error when used. React would only say that undefined is no component. */
 export function explainMissing<Shared extends Share>(name: string, share: Shared): Shared {
   if (!partial.includes(name)) return share;
   const wrap = (factory: Factory) => () => withMissing(name, Object(factory()));

@@ -41,11 +41,11 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       if (isOffline()) throw new RemoteError('offline', `${remote.name} was asked for without a network.`, { cause });
       // Half fixed, half random, so that clients do not all retry at the same moment.
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
-      // A page asks for a missing module only once, as Vite does for its style sheet.
+      // Browsers and Vite request a missing ES module or its style sheet only once per document.
       const isAskedForAgain = remote.type !== 'module' || !isChunkError(cause);
-      const mayHelp = isAskedForAgain && error.mayPass;
+      const mayHelp = isAskedForAgain && error.isTransient;
       if (!mayHelp || performance.now() + wait + shortestTry > deadline)
-        // Never the same, because bundlers throw their first error again, and each is reported once.
+        // A new object, because bundlers throw the same error again, and each is reported once.
         throw new RemoteError(error.reason, error.message, { cause, mismatch: error.mismatch });
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -61,13 +61,13 @@ export async function loadSearch(remote: Remote): Promise<(text: string, signal:
 
 const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function';
 
-/** Loads a module, after its remote's texts in the language of the shell's. The files of both are preloaded together. */
+/** Loads a module, after its remote's texts in the page's language. The files of both are preloaded together. */
 async function load(remote: Remote, module: string): Promise<unknown> {
   if (remote.languages?.includes(language())) await translate(remote);
   return loadModule(remote, module);
 }
 
-/** Without its texts in this language, a remote shows its own. */
+/** Without texts in this language, the remote stays in English. */
 async function translate(remote: Remote): Promise<void> {
   try {
     const loading = loadModule(remote, languageModule(language()));
@@ -77,7 +77,7 @@ async function translate(remote: Remote): Promise<void> {
     if (typeof apply === 'function') apply();
   } catch (cause) {
     const error = toRemoteError(cause);
-    // Not the file of the texts but the remote's entry could not be loaded, so the page cannot be either.
+    // The remote's entry could not load, so the page cannot either.
     if (error.reason === 'unreachable' && !isChunkError(cause)) throw error;
     reportError(error, { remote });
   }
@@ -96,7 +96,7 @@ function pageOf(module: unknown, name: string): ComponentType {
 
 // A development server answers once it has built.
 const isDevelopment = process.env.NODE_ENV === 'development';
-/** Visitors see the page or an error card within ten seconds, of which two are for starting the shell and rendering. */
+/** Visitors see the page or a card within ten seconds; two are for starting the shell and rendering. */
 export const totalWait = isDevelopment ? 60_000 : 8000;
 
 const retryDelays = [300, 900];
@@ -109,7 +109,7 @@ function withTimeout<Value>(timeout: number, work: Promise<Value>, what: string)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Entries are loaded with their hash, and given up after a time that leaves room for another try. */
+/** Loads entries with their hash, within a time that leaves room for another try. */
 function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   const integrityOf = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();
@@ -122,13 +122,13 @@ function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlug
   return {
     name: 'bounded-entries',
     createScript({ url, remoteInfo }) {
-      // Without its name, it would be loaded without its hash.
+      // Without the remote's name, the script would load without its hash.
       if (remoteInfo === undefined) throw new Error(`The runtime does not say whose ${url} is.`);
       const { name } = remoteInfo;
       const script = document.createElement('script');
       script.src = nextAddress(url);
       script.async = true;
-      // Needed for the hash, and for errors inside the script to say more than "Script error.".
+      // Needed for the hash, and for error messages other than "Script error.".
       script.crossOrigin = 'anonymous';
       script.integrity = integrityOf(name) ?? '';
       // A script that loads can still throw; the runtime matches the error by URL.
@@ -147,7 +147,7 @@ function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlug
   };
 }
 
-/** An import has no hash. A browser that has preloaded the module with the hash imports just that. */
+/** Preloads a module with its hash. The import then uses it, and cannot have a hash itself. */
 function preloadModule(address: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href: address, integrity, crossOrigin: 'anonymous' });
@@ -160,12 +160,12 @@ function preloadModule(address: string, integrity: string): Promise<void> {
 
 const entryTimeout = isDevelopment ? totalWait : 4000;
 
-/** For an entry and a file; less than a page has. */
+/** For an entry and a file; shorter than a page's time. */
 const languageWait = 5000;
 
 /**
- * Every remote uses the host's copies of what the host shares; another offer is refused and reported. Registered for all
- * instances of the runtime, because each remote resolves what it shares in an instance of its own.
+ * Makes every remote use the host's copies of shared packages; other offers are refused and reported. Registered globally,
+ * because each remote resolves shared packages in its own instance of the runtime.
  */
 const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
   name: 'host-wins',
@@ -173,7 +173,7 @@ const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => 
     const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
     const offers = shareScopeMap[scope]?.[pkgName] ?? {};
     const own = offers[sharedVersion(pkgName) ?? ''];
-    // A remote's runtime older than 0.24 passes no `shareInfo`, and expects another answer.
+    // Runtimes before 0.24 pass no `shareInfo` and expect another answer.
     if (own === undefined || shareInfo === undefined) return args;
     args.resolver = () => {
       const { requiredVersion: needs } = shareInfo.shareConfig;
@@ -210,13 +210,13 @@ export class RemoteError extends Error {
     this.mismatch = options.mismatch ?? null;
   }
 
-  /** Whether the same document may load it later. A broken build stays broken. */
-  get mayPass(): boolean {
+  /** Whether a retry in the same document may help. A broken build stays broken. */
+  get isTransient(): boolean {
     return ['offline', 'timeout', 'unreachable'].includes(this.reason);
   }
 }
 
-/** Turns any thrown value into a RemoteError. Some values have no text, or throw when they are read. */
+/** Turns any thrown value into a RemoteError. Some values throw when read. */
 export function toRemoteError(cause: unknown): RemoteError {
   try {
     if (cause instanceof RemoteError) return cause;
@@ -231,7 +231,7 @@ export function toRemoteError(cause: unknown): RemoteError {
 function reasonOf(cause: unknown): RemoteReason {
   if (isChunkError(cause)) return 'unreachable';
   const text = String(cause);
-  // The code is the same for an entry that threw and for one that did not arrive.
+  // The runtime's code is the same for an entry that threw and for one that did not arrive.
   if (text.includes('ScriptExecutionError')) return 'crashed';
   const [, code] = /#?(RUNTIME-\d{3})/.exec(text) ?? [];
   return runtimeReasons.get(code ?? '') ?? 'crashed';

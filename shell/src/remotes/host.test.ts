@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { startHost } from './host.ts';
 
-test('the host starts → it offers what remotes are built to take, and the runtime where they look for it', () => {
+test('the host starts → shares the versions remotes are built for, and the runtime', () => {
   startHost([], []);
   const offered = Object.entries(getInstance()?.options.shared ?? {});
   const versions = offered.flatMap(([name, shares]) => shares.map(({ version }) => ({ name, version })));

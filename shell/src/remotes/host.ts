@@ -15,11 +15,11 @@ import * as routerDom from '../shared/react-router-dom.ts';
 type HostOptions = Parameters<typeof init>[0];
 
 /**
- * Starts the host of the federation. It offers the shell's own copies of the shared packages, one of each, and its federation
- * runtime. It is in the chunk of the first remote's page, so the sign-in page has none of it.
+ * Starts the federation's host, which shares the shell's copies of packages and its federation runtime. It loads with the
+ * first page of a remote, so the sign-in page does without it.
  */
 export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFederationRuntimePlugin[]): void {
-  // Where remotes built with `externalRuntime` find the runtime.
+  // Remotes built with `externalRuntime` find the runtime here.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const shared = Object.fromEntries(
     Object.entries(copies).map(([name, { version, ...copy }]) => [
@@ -43,7 +43,7 @@ const copies = {
   'shared-session': { version: sessionVersion, lib: () => session },
 };
 
-/** The shell uses none of it, so it loads with the first remote that does. */
+/** Loads with the first remote that uses it; the shell doesn't. */
 async function loadJotaiUtils() {
   const utils = await import('jotai/utils');
   return () => utils;

@@ -21,7 +21,7 @@ const unreadable = new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: ref
 
 test.each([
   ['our own error → itself', ours, 'shape'],
-  ['our own error inside the runtime’s → ours', new Error('[runtime]', { cause: ours }), 'shape'],
+  ['our error wrapped by the runtime → our error', new Error('[runtime]', { cause: ours }), 'shape'],
   ['a chunk that could not be loaded → unreachable', chunkError, 'unreachable'],
   ['a module, Chromium → unreachable', missing('Failed to fetch dynamically imported module: /a.js'), 'unreachable'],
   ['a module, Firefox → unreachable', missing('error loading dynamically imported module: /a.js'), 'unreachable'],
@@ -34,7 +34,7 @@ test.each([
   ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
   ['the module threw nothing → crashed', undefined, 'crashed'],
   ['the module threw a value without a text → crashed', Object.create(null), 'crashed'],
-  ['the module threw a value that throws when it is read → crashed', unreadable, 'crashed'],
+  ['the module threw an unreadable value → crashed', unreadable, 'crashed'],
 ])('%s', (_, cause, reason) => {
   expect(toRemoteError(cause).reason).toBe(reason);
 });

@@ -28,7 +28,7 @@ test.each<[string, Session, string, string]>([
   expect(firstPath(session, { pathname, search }, productRoutes)).toBe(expected);
 });
 
-test.each(productRoutes)('$path → the page server guesses as the shell does', ({ path }) => {
+test.each(productRoutes)('$path → page server and shell guess the same page', ({ path }) => {
   const address = { pathname: path.replace('/*', ''), search: '' };
   expect(likelyPath(address.pathname, false)).toBe(firstPath(nobody, address, productRoutes));
   expect(likelyPath(address.pathname, true)).toBe(firstPath(signedIn, address, productRoutes));

@@ -50,7 +50,7 @@ const addresses = [
   '/nowhere',
 ];
 
-test('fault 19: visitors of one kind → settled after two redirects', () => {
+test('fault 19: any visitor → settled after two redirects', () => {
   for (const members of kinds().values()) {
     const targets = new Set(members.map((visitor) => targetsOf(visitor).join(' ')));
     expect([...targets]).toHaveLength(1);
@@ -60,7 +60,7 @@ test('fault 19: visitors of one kind → settled after two redirects', () => {
   }
 });
 
-test('every visitor whose session is loading → stays everywhere', () => {
+test('a loading session at any path → no redirect', () => {
   expect(
     visitors
       .filter(isSessionLoading)
@@ -69,11 +69,11 @@ test('every visitor whose session is loading → stays everywhere', () => {
   ).toEqual([]);
 });
 
-test('every visitor at an unknown path → stays for its error page', () => {
+test('every visitor at an unknown path → stays, for the error page', () => {
   expect(visitors.filter((visitor) => targetOf(visitor, '/nowhere') !== null)).toEqual([]);
 });
 
-test('every visitor at every address → as docs/redirects.md says', async () => {
+test('every visitor at every address → matches docs/redirects.md', async () => {
   await expect(redirectMap()).toMatchFileSnapshot('../../../docs/redirects.md');
 });
 

@@ -8,12 +8,12 @@ export type KnownRoute = { path: string; layout: Layout };
 export type Visitor = {
   status: Session['status'];
   isSignedIn: boolean;
-  /** Whether they pressed Sign Out. The page that was open is then not a returnTo for the next user. */
+  /** Whether they pressed Sign Out: then the next user must not return to the open page. */
   choseSignOut: boolean;
   role: string | null;
   onboarding: string | null;
   subscription: string | null;
-  /** How many invitations are open; 0 if the server does not say, since the specification does not have them. */
+  /** How many invitations are open; 0 if the server does not say. */
   invitations: number;
 };
 
@@ -38,7 +38,7 @@ export function visitorOf(
     status,
     isSignedIn: firebaseUser !== null,
     choseSignOut,
-    // Without a role and a status, the profile is of a user who has no organization yet.
+    // A profile without role and status belongs to a user without an organization.
     role: user && (user.role || user.onboarding_status) ? user.role : null,
     onboarding: user?.onboarding_status || null,
     subscription: user?.subscription_status || null,
@@ -52,10 +52,10 @@ export const isSessionLoading = ({ status }: Pick<Visitor, 'status'>) => status 
 /** The path a visitor is sent to from this address, or null to stay. The first matching rule decides. */
 export function redirectFor(visitor: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
   const route = isSessionLoading(visitor) ? null : findRoute(routes, address.pathname);
-  // An unknown path shows the 404 page to everyone.
+  // Unknown paths show the 404 page to everyone.
   if (route === null) return null;
   const visit = { ...route, visitor, address, routes };
-  // A site without the invitations page does not redirect there.
+  // No redirects to a page that the site does not have.
   const hasInvitationsPage = routes.some(({ path }) => path === paths.invitations);
   const known = hasInvitationsPage ? visitor : { ...visitor, invitations: 0 };
   const rule = redirectRules.find(({ when }) => when(known));
@@ -63,12 +63,12 @@ export function redirectFor(visitor: Visitor, address: Address, routes: readonly
 }
 
 /**
- * A guess, for prefetching when the site starts: the path of the page that a visitor will most likely see first. The page
- * server's guess is `likelyPath`, which knows neither the session nor `returnTo`.
+ * Guesses the first page that a visitor will see, for prefetching. The page server guesses by `likelyPath`, without session and
+ * `returnTo`.
  */
 export function firstPath(session: Session, { pathname, search }: Address, routes: readonly KnownRoute[]): string {
   const visitor = visitorOf(session);
-  // The sign-in page redirects users who are signed in, and most have completed onboarding and a subscription.
+  // The sign-in page redirects signed-in users, most of whom have completed onboarding and a subscription.
   const willRedirect = visitor.isSignedIn && isSessionLoading(visitor) && isWelcomePath(pathname);
   const guess = willRedirect ? { ...visitor, ...typicalUser } : visitor;
   return redirectFor(guess, { pathname, search }, routes)?.replace(/\?.*/, '') ?? pathname;
@@ -76,10 +76,7 @@ export function firstPath(session: Session, { pathname, search }: Address, route
 
 const typicalUser = { status: 'ready', onboarding: 'completed', subscription: 'active' } as const;
 
-/**
- * The redirect rules in the specification's order. Rules about invitations are an addition, and never apply if the server
- * does not have them.
- */
+/** The redirect rules in the specification's order. Rules about invitations are an addition. */
 export const redirectRules: readonly Rule[] = [
   {
     when: ({ role, invitations }) => role !== null && role !== 'admin' && invitations > 0,
@@ -126,14 +123,14 @@ export const redirectRules: readonly Rule[] = [
     ...only(paths.verification, paths.invitations),
   },
   {
-    // A status that this build does not know, from a newer server: may stay anywhere but on the sign-in page.
+    // A status from a newer server: allowed everywhere except on the sign-in page.
     when: () => true,
     allows: ({ path }) => !isWelcomePath(path),
     target: (visit) => returnTo(visit, isMainAppOrInvitations) ?? paths.home,
   },
 ];
 
-/** Allows `home` and `others`, and redirects to `home`. A `returnTo` may lead to the invitations if they are allowed. */
+/** Allows `home` and `others`, and redirects to `home`, or to invitations if allowed and named by `returnTo`. */
 function only(home: string, ...others: string[]): Pick<Rule, 'allows' | 'target'> {
   return {
     allows: ({ path }) => path === home || others.includes(path),
@@ -159,8 +156,8 @@ const steps: readonly string[] = [
 ];
 
 /**
- * Where Back leads after an onboarding step was completed and the redirect rules led to the next one: to the next step's
- * address, with a query that makes it show what was saved in the completed step. A welcome page is its own. Null for every other redirect.
+ * Where Back leads after a completed onboarding step: to the next step, with a query that shows what was saved. Back to a
+ * welcome page leads to that page. Null for every other redirect.
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
@@ -168,7 +165,7 @@ export function stepBack(from: { pathname: string; search: string }, to: string)
   return last === undefined || next === undefined || last < 0 || next <= last ? null : to + stepQuery(from.pathname);
 }
 
-/** The query that shows what was saved in an earlier step, if the address asks for one; else empty. */
+/** The query that shows what was saved in an earlier step, if the address has it; otherwise empty. */
 export function requestedStepQuery(pathname: string, search: string): string {
   const step = `/${new URLSearchParams(search).get('step')}`;
   return steps.includes(pathname) && steps.includes(step) ? stepQuery(step) : '';
@@ -176,7 +173,7 @@ export function requestedStepQuery(pathname: string, search: string): string {
 
 const stepQuery = (path: string) => `?${new URLSearchParams({ step: path.slice(1) })}`;
 
-/** A `returnTo` that may be followed: a path of this site with a page. Anything else is null. */
+/** A `returnTo` that may be followed: a path of this site that has a page. Otherwise null. */
 export function safeReturnTo(wanted: string | null, routes: readonly { path: string }[]): string | null {
   if (wanted === null || wanted.length > longest || !looksLikePath.test(wanted)) return null;
   const url = URL.parse(wanted, anyOrigin);
@@ -186,13 +183,13 @@ export function safeReturnTo(wanted: string | null, routes: readonly { path: str
 }
 
 const longest = 2048;
-// One slash, not two, and no backslash, blank or control character, which browsers may drop or convert.
+// One leading slash, and no backslash, blank or control character, which browsers may drop or convert.
 const looksLikePath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
 // Any origin works: the check is that the path stays on it.
 const anyOrigin = 'https://site.invalid';
 const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
 
-// A path must not hide a slash, a backslash, a dot segment or a control character, not even encoded several times.
+// Refuses slashes, backslashes, dot segments and control characters, even if encoded several times.
 function isPlain(pathname: string): boolean {
   let text = pathname;
   try {
@@ -204,7 +201,7 @@ function isPlain(pathname: string): boolean {
       text = decoded;
     }
   } catch {
-    // What cannot be decoded may hide anything.
+    // An undecodable path may hide anything.
   }
   return false;
 }

@@ -21,7 +21,7 @@ test.each([
   expect(safeReturnTo(wanted, routes)).toBe(wanted);
 });
 
-test('a fragment → dropped, the rest followed', () => {
+test('a fragment → dropped; the rest is followed', () => {
   expect(safeReturnTo('/dashboard?a=1#part', routes)).toBe('/dashboard?a=1');
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(safeReturnTo(wanted, routes)).toBeNull();
 });
 
-test('fault 40: 20,000 tricky strings → a page of ours or nothing', () => {
+test('fault 40: 20,000 hostile strings → a path of this site, or null', () => {
   const random = seededRandom(20_251);
   const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
   const followed = Array.from({ length: 20_000 }, () => {

@@ -4,7 +4,7 @@ import { seededRandom } from 'composition/testing/seeded-random';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 // The guard decides by ours, and the router shows its own: with another answer, a guarded page could be shown.
-test('5,000 paths → the route that the router shows', () => {
+test('5,000 paths → same route as the router', () => {
   // The router's words about paths that cannot be decoded.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());

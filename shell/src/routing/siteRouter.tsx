@@ -31,8 +31,8 @@ import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor,
 import { lazyComponents, prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
 
 /**
- * The router of the whole site. It has one route, because which page is shown at an address depends on the session too:
- * GuardedRoutes renders the pages below it. The loader keeps the old page until the next one's code is there.
+ * The site's router. It has one route, because the page at an address also depends on the session: GuardedRoutes renders the
+ * pages. The loader keeps the old page until the next page's code has loaded.
  */
 export function createSiteRouter(composition: Composition, pages: readonly SitePage[]) {
   const site = {
@@ -48,18 +48,18 @@ export function createSiteRouter(composition: Composition, pages: readonly SiteP
       await prefetchPage(new URL(request.url).pathname, pages);
       return null;
     },
-    // Loaded pages are shown at once.
+    // Loaded pages render immediately.
     shouldRevalidate: ({ nextUrl }: { nextUrl: URL }) => prefetchPage(nextUrl.pathname, pages) !== null,
   };
-  // The first page does not wait for the loader: its code is requested before the router starts.
+  // The first page does not wait for the loader: its code is already requested.
   return createBrowserRouter([site], { hydrationData: { loaderData: { site: null } } });
 }
 
 type GuardedRoutesProps = { routes: RouteObject[]; pages: readonly KnownRoute[] };
 
 /**
- * The page at the current address, or the page that the redirect rules lead to, whose address follows in an effect.
- * Because the target is rendered at once, the old page stays on screen until the target's code has loaded.
+ * Renders the page at the current address, or the target of the redirect rules, whose address follows in an effect. Because the
+ * target renders immediately, the old page stays until the target's code has loaded.
  */
 function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   const choseSignOut = useAtomValue(signedOutAtom) === 'here';
@@ -71,13 +71,13 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   // A refused account stays at its address, which shows the reason.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
 
-  // Deferred, so that React renders the first page in small steps and the browser can answer between them.
+  // Deferred, so that React renders the first page in small steps and the browser stays responsive.
   const wasLoading = useDeferredValue(isSessionLoading(visitor));
   const isLoading = wasLoading || isSessionLoading(visitor);
   const { pathname, search, key } = location;
-  // The path of the page that was shown last. A page that redirected before it was shown gets no history entry.
+  // The path of the last page shown. A page that redirects before it is shown gets no history entry.
   const lastShown = useRef<string | null>(null);
-  // The entry and the target of the redirect that has started; null once it has arrived.
+  // The entry and target of a running redirect; null when it has arrived.
   const redirect = useRef<string | null>(null);
 
   const hasEnded = !visitor.isSignedIn && !choseSignOut;
@@ -95,7 +95,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
     if (lastShown.current !== pathname) return void navigate(target, { replace: true, state });
     const back = stepBack({ pathname, search }, target);
     const leave = async () => {
-      // What Back returns to instead of the page that is left.
+      // Where Back leads instead of the page that is left.
       if (back !== null && back !== pathname + search) await navigate(back, { replace: true });
       await navigate(target, { replace: back === null, state: hasEnded ? afterSession : state });
     };
@@ -121,7 +121,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   );
 }
 
-/** The splash while the session is loading. It uses the classes of index.html, so that nothing moves when React renders. */
+/** The splash while the session is loading. Same classes as in index.html, so that nothing moves when React renders. */
 function SplashPage() {
   const isReachable = useAtomValue(serverReachableAtom);
   const { firebaseUser } = useSession();
@@ -148,13 +148,13 @@ function SplashPage() {
   );
 }
 
-// The texts that appear after 4 s and 12 s count from the page's start, not from React's first render.
+// Texts appear 4 s and 12 s after the page's start, not after React's first render.
 function countFromPageStart(element: HTMLElement | null) {
   const isFirst = performance.now() < 12_000;
   if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);
 }
 
-/** The history entry whose scroll position is kept. The first one of every document has the same key. */
+/** The history entry whose scroll position is kept. In every document, the first entry has the same key. */
 const entryKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Location states: the user has just signed in, or the session ended while a page was open. */
@@ -163,7 +163,7 @@ const afterSession = { hasEnded: true };
 
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
-/** The final target of the redirect rules, since one redirect may lead to a second one. */
+/** The final target of the redirect rules: one redirect may lead to a second one. */
 function finalRedirect(visitor: Visitor, { pathname, search }: KnownAddress, pages: readonly KnownRoute[]) {
   const first = redirectFor(visitor, { pathname, search }, pages);
   if (first === null) return null;

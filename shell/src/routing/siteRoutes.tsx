@@ -40,7 +40,7 @@ function sitePage(
   return { path, layout, element: <Component />, prefetch, data };
 }
 
-/** The router's routes: every page in its layout, and the page for unknown addresses in the main one. */
+/** The router's routes: every page in its layout, and the 404 page in the main layout. */
 export function siteRoutes(composition: Composition, pages: readonly SitePage[]): RouteObject[] {
   const layouts: Record<Layout, ReactElement> = {
     centered: <CenteredLayout />,
@@ -92,7 +92,7 @@ export function prefetchLink(
   pages: readonly SitePage[],
 ): void {
   void prefetchPage(pathname, pages);
-  // An address with a query usually needs other data.
+  // With a query, a page usually needs other data.
   if (search === '' && pathname !== location.pathname) prefetchData(findRoute(pages, pathname)?.data ?? []);
 }
 

@@ -1,7 +1,4 @@
-/**
- * What a page can use of the router. Left out are its servers, other routers, and what needs a loader or an action of a route:
- * 24 kB.
- */
+/** What pages can use of the router. Left out (24 kB): servers, other routers, and everything for loaders and actions. */
 export {
   createPath,
   createRoutesFromChildren,

@@ -1,2 +1,2 @@
-/** The same, for remotes that import it from the package in which version 8 has all of it. */
+/** The same under the package name of version 8. */
 export * from './react-router-dom.ts';

@@ -29,7 +29,7 @@ export type CommandInput<Own extends Flags = NoFlags> = {
   env: NodeJS.ProcessEnv;
 };
 
-/** A command with its help, the most arguments that it takes, its own flags, and the lines that it prints. */
+/** A command: its help, how many arguments and which flags it takes, and the lines that it prints. */
 export type Command<Own extends Flags = Flags> = {
   usage: string;
   does: string;
@@ -38,10 +38,10 @@ export type Command<Own extends Flags = Flags> = {
   run(input: CommandInput<Own>): Promise<readonly string[]>;
 };
 
-/** Lets the types of a command's options follow from its flags. */
-export const command = <const Own extends Flags = NoFlags>(given: Command<Own>): Command<Own> => given;
+/** Infers the types of a command's options from its flags. */
+export const command = <const Own extends Flags = NoFlags>(definition: Command<Own>): Command<Own> => definition;
 
-/** The part that a command is about. */
+/** Reads the part from a command's first argument. */
 export function readPartName(text: string | undefined): string {
   if (text === undefined) throw new CommandError('Which part? Name shell or a remote, for example remote-main.');
   if (text === 'shell' || v.is(remoteName, text)) return text;
@@ -56,30 +56,30 @@ export function readOrigin(flag: string, text: string): string {
   throw new CommandError(`--${flag} takes an origin like https://files.example.com, not "${text}".`);
 }
 
-/** A command line for the same store, which the user can copy. */
+/** A command line for the same store and preview, for the user to copy. */
 export function commandLine({ options: { store, preview } }: CommandInput, ...words: string[]): string {
-  const ofStore = store === undefined ? [] : ['--store', shellWord(store)];
-  return [program, ...words, ...ofStore, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
+  const storeFlag = store === undefined ? [] : ['--store', shellWord(store)];
+  return [program, ...words, ...storeFlag, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
 }
 
-/** That a change of a disabled remote shows nobody anything. */
+/** A note if the changed remote is disabled, so that nobody sees the change. */
 export function describeDisabled(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
   if (!remotes.some((remote) => remote.name === name && remote.disabled)) return [];
   return [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`];
 }
 
-/** What the user types before a command. Another repository has no script of ours. */
+/** How users start a command here, and in a repository without our scripts. */
 export const program = import.meta.dirname.includes('node_modules') ? 'npx askwell-site' : 'npm run site --';
 
-/** Who publishes: SITE_AUTHOR, the build server's user, or this terminal's; and the commit of a folder. */
+/** Who publishes (SITE_AUTHOR, the CI's user, or $USER), and the commit of a folder. */
 export async function readAuthor(env: NodeJS.ProcessEnv, folder: string): Promise<Author> {
   const publishedBy = env['SITE_AUTHOR'] || env['GITHUB_ACTOR'] || env['GITLAB_USER_LOGIN'] || env['USER'];
-  const commit = env['GITHUB_SHA'] || env['CI_COMMIT_SHA'] || (await headOf(folder));
+  const commit = env['GITHUB_SHA'] || env['CI_COMMIT_SHA'] || (await commitOf(folder));
   return { ...(publishedBy && { publishedBy }), ...(commit && { commit }) };
 }
 
 /** The commit of a folder; null without git or a repository. */
-const headOf = (folder: string): Promise<string | null> =>
+const commitOf = (folder: string): Promise<string | null> =>
   promisify(execFile)('git', ['-C', folder, 'rev-parse', 'HEAD']).then(
     ({ stdout }) => stdout.trim(),
     () => null,

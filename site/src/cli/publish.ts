@@ -63,13 +63,13 @@ export const api = command({
   },
 });
 
-/** Reads the build that a command is about, from --from or from the part's dist folder, and what is live. */
+/** Reads the build from --from or from the part's dist folder, and the live parts. */
 async function readCandidate({ args, options, store }: BuildInput) {
   const accept = readAccepted(options.accept);
   const name = readPartName(args[0]);
-  // In a repository of its own, a remote is not in a folder of its name.
-  const own = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
-  const folder = path.resolve(options.from ?? own);
+  // In a repository of its own, a remote's build is in ./dist.
+  const usual = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
+  const folder = path.resolve(options.from ?? usual);
   const build = await readBuild(folder);
   const built = build.part.name;
   if (built !== name)
@@ -77,7 +77,7 @@ async function readCandidate({ args, options, store }: BuildInput) {
       `${folder} holds a build of ${built}, not of ${name}. Name ${built} in the command, or build ${name}.`,
     );
   const { site } = await readSite(store);
-  // There is nothing to check a remote against. Usually the user has named the wrong store.
+  // There is no shell to check a remote against. Usually the store is the wrong one.
   if (site.shell === null && name !== 'shell')
     throw new CommandError(
       `${store.name} holds no site: no shell is live there. Set SITE_STORE to the site's store, or publish the shell first.`,
@@ -87,7 +87,7 @@ async function readCandidate({ args, options, store }: BuildInput) {
 
 export function readAccepted(given: readonly string[] = []): Acceptable[] {
   return given.map((kind) => {
-    const known = acceptable.find((one) => one === kind);
+    const known = acceptable.find((name) => name === kind);
     if (known !== undefined) return known;
     throw new CommandError(`--accept takes one of ${acceptable.join(', ')}, not "${kind}".`);
   });
@@ -102,7 +102,7 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   const { name, version } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
   const live = liveVersion(before, name);
-  // A new preview begins with what is live.
+  // A new preview starts as a copy of the live site.
   const was = live === version ? null : live;
   const where = input.options.preview === undefined ? '' : ` in the preview ${input.options.preview}`;
   return [

@@ -31,14 +31,14 @@ export const rollback = command({
   },
 });
 
-/** Which build is known to be good, if a rollback has not led to it. */
+/** Names the last proven build, if the rollback did not lead to it. */
 function describeProven(input: CommandInput, site: Changed['after'], name: string): string[] {
   const proven = buildsOf(site, name).find(({ isProven }) => isProven)?.version;
   if (proven === undefined || proven === liveVersion(site, name)) return [];
   return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, proven)}`];
 }
 
-/** The accepted findings of a rollback. */
+/** The findings that were accepted. */
 function describeMisfits(after: Changed['after'], name: string): string[] {
   const live = livePartsOf(after).filter(({ disabled }) => !disabled);
   const changed = live.find((part) => part.name === name);

@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => cwd.mockRestore();
 });
 
-test('publish, roll back, disable, remove → says how to undo it', async () => {
+test('publish, roll back, disable, remove → prints how to undo it', async () => {
   const own = path.join(folder, 'own');
   const ownSite = (...args: string[]) => runCommandLine([...args, '--store', own], {});
   await writeRemote(path.join(folder, 'own-main'), 'remote-main', '1-a');
@@ -63,7 +63,7 @@ test('publish, roll back, disable, remove → says how to undo it', async () => 
   expect((await ownSite('status')).out).not.toContain('remote-other');
 });
 
-test('another build of a disabled remote → says that nobody sees it', async () => {
+test('publish of a disabled remote → says that nobody sees it', async () => {
   const hidden = path.join(folder, 'hidden');
   await writeRemote(hidden, 'remote-hidden', '1-a');
   await site('publish', 'remote-hidden', '--from', hidden);
@@ -76,7 +76,7 @@ test('another build of a disabled remote → says that nobody sees it', async ()
   await site('remove', 'remote-hidden');
 });
 
-test('names with control characters → printed without any', async () => {
+test('names with control characters → printed without them', async () => {
   await writeRemote(path.join(folder, 'other'), 'remote-other', '2-b');
   await runCommandLine(['publish', 'remote-other', ...from('other'), '--store', store], {
     SITE_AUTHOR: 'Eve\u001b[1A\u001b[2K\n   77  by Ada',
@@ -139,13 +139,13 @@ test.each(['/no/such/store', path.join(folder, 'main')])(
   },
 );
 
-test('a store that the server may not read → not a problem of the port', async () => {
+test('a store that cannot be read → named, not the port', async () => {
   const file = path.join(folder, 'main/remote.json');
   const { err } = await runCommandLine(['serve', '--port', '0'], { SITE_STORE: file });
   expect(err).toBe(`ENOTDIR: not a directory, scandir '${file}'; nothing was changed.`);
 });
 
-test('a folder that cannot be made → why', async () => {
+test('a folder that cannot be created → says why', async () => {
   // As on a read-only file system, Node says that there is no such folder.
   const temporary = path.join(folder, 'unmade/temporary');
   await mkdir(path.dirname(temporary));
@@ -154,13 +154,13 @@ test('a folder that cannot be made → why', async () => {
   expect(err).toContain(`mkdir '${temporary}' (read-only, or a link that leads nowhere)`);
 });
 
-test('a token that is easy to guess → no server', async () => {
+test('a short METRICS_TOKEN → the server does not start', async () => {
   const args = ['serve', '--host', '203.0.113.1', '--port', '0'];
   const { err } = await runCommandLine(args, { SITE_STORE: store, METRICS_TOKEN: 'abc' });
   expect(err).toBe('METRICS_TOKEN needs at least 16 characters.');
 });
 
-test('--help beside a command → what it does, and nothing is done', async () => {
+test('--help after a command → help, and nothing changes', async () => {
   const before = await readdir(path.join(store, 'compositions'));
   const { code, out } = await site('disable', 'remote-main', '--help');
   expect([code, out]).toEqual([0, expect.stringContaining('site disable <remote>\n')]);
@@ -175,7 +175,7 @@ test.each(['check', 'publish'])('%s of a remote in a store without a shell → r
 test.each([
   ['half a composition', '{"revision": 1, "she'],
   ['a composition of another kind', '{"revision":1,"shell":{"version":"../../etc"},"remotes":[],"builds":{}}'],
-])('%s in the store → named, nothing changed', async (_, text) => {
+])('%s in the store → named, and nothing changes', async (_, text) => {
   const broken = path.join(folder, 'broken');
   await mkdir(path.join(broken, 'compositions'), { recursive: true });
   await writeFile(path.join(broken, 'compositions/00000001.json'), text);
@@ -193,7 +193,7 @@ test('a remote in a repository of its own → its build is in dist', async () =>
   expect(out).toContain('remote-main 3-c fits what is live');
 });
 
-test('who published a build → in its history, not for visitors', async () => {
+test('who published a build → in its history, hidden from visitors', async () => {
   const own = path.join(folder, 'authored');
   await runCommandLine(['publish', 'shell', ...from('shell'), '--store', own], { SITE_AUTHOR: 'Ada' });
   expect((await runCommandLine(['history', 'shell', '--store', own], {})).out).toContain(' UTC by Ada ');

@@ -50,7 +50,7 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
     allowPositionals: true,
   });
   if (values.help) return helpOf(command);
-  // In a script, an unset variable as a value would mean the current folder.
+  // An unset variable in a script must not mean the current folder.
   const empty = Object.entries(values).find(([, value]) => value === '');
   if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
   const extra = positionals[command.maxArgs];
@@ -73,7 +73,7 @@ function help(): string[] {
     '',
     `Type "${program}" for "site".`,
     'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE), and --preview <name> for a preview instead of',
-    'the live site: a composition of its own, which begins with what is live and ends after a week.',
+    'the live site: a copy of what is live, which ends after a week.',
   ];
 }
 
@@ -81,13 +81,13 @@ export const isCommand = (name: string): boolean => Object.hasOwn(commands, name
 
 const helpOf = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
 
-/** The message of an error that the user can fix, such as a folder that may not be written; null for any other error. */
+/** The message of an error that the user can fix, such as a read-only folder; null for any other error. */
 function describeError(error: unknown): string | null {
   if (error instanceof CommandError) return error.message;
   if (!(error instanceof Error)) return null;
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) return error.message;
   if (!('syscall' in error && 'path' in error)) return null;
-  // Node's word for a folder that a read-only file system does not let it make.
-  const isNotMade = error.syscall === 'mkdir' && error.message.startsWith('ENOENT');
-  return `${error.message}${isNotMade ? ' (read-only, or a link that leads nowhere)' : ''}; nothing was changed.`;
+  // Node reports ENOENT if a read-only file system refuses a new folder.
+  const isReadOnly = error.syscall === 'mkdir' && error.message.startsWith('ENOENT');
+  return `${error.message}${isReadOnly ? ' (read-only, or a link that leads nowhere)' : ''}; nothing was changed.`;
 }

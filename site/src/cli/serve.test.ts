@@ -22,7 +22,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
     (child) => [0, 50].map((wait) => setTimeout(() => child.kill('SIGINT'), wait)),
   ],
   ['a parent process that is gone without a signal', (child) => child.disconnect()],
-])('fault 55: asked to stop by %s → what has begun is answered', async (_, askToStop) => {
+])('fault 55: stopped by %s → running requests are answered', async (_, askToStop) => {
   const { child, port } = await startServer();
   const ended = once(child, 'exit');
   const asked = once(api, 'asked');

@@ -66,9 +66,9 @@ export const serve = command({
         log: (error) => log.error(error, 'error of a page'),
       },
     });
-    // Before the line that says it serves: its reader may ask it to stop at once.
+    // Before the next line: whoever reads it may stop the server at once.
     const askedToStop = waitForStop();
-    // First, because a script reads the address from the first line.
+    // The first line, because scripts read the address from it.
     console.log(`Serving ${store.name} on http://${host}:${server.port}`);
     log.level = logLevel;
     if (env['ERRORS_WEBHOOK'])
@@ -83,9 +83,9 @@ export const serve = command({
 
 const isWebAddress = (text: string) => /^https?:/.test(URL.parse(text)?.protocol ?? '');
 
-function readNumber(name: string, text: string, highest: number, isOne = Number.isInteger): number {
+function readNumber(name: string, text: string, highest: number, isValid = Number.isInteger): number {
   const number = Number(text);
-  if (isOne(number) && number >= 0 && number <= highest) return number;
+  if (isValid(number) && number >= 0 && number <= highest) return number;
   throw new CommandError(`${name} takes a number up to ${highest}, not "${text}".`);
 }
 

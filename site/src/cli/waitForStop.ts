@@ -1,17 +1,17 @@
 /** Resolves on Ctrl+C, a signal, a closed terminal, or the end of the parent process. */
 export function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
-    // `on`, not `once`: npm and terminals send a second signal, which must not cut off what is under way.
+    // `on`, not `once`: npm and terminals send a second signal, which must not cut off running requests.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
     // The parent process has ended without forwarding a signal, as npm's shell does.
     process.on('disconnect', () => resolve());
     const parent = process.ppid;
     if ('npm_lifecycle_event' in process.env) setInterval(() => process.ppid !== parent && resolve(), 500).unref();
-    // It ended while this process started.
+    // The parent ended while this process started.
     if (process.connected === false) resolve();
-    // Listening for that must not keep the process alive.
+    // The listener must not keep the process alive.
     process.channel?.unref();
-    // Writing to a closed terminal fails, and that must not leave processes behind.
+    // A write to a closed terminal fails; no process may be left behind.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve());
   });
 }

@@ -46,9 +46,9 @@ function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
   return remote.disabled ? [] : [...ownFiles(remote, path), ...(shell.layouts[layout] ?? []), ...textsOf(shell)];
 }
 
-/** Browsers ignore a link that differs from the request that it was for, and load the file twice. */
+/** Each link must match its request exactly: otherwise browsers ignore it and load the file twice. */
 function ownFiles({ entry, integrity, type, ...remote }: ComposedRemote, path: string): Preload[] {
-  // Modules are asked for in another way.
+  // Preload links don't match the requests of modules.
   if (type === 'module') return [];
   return [{ href: entry, integrity }, ...(remote.preload[path] ?? []), ...textsOf(remote)];
 }

@@ -46,7 +46,7 @@ function preloads(path: string, composed = site, state: 'signedIn' | 'signedOut'
   return (choice?.[state] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} has no hash`));
 }
 
-test('a remote’s path → its entry and its page’s files, once', () => {
+test('a remote’s path → preloads its entry and page files once', () => {
   expect(preloads('/dashboard')).toEqual([
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/dash.js',
@@ -57,7 +57,7 @@ test('a remote’s path → its entry and its page’s files, once', () => {
 test.each<[string, Partial<ComposedRemote>]>([
   ['of ES modules', { type: 'module' }],
   ['that is disabled', { disabled: true }],
-])('a remote %s → nothing of it is fetched', (_, change) => {
+])('a remote %s → no preloads for it', (_, change) => {
   expect(preloads('/dashboard', { ...site, remotes: [{ ...main, ...change }] })).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('over HTTP/1.1 → no preloads', () => {
   );
 });
 
-test('a page in a layout → the shell’s files for it, too', () => {
+test('a page in a layout → preloads the shell’s files of the layout', () => {
   const withLayout = { ...shell, layouts: { main: files('shell/1-a', 'layout.js', 'backend.js') } };
   expect(preloads('/dashboard', withPart(site, withLayout))).toEqual([
     ...preloads('/dashboard'),
@@ -83,7 +83,7 @@ test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(
   },
 );
 
-test.each(['/login', '/signup'])('signed in, %s → the files of the page it redirects to', (path) => {
+test.each(['/login', '/signup'])('signed in, %s → preloads the page it redirects to', (path) => {
   const routes = main.routes.flatMap((route) => [route, { ...route, path: '/all-set' }]);
   const preload = { ...main.preload, '/all-set': main.preload['/dashboard'] ?? [] };
   const withAllSet = withPart(site, { ...main, routes, preload });
@@ -91,7 +91,7 @@ test.each(['/login', '/signup'])('signed in, %s → the files of the page it red
   expect(preloads(path)).toEqual([]);
 });
 
-test('a title that closes the script element → stays data', () => {
+test('a title that closes the script element → escaped', () => {
   const html = withNonce(renderPage(composePage(page, site), { path: '/login', isMultiplexed: true }), 'n');
   expect(html).not.toContain('<script>');
   expect(html.match(/nonce="n"/g)).toHaveLength(5);

@@ -13,7 +13,7 @@ export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; r
 /** The page of a site without what depends on the path; `find` looks up a path's route. */
 export type Template = { html: string; site: ServedSite; find: ReturnType<typeof siteRoutes> };
 
-/** The page for a path, with its preloads. Without these for HTTP/1.1, where they would occupy the few connections. */
+/** The page for a path, with preloads. Over HTTP/1.1 without them, because they would occupy the few connections. */
 export function renderPage(
   { html, site, find }: Template,
   { path, isMultiplexed }: { path: string; isMultiplexed: boolean },
@@ -50,7 +50,7 @@ function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: ServedS
 export function withEarlyData(page: string, { shell, partsOrigin }: ServedSite, data: EarlyData): string {
   const isEmpty = Object.values(data.paths).every(({ signedIn, signedOut }) => !signedIn.length && !signedOut.length);
   if (isEmpty && data.scripts === undefined) return page;
-  // What the page needs to send requests before any code has loaded.
+  // Lets the page send requests before any code has loaded.
   const withStart = { ...data, ...(shell?.start && { start: shell.start }) };
   return page.replace(
     /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
@@ -65,8 +65,8 @@ function dataElement(id: string, data: unknown, partsOrigin: string | undefined)
 }
 
 /**
- * A value of a composition with the address of a file at another origin. Only the server can name one: a composition in the
- * store has only paths, so write access to the store is not enough to send browsers elsewhere.
+ * Moves a file's address to another origin, for use with JSON.stringify. A composition in the store has only paths, so write
+ * access to the store is not enough to send browsers elsewhere.
  */
 export const movedTo = (origin: string | undefined, key: string, value: unknown) =>
   (key === 'href' || key === 'entry') && String(value).startsWith('/') ? `${origin ?? ''}${value}` : value;
@@ -76,7 +76,7 @@ export function withNonce(page: string, nonce: string): string {
   return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
 }
 
-/** The languages of a site's pages, which are those of its shell. */
+/** The languages of a site's pages: those of its shell. */
 export const languagesOf = ({ shell }: SiteComposition): string[] => [
   ownLanguage,
   ...Object.keys(shell?.languages ?? {}),
@@ -85,7 +85,7 @@ export const languagesOf = ({ shell }: SiteComposition): string[] => [
 /** The shell's file that is the template of pages in a language. */
 export const templateOf = (language: string) => (language === ownLanguage ? 'index.html' : `index.${language}.html`);
 
-/** The site in one language, without titles and files of the others. A remote without this language stays in its own. */
+/** The site in one language, without titles and files of others. A remote without the language stays in English. */
 export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
   return {
     ...site,

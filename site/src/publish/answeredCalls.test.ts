@@ -35,7 +35,7 @@ test.each<[string, string[], string]>([
   ['a path below', ['GET /users'], 'GET /users/:id'],
   ['a parameter for a name', ['GET /users/:id'], 'GET /users/me'],
   ['a longer name', ['GET /reports/*'], 'GET /reportsOld/x'],
-])('%s than what is answered → refused by check and publish', async (_, answered, call) => {
+])('%s than the answered call → refused by check and publish', async (_, answered, call) => {
   const { site, of } = await siteWith(answered, [call]);
   for (const verb of ['check', 'publish'])
     expect((await site(verb, ...of)).err).toBe(
@@ -45,7 +45,7 @@ test.each<[string, string[], string]>([
     );
 });
 
-test('an API without a call of a build that can be live again → its list is refused', async () => {
+test('a list without a call of a kept build → refused', async () => {
   const { site, of, publishCalls, list } = await siteWith(['GET /users', 'GET /old'], ['GET /old']);
   await site('publish', ...of);
   await site('rollback', 'remote-main', '1-a');

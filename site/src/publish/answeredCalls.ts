@@ -9,7 +9,7 @@ import { readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { type BuildFinding, checkFailed } from './findings.ts';
 
-/** The list of the calls that the API answers, in the store. The operator publishes it with the API. */
+/** The store's key for the list of calls that the API answers, which the operator publishes. */
 const key = 'api/calls.json';
 
 /** The calls that the API answers; null if the operator has published no list. */
@@ -27,7 +27,7 @@ function parseCalls(text: string, file: string): readonly string[] {
 /** Calls of a build that the API does not answer. */
 export function findUnanswered(part: Part, answered: readonly string[] | null): BuildFinding[] {
   if (answered === null) return [];
-  const missing = (part.calls ?? []).filter((call) => !answered.some((one) => matches(one, call)));
+  const missing = (part.calls ?? []).filter((call) => !answered.some((known) => matches(known, call)));
   return missing.map((call) => ({
     what: `${part.name} ${part.version} calls ${call}, which the API does not answer.`,
     todo: 'Deploy an API that answers it first, and publish its list of calls (site api <file>).',
@@ -35,17 +35,19 @@ export function findUnanswered(part: Part, answered: readonly string[] | null): 
   }));
 }
 
-/** Whether an answered call is this one: parameters may have other names, and `*` at the end is anything. */
+/** Whether an answered call covers a call: parameters may have other names, and a final `*` covers everything. */
 const matches = (answered: string, call: string): boolean =>
   answered.endsWith('/*') ? call.startsWith(answered.slice(0, -1)) : withoutNames(answered) === withoutNames(call);
 
 const withoutNames = (call: string) => call.replaceAll(/:[\w-]+/g, ':');
 
-/** Publishes the list of calls that the API answers, unless a build that is live, or can be again, uses another one. */
+/** Publishes the list, unless a build that is live or kept for rollbacks uses a call that it lacks. */
 export async function publishAnsweredCalls(store: Store, text: string, file: string): Promise<readonly string[]> {
   const answered = parseCalls(text, file);
   const { site } = await readSite(store);
-  const builds = Object.entries(site.builds).flatMap(([name, of]) => of.map(({ version }) => ({ name, version })));
+  const builds = Object.entries(site.builds).flatMap(([name, listed]) =>
+    listed.map(({ version }) => ({ name, version })),
+  );
   const parts = await Promise.all(builds.map((build) => readPublishedPart(store, build)));
   const lost = parts.flatMap((part) => findUnanswered(part, answered));
   if (lost.length > 0)

@@ -66,7 +66,7 @@ test('a proven build published again → still proven', async () => {
   expect(buildsOf(after, 'remote-one')[0]).toMatchObject({ version: '3-c', isProven: true });
 });
 
-test('live again after a rollback → only that time counts for an hour', async () => {
+test('live again after a rollback → the hour starts again', async () => {
   const { store } = await storeWithSite();
   const publishAt = async (hours: number, version: string) =>
     publish(store, await writeRemote(path.join(folder, 'one'), 'remote-one', version), later(hours));
@@ -83,7 +83,7 @@ test('live again after a rollback → only that time counts for an hour', async 
   ]);
 });
 
-test('a shell rolled back that remotes do not fit → refused unless accepted', async () => {
+test('rollback to a shell that remotes do not fit → refused unless accepted', async () => {
   const { store, folder: own } = await storeWithSite();
   const offers = { react: { version: '20.0.0' } };
   await publish(store, await writeShell(path.join(own, 'shell'), '2-b', { offers }), { accept: ['incompatible'] });
@@ -113,7 +113,7 @@ async function storeWithThreeBuilds(name: string): Promise<Store> {
   return store;
 }
 
-test('rolled back and removed → a rollback restores that build', async () => {
+test('rolled back, then removed → a rollback restores the removed build', async () => {
   const store = await storeWithThreeBuilds('removed');
   await rollBack(store, 'remote-one', '1-a', later(1).now);
   await removeRemote(store, 'remote-one');
@@ -163,7 +163,7 @@ test('a rollback to a build that a publish drops → refused', async () => {
   await expect(rollBack({ ...store, readComposition }, 'remote-one', '1-a')).rejects.toThrow('There is no build 1-a');
 });
 
-test('live, but in no list of builds → its files stay', async () => {
+test('a live build missing in the list of builds → its files stay', async () => {
   const { store } = await storeWithSite();
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   await store.swapComposition(JSON.stringify({ ...JSON.parse(text), builds: {} }), tag);
@@ -171,7 +171,7 @@ test('live, but in no list of builds → its files stay', async () => {
   expect(await store.read('remote-main/1-a/build.json')).not.toBeNull();
 });
 
-test('a rollback to a path that is taken meanwhile → refused', async () => {
+test('rollback to a build whose path was taken → refused', async () => {
   const { store } = await storeWithSite();
   const old = await writeRemote(path.join(folder, 'old'), 'remote-one', '1-a');
   await publish(store, old);
@@ -185,7 +185,7 @@ test('a rollback to a path that is taken meanwhile → refused', async () => {
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
 });
 
-test('a rollback to a container’s name that is taken → refused', async () => {
+test('rollback to a build whose container name was taken → refused', async () => {
   const { store } = await storeWithSite();
   await publish(store, await writeRemote(path.join(folder, 'first'), 'remote-one', '1-a', { container: 'reports' }));
   await publish(store, await writeRemote(path.join(folder, 'second'), 'remote-one', '2-b'));

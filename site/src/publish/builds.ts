@@ -5,10 +5,10 @@ import { livePartsOf, readPreviews, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
 /**
- * Builds of a part that are kept, for a rollback and for the files of open tabs: those that were live in the last seven days,
- * and at least ten. The limits of all builds come first. The live build, the one before and the last proven one stay in any case.
+ * Which builds of a part are kept, for rollbacks and open tabs: those that were live in the last seven days, and at least ten,
+ * within the limits of number and size. The live build, the one before and the last proven one always stay.
  */
-const kept = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
+const retention = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
 
 export const liveVersion = (site: SiteComposition, name: string): string | null =>
   livePartsOf(site).find((part) => part.name === name)?.version ?? null;
@@ -28,43 +28,43 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   const before = builds.find(({ version }) => version === build.version);
   const known = { isProven: before?.isProven, isDisabled: before?.isDisabled };
   const ordered = [{ ...build, ...known }, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
-  return { ...site, builds: { ...site.builds, [name]: keptOf(ordered, build.publishedAt) } };
+  return { ...site, builds: { ...site.builds, [name]: keepRecent(ordered, build.publishedAt) } };
 }
 
-function keptOf(builds: readonly PublishedBuild[], now: string): PublishedBuild[] {
+function keepRecent(builds: readonly PublishedBuild[], now: string): PublishedBuild[] {
   const proven = builds.findIndex(({ isProven }) => isProven);
   let bytes = 0;
   return builds.filter((build, index) => {
     const size = bytes + (build.bytes ?? 0);
-    const isRecent = index < kept.least || sinceUntil(liveUntilOf(build), now) <= kept.days * 24 * hour;
-    const isKept = index < 2 || index === proven || (isRecent && index < kept.most && size <= kept.bytes);
+    const isRecent =
+      index < retention.least || millisecondsBetween(liveUntilOf(build), now) <= retention.days * 24 * hour;
+    const isKept = index < 2 || index === proven || (isRecent && index < retention.most && size <= retention.bytes);
     if (isKept) bytes = size;
     return isKept;
   });
 }
 
-/** The builds of a part when its live one stops being live, which is proven if it was live for an hour. */
+/** The builds of a part when its live build is replaced. That build is proven if it was live for an hour. */
 export function replacedBuilds(site: SiteComposition, name: string, now: string): PublishedBuild[] {
   const live = liveVersion(site, name);
   return buildsOf(site, name).map((build) => {
     if (build.version !== live) return build;
-    const isProven = sinceUntil(liveSinceOf(build), now) >= hour;
+    const isProven = millisecondsBetween(liveSinceOf(build), now) >= hour;
     return { ...build, liveUntil: now, ...(isProven && { isProven }) };
   });
 }
 
-const sinceUntil = (since: string, until: string) => Date.parse(until) - Date.parse(since);
+const millisecondsBetween = (since: string, until: string) => Date.parse(until) - Date.parse(since);
 
-/** The folder of a store from which a name comes may be called "constructor". */
+/** Own properties only, because a name from the store could be "constructor". */
 export const buildsOf = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
-/** The build that a rollback makes live; for a removed remote the one that was live last, which may be an older one. */
+/** The build that a rollback makes live. For a removed remote, the one that was live last. */
 export function buildBefore(site: SiteComposition, name: string): PublishedBuild | null {
   const builds = buildsOf(site, name);
   const live = liveVersion(site, name);
-  if (live === null)
-    return builds.toSorted((one, other) => (liveSinceOf(one) < liveSinceOf(other) ? 1 : -1))[0] ?? null;
+  if (live === null) return builds.toSorted((a, b) => (liveSinceOf(a) < liveSinceOf(b) ? 1 : -1))[0] ?? null;
   return builds[builds.findIndex(({ version }) => version === live) + 1] ?? null;
 }
 
@@ -72,7 +72,7 @@ export function buildBefore(site: SiteComposition, name: string): PublishedBuild
 export async function removeUnlisted(store: Store, name: string): Promise<void> {
   for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
   const listed = await listedVersions(store, name);
-  // One without a build.json may be that of another publish, which is not over.
+  // A build without build.json may belong to a publish that is still running.
   const complete = (await store.list(`${name}/`)).filter((key) => key.endsWith('/build.json'));
   for (const version of complete.map((key) => key.split('/')[1] ?? ''))
     if (!listed.has(version)) await removeBuild(store, name, version);
@@ -89,11 +89,15 @@ export async function removeBuild(store: Store, name: string, version: string): 
 async function listedVersions(store: Store, name: string): Promise<Set<string | null>> {
   const { site } = await readSite({ ...store, ...store.compositionOf(null) });
   const previews = (await readPreviews(store)).flatMap((preview) => preview.site ?? []);
-  const versionsIn = (one: SiteComposition) => [liveVersion(one, name), ...buildsOf(one, name).map((of) => of.version)];
-  return new Set([site, ...previews].flatMap(versionsIn));
+  return new Set(
+    [site, ...previews].flatMap((listing) => [
+      liveVersion(listing, name),
+      ...buildsOf(listing, name).map(({ version }) => version),
+    ]),
+  );
 }
 
 const liveSinceOf = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;
-/** Stores of earlier versions do not say when a build was replaced. */
+/** Stores written by earlier versions lack `liveUntil`. */
 const liveUntilOf = (build: PublishedBuild): string => build.liveUntil ?? liveSinceOf(build);
 const hour = 60 * 60 * 1000;

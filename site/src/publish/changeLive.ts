@@ -34,13 +34,13 @@ export async function rollBack(
       );
     const liveSince = now.toISOString();
     const builds = replacedBuilds(site, name, liveSince);
-    // A publish may have dropped it meanwhile, and remove its files.
+    // A publish may have dropped it meanwhile.
     if (!builds.some((build) => build.version === version)) {
       const kept = builds.map((build) => build.version).join(', ');
       throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${kept}.`);
     }
     const part = await readPublishedPart(store, { name, version });
-    // Other parts may have taken its paths or names meanwhile, or need what this build lacks.
+    // Other parts may have taken its paths or names, or need what it lacks.
     const live = livePartsOf(site).filter((other) => other.name !== name);
     const findings = [
       ...findConflicts(part, live),
@@ -48,7 +48,7 @@ export async function rollBack(
       ...findUnanswered(part, await readAnsweredCalls(store)),
     ];
     refuseUnlessAccepted(part, findings, accept);
-    const after = builds.map((one) => (one.version === version ? { ...one, liveSince } : one));
+    const after = builds.map((build) => (build.version === version ? { ...build, liveSince } : build));
     return withPart({ ...site, builds: { ...site.builds, [name]: after } }, part);
   });
 }

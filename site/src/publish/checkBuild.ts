@@ -18,7 +18,7 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
   ];
 }
 
-/** Findings about packages, versions and names that a remote requires and the shell lacks. `candidate` is to be fixed. */
+/** Findings about packages, versions and names that a remote requires and the shell lacks, worded for the candidate. */
 export function findMisfits(candidate: Part, other: Part): BuildFinding[] {
   const pair = pairOf(candidate, other);
   if (pair === null) return [];
@@ -47,7 +47,7 @@ function findMissingShared({ shell, remote }: Pair, isShellNew: boolean): BuildF
   });
 }
 
-/** Vite's builds, which are modules, use their own copy of the session, if they have one. */
+/** Builds of Vite, which are modules, use their own copy of the session if they contain one. */
 function findCopies(candidate: Part): BuildFinding[] {
   if (!('entry' in candidate) || candidate.type !== 'module' || !candidate.brings.includes('shared-session')) return [];
   const what = `${candidate.name} ${candidate.version} uses a copy of shared-session, with which its pages fail.`;
@@ -55,7 +55,7 @@ function findCopies(candidate: Part): BuildFinding[] {
   return [{ what, todo, kind: 'incompatible' }];
 }
 
-/** What a page can have only once: routes, and the global variables of containers. */
+/** Findings about what a page can have only once: routes, and global variables of containers and chunks. */
 export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   const namesakes = others.filter((other) => containerOf(other) === containerOf(candidate));
@@ -105,7 +105,7 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
   }));
 }
 
-/** Refuses a shell with which nobody could sign in, or everybody could, because the emulator has no passwords. */
+/** Refuses a shell with which nobody could sign in, or anyone, because the emulator has no passwords. */
 function findMissingIdentity(candidate: Part): BuildFinding[] {
   if ('entry' in candidate) return [];
   const todo = 'Set FIREBASE_… (see .env.example) and build it again.';

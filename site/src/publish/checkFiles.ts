@@ -2,10 +2,10 @@ import type { BuildFinding } from './findings.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 
-/** What a manifest says of other packages and containers. */
+/** The other packages and containers in a manifest. */
 type Manifest = { shared: readonly { name: string }[]; remotes: readonly unknown[] };
 
-/** Findings about a remote's own files, whatever is live. */
+/** Findings about a remote's files, independent of what is live. */
 export function checkFiles(part: string, { shared, remotes }: Manifest, files: Files): BuildFinding[] {
   const kind = 'incompatible' as const;
   const findings: BuildFinding[] = [];
@@ -32,7 +32,7 @@ export function checkFiles(part: string, { shared, remotes }: Manifest, files: F
   return findings;
 }
 
-// The names that React's own files define, in version 19 and before.
+// Names that React's own files define, in version 19 and before.
 const reactInternals =
   /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED/;
 

@@ -66,7 +66,7 @@ test.each<[Names, Names, string]>([
   expect((await checkRemote(takes, gives)).out).toBe(`remote-main 1-a fits what is live: shell 1-a.\n${sentence}`);
 });
 
-test('a new shell without a name that a live remote takes → refused', async () => {
+test('a new shell lacks a name that a live remote takes → refused', async () => {
   const store = await storeTaking(['loadUsers']);
   const from = await shellGiving(['useSession'], '2-b');
   const { err } = await runCommandLine(['publish', 'shell', '--from', from, '--store', store.name], {});

@@ -4,13 +4,13 @@ import type { BuildFinding } from './findings.ts';
 
 export type Pair = { shell: ComposedShell; remote: ComposedRemote };
 
-/** A part with another one, as a shell and its remote; null if they are two remotes. */
-export function pairOf(one: Part, other: Part): Pair | null {
-  if ('entry' in one) return 'entry' in other ? null : { shell: other, remote: one };
-  return 'entry' in other ? { shell: one, remote: other } : null;
+/** Two parts as shell and remote; null if both are remotes. */
+export function pairOf(part: Part, other: Part): Pair | null {
+  if ('entry' in part) return 'entry' in other ? null : { shell: other, remote: part };
+  return 'entry' in other ? { shell: part, remote: other } : null;
 }
 
-/** Names that a remote takes of a shared package and the shell does not give. `todo` depends on which of them is published. */
+/** Names that a remote takes of a shared package and the shell does not give, worded for the part that is published. */
 export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
   return comparedPackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
     const missing = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
@@ -23,7 +23,7 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
   });
 }
 
-/** Says of which parts only versions were compared, because a build has no record of its names. */
+/** Notes for parts of which only versions were compared, because a build has no record of its names. */
 export const describeUncompared = (candidate: Part, live: readonly Part[]): string[] =>
   live.flatMap((other) => {
     const pair = other.name === candidate.name ? null : pairOf(candidate, other);
@@ -41,7 +41,7 @@ function describePair({ shell, remote }: Pair): string[] {
   return [`${remote.name} ${remote.version} imports ${names} as a whole, so not all names could be compared.`];
 }
 
-/** The packages of which both have a record. Of a package that the shell does not share, a remote has its own copy. */
+/** The packages that both have recorded. Of a package that the shell does not share, the remote has its own copy. */
 function comparedPackages({ shell, remote }: Pair) {
   return Object.entries(remote.takes ?? {}).flatMap(([name, takes]) => {
     const gives = Object.hasOwn(shell.gives ?? {}, name) ? shell.gives?.[name] : undefined;

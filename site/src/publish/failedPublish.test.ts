@@ -63,7 +63,7 @@ describe('in a bucket', async () => {
     await expectLater(address, bucket.env);
   });
 
-  test('it refuses a preview → no files left, what is live stays', async () => {
+  test('a preview is refused → no files left, the live site stays', async () => {
     const address = await storeWithShell('s3://site/preview', bucket.env);
     const publishPreview = () => publishWhile(/\/previews\//, 507, address, '--preview', 'pr-42');
     const { code, err } = await publishPreview();
@@ -75,14 +75,14 @@ describe('in a bucket', async () => {
     await expectLiveWithFiles(address, bucket.env);
   });
 
-  test('its answer about the composition is lost → known to be live', async () => {
+  test('the answer to the swap is lost → found to be live', async () => {
     const address = await storeWithShell('s3://site/lost', bucket.env);
     const { code, out, err } = await publishWhile(/composition\.json$/, 'write and hang up', address);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('remote-main 2-b is live.\nUndo: ');
   });
 
-  test('502, and the composition written later → no file is lost', async () => {
+  test('502 for the swap, written later → no file is lost', async () => {
     const address = await storeWithShell('s3://site/later', bucket.env);
     const { code, err } = await publishWhile(/composition\.json$/, 'answer 502 and write later', address);
     expect([code, err]).toEqual([1, expect.stringMatching(/The change may be live or not: .* answered 502/)]);

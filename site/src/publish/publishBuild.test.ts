@@ -17,7 +17,7 @@ const folder = temporaryFolder();
 let count = 0;
 const freshStore = () => directoryStore(path.join(folder, `store-${(count += 1)}`));
 
-test('a publish killed at any moment → the site is whole', async () => {
+test('a publish killed at any moment → the site stays complete', async () => {
   const store = freshStore();
   await publish(store, await writeShell(path.join(folder, 'kill-shell'), '1-a'));
   await publish(store, await writeRemote(path.join(folder, 'kill-remote'), 'remote-main', '1-a'));
@@ -75,7 +75,7 @@ test('the same version with other contents → refused', async () => {
   await expect(publish(store, from)).rejects.toThrow('remote-main 1-a is published already, with other contents.');
 });
 
-test('the same files, described otherwise → live already', async () => {
+test('the same files with another description → live already', async () => {
   const store = freshStore();
   const from = await writeRemote(path.join(folder, 'described'), 'remote-main', '1-a');
   const { after } = await publish(store, from);

@@ -68,16 +68,16 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   return { ...changed, accepted };
 }
 
-/** The hashes in a build.json. The rest follows from the files, but another version of this program may say it otherwise. */
+/** Only hashes are compared: another version of this program may describe the same files differently. */
 const hashesIn = (text: string | Buffer) => JSON.stringify(Object(parseJson(String(text))).files);
 
 type Files = readonly (readonly [file: string, bytes: Buffer])[];
 
-/** The files of a build and their compressed forms, which are made once, not for each visitor. */
+/** The files of a build with their compressed forms, so that no visitor waits for compression. */
 async function withCompressed(files: Build['files'], effort: 'best' | 'quick'): Promise<Files> {
   const compressed = [...files].map(async ([file, bytes]): Promise<Files> => {
     if (!isCompressible(file)) return [];
-    // Declarations would take half of the time, and visitors never load them.
+    // Visitors never load declarations, which would take half of the time.
     const isBest = effort === 'best' && !file.startsWith('@mf-types');
     const quality = isBest ? constants.BROTLI_MAX_QUALITY : 4;
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -91,21 +91,20 @@ async function withCompressed(files: Build['files'], effort: 'best' | 'quick'): 
 }
 
 /**
- * Uploads the files that are missing. build.json is last, so that a build that has one is complete; without one, files that
- * are there may be of another build, whose publish was killed.
+ * Uploads missing files, and build.json last, so that a build with build.json is complete. Without it, existing files may be
+ * left from a publish that was killed.
  */
 async function upload(store: Store, { part, text }: Build, files: Files, isComplete: boolean): Promise<void> {
   const present = new Set(isComplete ? await store.list(keyOf(part, '')) : []);
   const missing = files.filter(([file]) => !present.has(keyOf(part, file)));
   const write = ([file, bytes]: Files[number]) =>
     store.write(keyOf(part, file), bytes, contentType(file.replace(/\.(br|gz)$/, '')));
-  // A few at a time, because each waits for a disk or a bucket.
-  for (let done = 0; done < missing.length; done += few) {
-    // For all, even if one fails: a running upload would write its file after the others were removed.
-    const written = await Promise.allSettled(missing.slice(done, done + few).map(write));
-    for (const one of written) if (one.status === 'rejected') throw one.reason;
+  for (let done = 0; done < missing.length; done += uploadsAtOnce) {
+    // Waits for all, even if one fails: a running upload would write its file after the others were removed.
+    const results = await Promise.allSettled(missing.slice(done, done + uploadsAtOnce).map(write));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
   if (!isComplete) await write(['build.json', Buffer.from(text)]);
 }
 
-const few = 16;
+const uploadsAtOnce = 16;

@@ -15,7 +15,7 @@ const text = 'svg{color:red}'.repeat(100);
 test.each([
   ['a link', (target: string) => symlink(import.meta.filename, target)],
   ['a pipe', async (target: string) => void execFileSync('mkfifo', [target])],
-])('%s instead of a file of a page → refused, and not read', async (_, make) => {
+])('%s instead of a page file → refused, and not read', async (_, make) => {
   const build = await writeRemote(path.join(folder, 'odd'), 'remote-main', '1-a');
   await rm(path.join(build, 'assets/page.js'));
   await make(path.join(build, 'assets/page.js'));
@@ -37,7 +37,7 @@ test('hidden files of a tool, its figures, source maps → left out', async () =
   expect([...(await readBuild(build)).files.keys()].filter((name) => /\.vite|stats|map$/.test(name))).toEqual([]);
 });
 
-test('built again, with types of another time → the same version', async () => {
+test('built again, with newer types → the same version', async () => {
   const builds = ['09:00', '10:00'].map(async (time) =>
     writeRemote(path.join(folder, time), 'remote-main', '', { version: undefined }, { '@mf-types.zip': time }),
   );
@@ -48,7 +48,7 @@ test('built again, with types of another time → the same version', async () =>
 test.each([
   ['exposed', { './search': ['assets/page.js'] }, true],
   ['not exposed', {}, undefined],
-])('a search that is %s → described so', async (how, exposes, hasSearch) => {
+])('a search that is %s → recorded', async (how, exposes, hasSearch) => {
   const pages = { './Page': ['assets/page.js'], ...exposes };
   const build = await writeRemote(path.join(folder, how), 'remote-main', '1-a', { exposes: pages });
   expect((await readBuild(build)).part).toMatchObject({ name: 'remote-main', ...(hasSearch && { hasSearch }) });
@@ -74,7 +74,7 @@ test('a package in any version → asks for any', async () => {
   expect((await readBuild(build)).part).toMatchObject({ requires: { react: '*' } });
 });
 
-test.each(['mf-manifest.json', 'remote.json'])('%s that is broken off → said', async (name) => {
+test.each(['mf-manifest.json', 'remote.json'])('%s that is cut off → named', async (name) => {
   const build = await writeRemote(path.join(folder, 'broken'), 'remote-main', '1-a');
   await writeFile(path.join(build, name), '{ "name": ');
   await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);

@@ -26,27 +26,27 @@ export type Build = {
 
 /** Reads a build and describes it; throws if it is no build that can be published. */
 export async function readBuild(directory: string): Promise<Build> {
-  // Without links, which could lead out of it, and pipes or devices, which could be read without end.
-  // Hidden files and mf-stats.json are notes of the tools; source maps stay with the team that has built.
+  // Skips links, which could lead out of the folder, and pipes and devices, which may never end; hidden files and
+  // mf-stats.json, which tools leave behind; and source maps, which are not published.
   const present = (await filesBelow(directory)).filter((file) => !/(^|\/)\.|\.map$|^mf-stats\.json$/.test(file));
   if (present.length === 0)
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
     );
-  // Rspack's and webpack's plugin write none without a public path.
+  // Without a public path, the plugins of Rspack and webpack write none.
   if (!present.includes('mf-manifest.json'))
     throw new CommandError(
       `${directory} has no mf-manifest.json. Switch on the "manifest" option of the federation plugin. ${setPublicPath}`,
     );
   const files = new Map<string, Buffer>();
   for (const file of present.toSorted()) {
-    // The store keeps files of some names beside those of a build; others have no address, and would stop `compose`.
+    // Some names are the store's own; others have no address on the site.
     if (/^build\.json$|\.(br|gz)$/.test(file) || !fileOfPart.test(`shell/1/${file}`))
       throw new CommandError(`${file} in ${directory} has a name that the site cannot use. Rename it.`);
     files.set(file, await readFile(join(directory, file)));
   }
   const described = describeBuild(directory, files);
-  // The store has it in the description.
+  // build.json contains it.
   files.delete(recordFile);
   return { ...described, files };
 }
@@ -54,14 +54,14 @@ export async function readBuild(directory: string): Promise<Build> {
 /** The names and calls of a build, as the kit's builds write them. */
 const recordFile = 'mf-record.json';
 
-/** What to do about a build whose files are not found where the site serves them. */
+/** Advice for a build with a fixed public path. */
 const setPublicPath =
   'Set the build’s public path to "auto" (Rspack, webpack: output.publicPath; Rsbuild: output.assetPrefix; Vite: base "./").';
 
 const list = v.optional(v.array(v.string()), []);
 const assets = v.object({ js: v.object({ sync: list, async: list }), css: v.object({ sync: list }) });
 
-/** What is read of an mf-manifest.json; tools write more. */
+/** The fields of an mf-manifest.json that are read. */
 const manifest = v.object({
   name: v.string(),
   metaData: v.object({
@@ -77,7 +77,7 @@ const manifest = v.object({
       v.object({
         name: v.string(),
         version: v.optional(v.string(), ''),
-        // False: in any version.
+        // `false` means any version.
         requiredVersion: v.fallback(v.string(), '*'),
         assets: v.optional(assets, { js: {}, css: {} }),
       }),
@@ -111,7 +111,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const main = read('mf-manifest.json', manifest);
   const { takes, gives, calls } = files.has(recordFile) ? read(recordFile, buildRecord) : {};
   const own = files.has('shell.json') ? read('shell.json', shellDescription) : read('remote.json', builtDescription);
-  // Without the archive of types, which has the time of the build: the same sources are to be the same version.
+  // Without the archive of types, which contains the build time: the same sources must give the same version.
   const hashed = [...files].filter(([file]) => file !== recordFile && !file.startsWith('@mf-types'));
   const hashes = new Map(hashed.map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
   const version =
@@ -147,7 +147,7 @@ function describeShell({ chunks, languages, ...own }: ShellDescription, { shared
     ...own,
     page: filesOf('main'),
     preload: Object.fromEntries(own.routes.map(({ path, chunk }) => [path, filesOf(chunk)])),
-    // Remotes' pages need a signed-in user, and so the chunk that calls the API, and the host of the federation.
+    // Pages of remotes need a signed-in user, so the chunk that calls the API, and the federation's host.
     layouts: Object.fromEntries(layouts.map((layout) => [layout, filesOf(layoutChunk(layout), 'backend', 'remotes')])),
     languages: Object.fromEntries(languages.map((language) => [language, filesOf(language)])),
     offers: Object.fromEntries(shared.map(({ name, version }) => [name, version])),
@@ -193,10 +193,12 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
         return language === undefined ? [] : [[language, pinned]];
       }),
     ),
-    requires: Object.fromEntries(shared.map((one) => [one.name, one.requiredVersion])),
-    brings: shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0).map((one) => one.name),
+    requires: Object.fromEntries(shared.map(({ name: shares, requiredVersion }) => [shares, requiredVersion])),
+    brings: shared
+      .filter(({ assets: { js } }) => js.sync.length + js.async.length > 0)
+      .map(({ name: copied }) => copied),
   };
 }
 
-/** The hash in a file's integrity attribute: a sha256, because preload links are used only with the same hash as in the bundler's runtime. */
+/** The hash in a file's integrity attribute: sha256, as in the bundler's runtime, which preload links must match. */
 export const integrityOf = (bytes: Buffer) => `sha256-${hash('sha256', bytes, 'base64')}`;

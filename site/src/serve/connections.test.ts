@@ -31,7 +31,7 @@ test.each([
   expect([...answer.headers.keys()]).not.toContain('x-hop');
 });
 
-test('a body that comes byte by byte → cut', async () => {
+test('a body sent byte by byte → cut off', async () => {
   const reports = { sample: 1, log: () => {} };
   const hurried = await serve({ store, reports, requestTimeout: 500 });
   const socket = connect(hurried.port, '127.0.0.1').on('error', () => {});
@@ -45,7 +45,7 @@ test('a body that comes byte by byte → cut', async () => {
   expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
-test('stopped while a kept connection waits → its answer ends it', async () => {
+test('stopped during a request → its answer closes the connection', async () => {
   const asked = once(api.events, 'slow');
   const kept = await serve({ store, api: api.origin });
   // A client that never closes its side.

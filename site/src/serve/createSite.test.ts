@@ -55,7 +55,7 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s leads out of the store → no file', async (url) => {
+test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of the store → 404', async (url) => {
   const own = await storeWithSite();
   const outside = path.join(own.folder, 'outside');
   await directoryStore(outside).write('1-a/a.js', Buffer.from('secret'), '');
@@ -69,7 +69,7 @@ test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s leads out of the
   expect(status).toBe(404);
 });
 
-test('an address that cannot be decoded → as an unknown one', async () => {
+test('an address that cannot be decoded → the page for unknown ones', async () => {
   const own = await storeWithSite();
   const routes = [{ path: '/', chunk: 'sign-in' }];
   await publish(own.store, await writeShell(path.join(own.folder, 'home'), '2-b', { routes }), { accept: 'all' });
@@ -116,7 +116,7 @@ test.each(['favicon.svg', 'assets/main.js'])('%s, shown by a browser as a docume
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
-test.each(['/', '/login'])('%s and thousands of slashes → refused before any comparison', async (start) => {
+test.each(['/', '/login'])('%s and thousands of slashes → 414', async (start) => {
   const { status, headers } = await request(port, `${start}${'/'.repeat(14_000)}x`);
   expect([status, headers['content-type']]).toEqual([414, 'text/plain; charset=utf-8']);
 });
@@ -152,7 +152,7 @@ test('a page → a nonce for each visitor on every script and style', async () =
   expect(String(one.headers['content-security-policy'])).not.toContain('unsafe');
 });
 
-test('a rollback, a switch → in the pages that follow', async () => {
+test('a rollback, a disabled remote → in the next pages', async () => {
   const html = async () => (await request(port, '/main')).body.toString();
   await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
   await expect.poll(html).toContain('/remote-main/2-b/remoteEntry.js');
@@ -176,7 +176,7 @@ test.each([
   );
 });
 
-test('headers that are too large, on a kept connection → says that the connection ends', async () => {
+test('headers too large → 431 with Connection: close', async () => {
   const head = `GET / HTTP/1.1\r\nhost: a\r\nx-name: ${'a'.repeat(20_000)}\r\n\r\n`;
   expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 431 .*\r\nconnection: close\r\n/is);
 });
@@ -190,7 +190,7 @@ test.each([
   expect([status, JSON.parse(body.toString()).message]).toEqual([502, message]);
 });
 
-test('the store hangs → what was live before is shown', async () => {
+test('the store hangs → the last composition is served', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let isHanging = false;
@@ -213,7 +213,7 @@ test('the store hangs → what was live before is shown', async () => {
   expect(before.site.remotes).not.toEqual([]);
 });
 
-test('the store is removed and published again → its site', async () => {
+test('the store is removed and published again → the new site', async () => {
   const again = directoryStore(path.join(folder, 'again'));
   const publishShell = async (version: string) =>
     publish(again, await writeShell(path.join(folder, 'again-shell'), version));

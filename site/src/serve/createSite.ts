@@ -21,11 +21,11 @@ export type SiteOptions = PageOptions & {
   store: Store;
   /** The API's address, which is forwarded under /api. Without it, there is no /api. */
   api?: string | undefined;
-  /** Accepts reports of pages: the share of visits that are measured, and the log of errors. */
+  /** Accepts reports of pages: which share of visits is measured, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
-  /** How many milliseconds a page waits for a hanging store, instead of the usual time. */
+  /** How many milliseconds a page waits for a store that hangs. */
   storePatience?: number;
-  /** How many milliseconds a request may take to come as a whole, instead of a minute. */
+  /** How many milliseconds a request may take to arrive; a minute by default. */
   requestTimeout?: number;
   log?: FastifyBaseLogger;
   /** Lets clients with this token read the metrics; without it, nobody may. */
@@ -49,7 +49,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     http: { connectionsCheckingInterval: 1000, headersTimeout: requestTimeout },
     requestTimeout,
     connectionTimeout: 75_000,
-    // Longer than the proxy keeps a connection, so that none ends while a request is on its way.
+    // Longer than the proxy keeps a connection, so that none closes while a request is on its way.
     keepAliveTimeout: 65_000,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +59,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     clientErrorHandler: endBrokenConnection,
     frameworkErrors(_error, { raw }, reply) {
       const [start] = /^([^/]|\/(api|_site|shell|remote-))/.exec(raw.url ?? '') ?? [];
-      // Routed again, so that the hooks see it: as an address that they refuse, or, of a page, as one that no part may offer.
+      // Routed again, so that the hooks run: as an address that they refuse, or as a page that no part may offer.
       server.routing(Object.assign(raw, { url: start === undefined ? '/__' : `${start}/ ` }), reply.raw);
     },
   });
@@ -69,7 +69,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     reply.header('x-content-type-options', 'nosniff');
     if (protocol === 'https') reply.headers(strictTransport);
   });
-  // Otherwise kept connections would delay the stop; this way, proxies know.
+  // Otherwise kept connections would delay the stop.
   server.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
   });
@@ -106,7 +106,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   return server;
 }
 
-/** A route of the site or of this server, never the address, which can hold search terms and ids. */
+/** The route's pattern, never the address, which may contain search terms and ids. */
 const routeOf = ({ page, routeOptions }: FastifyRequest): string => page ?? routeOptions.url ?? 'unknown';
 
 declare module 'fastify' {
@@ -116,7 +116,7 @@ declare module 'fastify' {
   }
 }
 
-/** A listening site. `stop` is “not ready” for a while, refuses new connections, answers what is under way, and ends. */
+/** A listening site. `stop` reports “not ready” for a while, refuses new connections, finishes running requests, and ends. */
 export type Listening = { port: number; stop(delay?: number): Promise<void> };
 
 export async function startSite({ port, host, ...options }: SiteOptions & Address): Promise<Listening> {

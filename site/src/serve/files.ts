@@ -10,7 +10,7 @@ export type SendFile = (request: FastifyRequest, reply: FastifyReply, key: strin
 
 type Options = { store: Store; allowOrigins?: readonly string[] | undefined };
 
-/** Returns a function that answers a published file: from a folder as @fastify/static does, from a bucket as a whole. */
+/** Returns a function that sends a published file: with @fastify/static from a folder, in one piece from a bucket. */
 export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }: Options): SendFile {
   const setHeaders = (reply: FastifyReply) =>
     void reply.headers(headersOfFile(allowOrigins, reply.request.headers.origin));
@@ -25,7 +25,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
       setHeaders,
       onFile: async (file) => void (await realFile(root, file)),
     });
-  // The plugin's table has the type of old.
+  // The plugin still sends application/javascript.
   server.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('application/javascript')) reply.type(contentType('a.js'));
   });
@@ -55,11 +55,11 @@ export function headersOfFile(allowOrigins: readonly string[], origin?: string):
   };
 }
 
-/** Which pages may read a file: those of this site, and of the allowed origins. With several, the answer names the asking one. */
+/** Which pages may read a file: this site's, and those of allowed origins. With several, the answer names the requesting one. */
 export function crossOrigin(allowOrigins: readonly string[], origin?: string): Record<string, string> {
   const [first, ...others] = allowOrigins;
   if (first === undefined) return { 'cross-origin-resource-policy': 'same-origin', vary: 'accept-encoding' };
-  const allowed = others.length === 0 ? first : allowOrigins.find((one) => one === origin);
+  const allowed = others.length === 0 ? first : allowOrigins.find((candidate) => candidate === origin);
   return {
     'cross-origin-resource-policy': 'cross-origin',
     vary: others.length === 0 ? 'accept-encoding' : 'accept-encoding, origin',

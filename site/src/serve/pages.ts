@@ -26,11 +26,11 @@ import type { FindSite } from './liveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 
 export type PageOptions = {
-  /** Whether a proxy in front ends TLS. Its X-Forwarded-… headers are then trusted, and pages have preloads. */
+  /** Whether a proxy in front terminates TLS. Its X-Forwarded-… headers are trusted, and pages have preloads. */
   isBehindProxy?: boolean;
   /** Another origin of the parts' files: a CDN in front of this server or of the store. */
   partsOrigin?: string | undefined;
-  /** The origins of other pages that load parts from here: of this site if a CDN has its files, or of other hosts. */
+  /** Other origins whose pages load parts from here: this site's if a CDN serves the files, or other hosts'. */
   allowOrigins?: readonly string[] | undefined;
   /** For servers with the identity emulator on their own origin. */
   emulator?: {
@@ -89,8 +89,8 @@ export function servePages(server: FastifyInstance, context: Context): void {
 }
 
 /**
- * A build's `mf-manifest.json` as it reads one folder above, at an address that stays while versions come and go. Hosts
- * resolve its paths against the address that they asked.
+ * Rewrites a build's `mf-manifest.json` for a stable address, one folder above the build. Hosts resolve its paths against that
+ * address.
  */
 function liveManifest(manifest: string, version: string): string {
   const below = (file: unknown) => (typeof file === 'string' && file !== '' ? `${version}/${file}` : file);
@@ -107,7 +107,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const { partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
   const { site, isPreview } = await context.findSite(headers.host);
   const languages = languagesOf(site);
-  // A static page is for all languages: its first script chooses.
+  // A static page serves all languages; its first script chooses.
   const language = isStatic
     ? ownLanguage
     : pageLanguage(headers.cookie ?? '', acceptedLanguages(headers['accept-language']), languages);
@@ -129,7 +129,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const policy = contentSecurityPolicy({
     scripts: own,
     styles: own,
-    // The emulator's frame is a page of this very origin.
+    // The emulator's frame is a page of this origin.
     needs: emulator ? { ...needs, frame: [...needs.frame, "'self'"] } : needs,
     partsOrigin,
   });
@@ -164,7 +164,7 @@ function hashesOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
-/** Compresses quickly, because a visitor is waiting. It does not vary by language, because no cache may answer instead. */
+/** Compresses quickly, because a visitor waits. `vary` omits the language, because no cache answers on its own. */
 async function sendPacked(accepted: string | undefined, reply: FastifyReply, body: string): Promise<FastifyReply> {
   const encoding = encodingFor(accepted);
   reply.header('vary', 'accept-encoding');
@@ -199,5 +199,5 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
 // Weak, so that they are released with their composition.
 const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
-/** What pages do not need of a composition, and visitors do not get to see. */
+/** Fields of a composition that pages don't need and visitors must not see. */
 const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings']);

@@ -43,7 +43,7 @@ it('40 attacks of one user → another gets only their own answers', async () =>
   expect(api.seen.filter((line) => line.startsWith('GET /smuggled'))).toEqual([]);
 });
 
-it('32 requests and invalid bytes in one piece → all have their address', async () => {
+it('32 requests and invalid bytes at once → each with its address', async () => {
   await sendRaw(site.port, `${'GET /api/a HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(32)}\0`);
   await fetch(`${site.origin}/api/b`);
   expect(api.senders).toEqual(new Set(['127.0.0.1']));
@@ -60,7 +60,7 @@ describe('a body over 6 MB', () => {
   const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
 
   // These clients never end their request, so the answer must not wait for the rest of it.
-  it.each(methods)('%s whose body never comes or never ends → still 413', async (method) => {
+  it.each(methods)('%s whose body never arrives or never ends → 413', async (method) => {
     const head = `${method} /api/users HTTP/1.1\r\nHost: site\r\n`;
     expect(await firstAnswer(site.port, `${head}Content-Length: 9000000000\r\n\r\n`)).toBe(413);
     expect(await firstAnswer(site.port, `${head}Content-Length: 6291457\r\n\r\n`)).toBe(413);

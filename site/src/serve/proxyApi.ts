@@ -24,16 +24,16 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       disableRequestLogging: true,
       undici: { connections: 1000, headersTimeout: 60_000, bodyTimeout: 60_000 },
       replyOptions: {
-        // A page repeats what may be repeated.
+        // Pages retry what is safe to retry.
         retryDelay: () => null,
         rewriteRequestHeaders: headersFor,
-        rewriteHeaders: endToEnd,
+        rewriteHeaders: withoutHopByHop,
       },
     });
   });
 }
 
-/** A body that is neither too long nor cut off: then the API must not take what has arrived for the whole. */
+/** Passes a body on. Throws if it is too long or cut off, so that the API never takes a part of it for the whole. */
 async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
@@ -46,27 +46,27 @@ async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
 
 const refusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
 
-/** The status of a refusal; that of a body is the cause of the error which it leads to. */
+/** The status of a refusal. If a body was refused, it is on the error's cause. */
 function statusFor({ cause, statusCode }: Error & { statusCode?: number }): number {
   const status: unknown = Object(cause).statusCode ?? statusCode;
   return typeof status === 'number' && status < 500 ? status : 502;
 }
 
-/** The headers of an answer without those of its connection. */
-function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** The headers of an answer without hop-by-hop headers. */
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name) && !named.includes(name)));
 }
 
-function headersFor({ raw, ip, protocol }: Asked, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function headersFor({ raw, ip, protocol }: ProxiedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !dropped.has(name));
   const host = raw.headers.host ?? headers.host;
   return { ...Object.fromEntries(kept), host, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol };
 }
 
-type Asked = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };
+type ProxiedRequest = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };
 
-// Headers of the connection, those that this server has handled, and those that the API trusts because they come from here.
+// Hop-by-hop headers, headers that this server has handled, and headers that the API trusts from this server.
 const dropped = new Set([
   'connection',
   'expect',

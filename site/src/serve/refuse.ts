@@ -5,12 +5,12 @@ import { preferredLanguage } from 'composition/languages';
 import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 
-/** Refuses what neither Node nor a plugin refuses, before a body is read. */
+/** Refuses hostile requests that Node and plugins accept, before their body is read. */
 export async function refuseHostile(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;
-  // A connection that is over may have no address: the API would count its calls as this machine's own.
+  // A closed connection may have no address: the API would count its calls as this machine's.
   if (!request.ip || raw.socket.destroyed) return void reply.hijack();
-  // What follows a refused request could be its body for another server.
+  // Bytes after a refused request might be its body, as another server reads it.
   if (ending.has(raw.socket)) return void reply.hijack();
   const status = refusalOf(raw);
   if (status === null) return;
@@ -26,9 +26,9 @@ function refusalOf(raw: IncomingMessage): 400 | 405 | 413 | 414 | null {
   const path = pathOf(url);
   if (path.length > longestPath) return 414;
   const takesBody = isForApi(url) || path === reportsPath;
-  if (!(takesBody ? methods : reading).some((known) => known === method)) return 405;
+  if (!(takesBody ? methods : readMethods).some((known) => known === method)) return 405;
   const length = Number(headers['content-length'] ?? 0);
-  if (reading.includes(method) || method === 'OPTIONS')
+  if (readMethods.includes(method) || method === 'OPTIONS')
     return headers['transfer-encoding'] !== undefined || length > 0 ? 400 : null;
   return length > bodyLimit ? 413 : null;
 }
@@ -69,7 +69,7 @@ export const plain = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** What pages can meet, and show. */
+/** Messages that pages may show. */
 const english: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
   502: 'The server does not answer. Please try again.',
@@ -82,16 +82,16 @@ const german: Readonly<Record<number, string>> = {
   503: 'Die Website kann gerade nicht antworten. Bitte versuchen Sie es noch einmal.',
 };
 
-/** Connections that end with a request that has come. */
+/** Connections that close after the current answer. */
 const ending = new WeakSet<Socket>();
 
 export const pathOf = (url = '/'): string => url.replace(/[?#].*/s, '');
 const isForApi = (url?: string): boolean => /^\/api(?=[/?]|$)/.test(url ?? '');
 
 export const methods: HTTPMethods[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const reading = ['GET', 'HEAD'];
+const readMethods = ['GET', 'HEAD'];
 /** Where pages send reports, the only address besides the API's that takes a body. */
 export const reportsPath = '/_site/reports';
 const longestPath = 2000;
-/** That of the API's calls with rows; the API refuses more than a megabyte for the others. */
+/** The limit of the API's calls with rows; for others, the API refuses more than a megabyte. */
 export const bodyLimit = 6 * 1024 * 1024;

@@ -35,7 +35,7 @@ const error = {
 };
 const measure = { kind: 'measure', part: 'remote-main', version: '1-a', route: '/main', name: 'LCP', value: 1200 };
 
-test('an error and a measure → a line with the owner, and figures', async () => {
+test('an error and a measurement → logged with the owner, counted', async () => {
   expect((await send([error, measure])).status).toBe(204);
   expect(logged).toEqual([{ event: 'page-error', owner: 'team-main', ...error }]);
   const figures = await metrics();
@@ -81,7 +81,7 @@ test('too large, or from another site → refused', async () => {
   expect(logged).toEqual([]);
 });
 
-test('20,000 made-up reports → refused as fast as a text', async () => {
+test('20,000 made-up reports → refused quickly', async () => {
   const ofText = await fastestRefusal('x'.repeat(59_000));
   expect(await fastestRefusal(Array.from({ length: 19_900 }, () => ({})))).toBeLessThan(10 * ofText + 10);
 });
@@ -99,7 +99,7 @@ test('more than a thousand errors in a minute → counted, not logged', async ()
   expect(logged).toHaveLength(1000);
 });
 
-test.each([{}, { authorization: 'Bearer wrong' }])('figures asked for with %j → 404', async (headers) => {
+test.each([{}, { authorization: 'Bearer wrong' }])('metrics requested with %j → 404', async (headers) => {
   expect((await fetch(`${origin}/_site/metrics`, { headers })).status).toBe(404);
 });
 

@@ -16,14 +16,14 @@ export type LoggedError = ErrorReport & { event: 'page-error'; owner: string | n
 
 type Options = { register: Registry; findSite: FindSite; log: (entry: LoggedError) => void };
 
-/** Takes beacons of this site's pages. Anyone can send anything here, so everything that is stored has a limit. */
+/** Accepts beacons of this site's pages. Anyone can send anything, so everything that is stored has a limit. */
 export function serveReports(server: FastifyInstance, { register, findSite, log }: Options): void {
   const count = createFigures(register);
   void server.register(
     async (reports) => {
       const timeWindow = 60_000;
       await reports.register(rateLimit, { max: 60, timeWindow, keyGenerator: ({ ip }) => normalizeIP(ip) });
-      // Further errors are only counted. Otherwise made-up ones from many networks would fill the log.
+      // More errors are only counted: made-up ones from many networks would fill the log.
       const logged = reports.createRateLimit({ max: 1000, timeWindow, keyGenerator: () => 'logged errors' });
       reports.removeAllContentTypeParsers();
       reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: reportLimits.bytes }, (_, body, done) =>
@@ -32,7 +32,7 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
       reports.post('/', async (request, reply) => {
         if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
           return refuse(request, reply, 403, 'Another site');
-        // To describe the errors of twenty thousand made-up reports would take a quarter of a second.
+        // Describing all issues of 20,000 made-up reports would take a quarter of a second.
         const read = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
         if (!read.success) return refuse(request, reply, 400, 'Not a report');
         const { site } = await findSite();

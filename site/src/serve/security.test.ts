@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './headers.ts';
 test.each([
   ['https', 'max-age=63072000; includeSubDomains'],
   ['http', undefined],
-])('a page asked for over %s at the proxy → HSTS %s', async (protocol, sent) => {
+])('a page requested over %s at the proxy → HSTS %s', async (protocol, sent) => {
   const { store } = await storeWithSite();
   const { port } = await serve({ store, isBehindProxy: true });
   const { headers } = await request(port, '/login', { 'x-forwarded-proto': protocol });

@@ -80,7 +80,7 @@ test('every path → its preloads come before all scripts', () => {
   expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('<script>'));
 });
 
-test('the template of pages → not among the files', async () => {
+test('the page template → not among the files', async () => {
   const files = await readdir(path.join(out, 'shell'), { recursive: true });
   expect(files.filter((file) => file.includes('.html'))).toEqual([]);
   expect(files).toContain('1-a/assets/main.js');
@@ -97,7 +97,7 @@ test('settings for hosts → parts cached, no page for a missing file', async ()
   expect(redirects).toBe('/shell/* /404.txt 404\n/remote-main/* /404.txt 404\n/* /index.html 200\n');
 });
 
-test('composed again while it is served → the old page stays whole', async () => {
+test('composed again while served → the old page stays complete', async () => {
   const served = await open(path.join(out, 'index.html'));
   await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '3-c'));
   await writeStaticSite(store, out);
@@ -136,7 +136,7 @@ test('a key that leads out of the folder → refused', async () => {
   expect(await readdir(folder)).not.toContain('outside.txt');
 });
 
-test('a part’s name that is lines of a host’s settings → refused', async () => {
+test('a part name with line breaks → refused', async () => {
   const { text, tag } = (await store.readComposition()) ?? { text: '', tag: null };
   const name = String.raw`x/* /404.txt 404\n/* https://evil.example 302\n/y`;
   const changed = text.replace('"builds": {', `"builds": {"${name}": [],`);

@@ -56,7 +56,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   return { site, files: files + Object.keys(own).length };
 }
 
-/** Headers of a page that a host sets itself. */
+/** Headers that a host sets itself. */
 const ofOneAnswer = new Set(['cache-control', 'connection', 'content-length', 'content-type', 'date', 'vary']);
 
 async function copyBuilds(store: Store, site: SiteComposition, write: Store['write']): Promise<number> {

@@ -1,12 +1,12 @@
 import { CommandError, messageOf } from 'composition/errors';
 
 /**
- * A stored composition: its text, and a tag that changes with every write; null for one that is not stored yet. `isLive`: what
- * is live, instead of a preview that there is not.
+ * A stored composition: its text, and a tag that changes with every write (null: not stored yet). `isLive`: the live one, in
+ * place of a preview that does not exist yet.
  */
 export type Stored = { text: string; tag: string | null; isLive?: boolean };
 
-/** Files by key. Published ones never change; those that a killed publish left are overwritten. */
+/** Files by key. Published files never change; files of a killed publish are overwritten. */
 export type Files = {
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -34,7 +34,7 @@ export type Store = Files &
     compositionOf(preview: string | null): Swappable;
   };
 
-/** A swap without an answer. The store may still do it, so no file of the change may be removed. */
+/** A swap without an answer. The store may still perform it, so no file of the change may be removed. */
 export class MaybeLive extends CommandError {
   constructor(error: unknown) {
     super(`The change may be live or not: ${messageOf(error)}`);

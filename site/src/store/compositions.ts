@@ -29,7 +29,7 @@ export const livePartsOf = ({ shell, remotes }: SiteComposition) => [
   ...remotes,
 ];
 
-/** The description of a published build, as the publisher wrote it. */
+/** The description of a published build. */
 export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 'version'>): Promise<Part> {
   const key = keyOf(part, 'build.json');
   const text = await store.read(key);
@@ -65,13 +65,13 @@ export async function changeComposition(
 
 const maxTries = 60;
 
-/** A preview: a composition's text with a name, for a week, beside the live one. It shares the store's files with it. */
+/** A stored preview: a composition's text, valid for a week. It shares the store's files with the live site. */
 const preview = v.object({ expiresAt: v.number(), text: v.string() });
 
 export const previewName = v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/));
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** The store with a preview instead of the live composition, for commands: a new one begins with what is live. */
+/** The store for commands on a preview. A new preview starts with the live composition. */
 export function previewStore(store: Store, name: string): Store {
   const own = store.compositionOf(name);
   return {
@@ -87,7 +87,7 @@ export function previewStore(store: Store, name: string): Store {
   };
 }
 
-/** The same for the server: without a preview of this name, nothing is published. */
+/** The store for serving a preview. If it does not exist, nothing is published. */
 export const servedPreview = (store: Store, name: string): Store => ({
   ...store,
   readComposition: async () => readPreview(await store.compositionOf(name).readComposition()) ?? nothing,

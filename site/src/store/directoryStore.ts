@@ -42,7 +42,7 @@ export function filesIn(files: string, temporary: string): Files {
   };
 }
 
-/** Where a file is. One that links lead out of its folder counts as missing: it could be any that this process may read. */
+/** Resolves links. A file outside the folder counts as missing: it could be any file that this process may read. */
 export async function realFile(root: string, file: string): Promise<string> {
   const [folder, real] = await Promise.all([realpath(root), realpath(file)]);
   if (`${real}/`.startsWith(`${folder}/`)) return real;
@@ -60,7 +60,7 @@ export async function filesBelow(root: string, folder = ''): Promise<string[]> {
   return (await Promise.all(names)).flat();
 }
 
-/** Writes a file and waits until it is on the disk; then it can be moved to its place. A partly written one is removed. */
+/** Writes a file to disk before it is moved into place. Removes a partial one. */
 async function writeDraft(folder: string, bytes: Uint8Array): Promise<string> {
   const draft = path.join(folder, randomUUID());
   await mkdir(folder, { recursive: true });
@@ -78,8 +78,8 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * Compositions as numbered files, which all stay; the highest number is live. The swap is a hard link that gives a finished file
- * its number and fails if the number is taken. So there is no lock that a killed process could leave behind.
+ * Compositions as numbered files; the highest number is live. The swap is a hard link that gives a finished file its number and
+ * fails if the number is taken, so a killed process leaves no lock behind.
  */
 function compositionFiles(folder: string, temporary: string): Swappable {
   return {
@@ -108,7 +108,7 @@ async function numbersIn(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(nullWhenMissing);
   return (names ?? [])
     .flatMap((name) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : []))
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
 }
 
 const fileOf = (folder: string, number: number) => path.join(folder, `${String(number).padStart(8, '0')}.json`);

@@ -25,7 +25,7 @@ async function versionsAt(host: string): Promise<string[]> {
   return remotes.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`);
 }
 
-test('published into a preview → at its own host name only', async () => {
+test('published into a preview → only at its host name', async () => {
   const { out } = await publishIn('pr-42', '2-b');
   expect(out).toContain('--preview pr-42');
   const page = async () => (await request(port, '/main', { host: 'PR-42.preview.example.com:443' })).body.toString();
@@ -67,7 +67,7 @@ test.each([
   expect(await versionsAt(host)).not.toEqual(['remote-main 2-b']);
 });
 
-test('150 made-up names → one listing for all, and a known preview is kept', async () => {
+test('150 made-up names → one listing; a known preview is kept', async () => {
   await publishIn('pr-49', '2-b');
   vi.useFakeTimers({ toFake: ['performance'] });
   const list = vi.fn<Store['list']>(store.list);
@@ -87,14 +87,14 @@ test('no preview of this name → nothing is published there', async () => {
   expect(out).toBe(`Nothing is published in ${store.name} (preview pr-43).`);
 });
 
-test('a preview of a newer program → a publish keeps it', async () => {
+test('a preview written by a newer version → kept by a publish', async () => {
   await previewStore(store, 'pr-50').swapComposition('{"revision":"newer"}', null);
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-b'));
   expect(await store.list('previews/pr-50/')).toHaveLength(1);
   await store.remove('previews/pr-50/');
 });
 
-test('a week later → gone, and its build with the part’s next publish', async () => {
+test('a preview after a week → gone; its build goes with the next publish', async () => {
   const { store: own } = await storeWithSite();
   const served = await serve({ store: own, previewDomain: 'preview.example.com' });
   await publishIn('pr-44', '3-c', own);

@@ -5,14 +5,14 @@ import { CommandError, reasonOf } from 'composition/errors';
 import { MaybeLive, type Store, type Swappable } from './Store.ts';
 
 /**
- * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write; a bucket without these is
- * refused.
+ * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write; buckets that do not
+ * support it are refused.
  */
 export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv): Store {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = env;
   if (!accessKeyId || !secretAccessKey)
     throw new CommandError('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-  // Build servers set a variable to an empty text if its secret is missing.
+  // CI servers set a variable to an empty text if its secret is missing.
   const region = env['AWS_REGION'] || 'us-east-1';
   const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`;
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;
@@ -20,9 +20,9 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   const url = `${bucketUrl}/${prefix}`;
   const session = AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {};
   const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 3 });
-  let safety: Promise<void> | undefined;
+  let probed: Promise<void> | undefined;
 
-  const ask = async (address: string, init: RequestInit, accepted: readonly number[]) => {
+  const send = async (address: string, init: RequestInit, accepted: readonly number[]) => {
     try {
       const response = await client.fetch(address, { signal: AbortSignal.timeout(30_000), ...init });
       const { status, headers } = response;
@@ -37,17 +37,17 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     }
   };
   const put = (key: string, body: Uint8Array | string, headers: Record<string, string>, accepted: readonly number[]) =>
-    ask(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, accepted);
+    send(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, accepted);
 
   return {
     name: url,
     publicFolder: null,
     async read(key) {
-      const { status, bytes } = await ask(`${url}${pathOf(key)}`, {}, [200, 404]);
+      const { status, bytes } = await send(`${url}${pathOf(key)}`, {}, [200, 404]);
       return status === 404 ? null : bytes;
     },
     async write(key, bytes, contentType) {
-      // Compressed forms have no content-encoding, because reading them would decompress them.
+      // Compressed files have no content-encoding, or reading would decompress them.
       const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
       await put(pathOf(key), bytes, headers, [200]);
     },
@@ -56,7 +56,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       for (let after: string | null = ''; after !== null;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}files/${start}` });
         if (after !== '') query.set('continuation-token', after);
-        const page = String((await ask(`${bucketUrl}?${query}`, {}, [200])).bytes);
+        const page = String((await send(`${bucketUrl}?${query}`, {}, [200])).bytes);
         found.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}files/`.length)));
         after = elements(page, 'NextContinuationToken')[0] ?? null;
       }
@@ -64,7 +64,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     },
     async remove(start) {
       for (const key of start.endsWith('/') ? await this.list(start) : [start])
-        await ask(`${url}${pathOf(key)}`, { method: 'DELETE' }, [200, 204, 404]);
+        await send(`${url}${pathOf(key)}`, { method: 'DELETE' }, [200, 204, 404]);
     },
     compositionOf,
     ...compositionOf(null),
@@ -73,9 +73,9 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   function compositionOf(preview: string | null): Swappable {
     const key = preview === null ? 'composition.json' : pathOf(`previews/${preview}/composition.json`);
     const readComposition = async () => {
-      // Short, because a server that has just started has no page until the next attempt.
+      // Short, because a server that has just started has no page until the next try.
       const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
-      const { status, headers, bytes } = await ask(`${url}${key}`, init, [200, 404]);
+      const { status, headers, bytes } = await send(`${url}${key}`, init, [200, 404]);
       const tag = headers.get('etag');
       if (status === 404) return null;
       if (tag === null)
@@ -83,9 +83,9 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       return { text: bytes.toString(), tag };
     };
     const swapComposition = async (text: string, tag: string | null) => {
-      await (safety ??= probeConditions());
+      await (probed ??= probeConditions());
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
-      // If the bucket has the text, the write succeeded and only its answer was lost, or that of its first attempt.
+      // If the bucket has the text, the write succeeded and only an answer was lost.
       const isWritten = async () => (await readComposition())?.text === text;
       try {
         return (await put(key, text, headers, [200, ...lost])).status === 200 || (await isWritten());
@@ -102,7 +102,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     const statuses: number[] = [];
     for (const tag of [null, null, '"another"'])
       statuses.push((await put(probe, String(statuses.length), condition(tag), [200, 501, ...lost])).status);
-    await ask(`${url}${probe}`, { method: 'DELETE' }, [200, 204, 404]);
+    await send(`${url}${probe}`, { method: 'DELETE' }, [200, 204, 404]);
     if (statuses[0] === 200 && statuses.slice(1).every((status) => lost.includes(status))) return;
     throw new CommandError(
       `${bucketUrl} does not keep conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
@@ -110,7 +110,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   }
 }
 
-/** The path of a key. A key in a bucket may be any text: "..", "?" or "#" in it would make it the address of another file. */
+/** The path of a key. Keys in a bucket may be any text; with "..", "?" or "#" they would address another file. */
 function pathOf(key: string): string {
   const names = ['files', ...key.split('/')];
   if (names.some((name) => name === '.' || name === '..'))
@@ -120,7 +120,7 @@ function pathOf(key: string): string {
 
 class NoAnswer extends CommandError {}
 
-/** Whether a bucket, or a proxy in front of it, may still write, unlike a full one (507). */
+/** Whether a bucket, or a proxy in front, may still perform the write; a full one (507) does not. */
 const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
 /** Statuses of a failed condition or of a conflict with another write. */

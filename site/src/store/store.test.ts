@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-test('a bucket’s keys with markup, on two pages → all are listed', async () => {
+test('keys with markup on two pages of a bucket → all listed', async () => {
   const store = openStore('s3://site/pages', bucket.env);
   const keys = Array.from({ length: 11 }, (_unused, at) => `remote-main/1/a&lt;${at + 10}.txt`);
   for (const key of keys) await store.write(key, Buffer.from('a'), 'text/plain');
@@ -148,7 +148,7 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   await expect(ask()).rejects.toThrow(words);
 });
 
-test('umask 077 → the user of a server reads what is published', async () => {
+test('publisher with umask 077 → the server’s user can read the files', async () => {
   const store = path.join(folder, 'umask');
   const from = await writeShell(path.join(folder, 'umask-shell'), '1-a');
   await runSiteAfter('umask 077', ['publish', 'shell', '--from', from, '--store', store]);

@@ -33,7 +33,7 @@ beforeEach(() => void (disturb = () => false));
 
 const verify = (...words: string[]) => runCommandLine(['verify', ...words], {});
 
-test('pages and parts at two origins → says what was looked at', async () => {
+test('pages and parts on two origins → counts both', async () => {
   const { code, out, err } = await verify(origin);
   expect([code, err]).toEqual([0, '']);
   expect(out).toBe(`${origin} is served as it should be: 2 pages, 6 files.`);
@@ -83,7 +83,7 @@ test.each<[string, typeof disturb, string, string]>([
   expect(err).toContain(todo);
 });
 
-test('a header missing from all files → named once, with how many', async () => {
+test('a header missing in all files → named once, with the count', async () => {
   disturb = header(/\.(js|css)$/, 'x-content-type-options', '');
   expect((await verify(origin)).err.split('\n')).toEqual([
     `${origin} is not served as it should be, 6 times, such as:`,

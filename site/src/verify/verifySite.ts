@@ -14,7 +14,7 @@ export async function verifySite(origin: string) {
     ...[...files].map(async ([url, integrity]) => checkFile(await ask(url, origin), integrity, origin)),
     ...[...folders].map(async (folder) => checkMissingFile(await ask(`${folder}/no-such-file.js`, origin))),
   ]);
-  // One of each kind: a server with one wrong setting has a hundred.
+  // One of each kind, because one wrong setting affects every file.
   const findings = [...new Map(found.flat().map((finding) => [finding.todo, finding])).values()];
   return { pages: paths.size, files: files.size, count: found.flat().length, findings };
 }
@@ -62,7 +62,7 @@ function checkPage(answer: Answer): Finding[] {
     ...Object.entries({ ...securityHeaders, ...(url.startsWith('https:') && strictTransport) }).flatMap(
       ([name, value]) => checkHeader(answer, name, value),
     ),
-    // Otherwise browsers would miss a publish or a rollback.
+    // Otherwise browsers would miss publishes and rollbacks.
     ...checkHeader(answer, 'cache-control', 'no-cache', /no-cache|no-store|max-age=0/),
     ...checkCompression(answer),
     ...unless(
@@ -105,7 +105,7 @@ function checkFile(answer: Answer, integrity: string, pageOrigin: string): Findi
   ];
 }
 
-/** A missing file must be answered with an error that is not kept, because browsers would run anything else as the script. */
+/** A missing file needs an error that is not cached: browsers would run anything else as the script. */
 const checkMissingFile = ({ url, status, headers }: Answer): Finding[] =>
   unless(
     status >= 400 && !/max-age=\d{4,}|immutable/.test(headers.get('cache-control') ?? ''),
@@ -117,7 +117,7 @@ const checkMissingFile = ({ url, status, headers }: Answer): Finding[] =>
 const checkCompression = (answer: Answer) =>
   answer.body.length < 2000 ? [] : checkHeader(answer, 'content-encoding', 'br or gzip', /./);
 
-/** A finding if a header is neither the wanted one nor matches a pattern. */
+/** A finding if a header differs from the wanted value, or does not match the pattern. */
 function checkHeader(answer: Answer, name: string, wanted: string, isFine?: RegExp): Finding[] {
   const sent = answer.headers.get(name) ?? '';
   const isRight = isFine === undefined ? sent === wanted : isFine.test(sent);

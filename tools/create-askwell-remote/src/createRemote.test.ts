@@ -98,7 +98,7 @@ function createWorkflow() {
   return { ...created, steps: Object.values(created.jobs).flatMap((job) => job.steps) };
 }
 
-it('a remote in an npm workspace does not compile → its tests say why', async () => {
+it('a remote does not compile → its tests say why', async () => {
   const remote = path.join(folder, 'packages/remote-reports');
   createRemote(remote, { name: 'remote-reports', port: 3010 }, 'repository');
   symlinkSync(path.join(import.meta.dirname, '../node_modules'), path.join(folder, 'node_modules'));

@@ -27,7 +27,7 @@ const callers: [who: string, headers: Record<string, string>, status: number][] 
   ['this machine over IPv6', { host: '[::1]:3099', origin: 'http://app.localhost:3000' }, 200],
 ];
 
-it('all accounts are asked for → refused to other sites', async () => {
+it('a request for all accounts → refused to other sites', async () => {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/demo-askwell/accounts:batchGet`;
   for (const [who, headers, status] of callers) {
     const asked = get(url, { headers: { ...headers, authorization: 'Bearer owner' } });
