@@ -1,16 +1,15 @@
-// The only file that runs on the machine's own Node. It installs the dependencies, then starts a script with the Node among
-// them, which runs TypeScript directly. Plain JavaScript without dependencies, because none are installed yet.
+// Installs the dependencies, then runs a script with the Node among them, which runs TypeScript directly. This file alone runs on
+// the machine's own Node, so it is plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Not import.meta.dirname: a Node too old for it must still get as far as the message about its version.
+// Not import.meta.dirname, because an old Node must get to the message about its version.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
-const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 await main(process.argv.slice(2));
 
@@ -53,8 +52,9 @@ async function install() {
   console.log(`Dependencies are in place (${Math.round((Date.now() - started) / 1000)} s).`);
 }
 
-// pnpm warns that this is not the toolchain's Node. That is expected, so its output is shown only on failure.
+// pnpm warns about the machine's Node, so its output is shown only on failure.
 function installWithPnpm() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const child = spawn('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
     cwd: root,
     env: { ...process.env, CI: 'true' },
@@ -81,7 +81,7 @@ function run(script, args) {
       ...process.env,
       PATH: [bin, process.env.PATH].join(delimiter),
     },
-    // The channel carries no messages: when it closes, the script knows that this process has ended.
+    // Carries no messages: when the channel closes, the script knows that this process has ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   passSignals(child);
@@ -97,7 +97,7 @@ function passSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
-// npm forwards no signal when it is killed with SIGKILL.
+// A killed npm forwards no signal.
 function endWithParent(child) {
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.connected && child.disconnect();

@@ -24,7 +24,7 @@ async function run(name: string) {
   console.log(`Installing what ${name} needs …`);
   const output: string[] = [];
   const install = { name: 'install', command: 'npm', args: ['run', '--silent', 'pnpm', '--', 'install'], cwd: root };
-  // Elsewhere pnpm takes CI as a request to leave the lockfile as it is.
+  // With CI set, pnpm would not change the lockfile.
   const ended = await startChild({ ...install, env: { CI: '' } }, (line) => output.push(line)).ended;
   if (ended !== 'exit code 0') throw new CommandError([`${name} is not installed (${ended}):`, ...output].join('\n'));
   console.log(

@@ -17,10 +17,10 @@ export type Command = {
   stopTimeout?: number;
 };
 
-/** A running process with its own process group, so that its children can be ended with it. */
+/** A running process in its own group, so that its children end with it. */
 export type Child = { pid: number | undefined; ended: Promise<string>; stopTimeout: number };
 
-/** Starts a process, passes each line of its output to `onLine`, and resolves `ended` with a description of how it ended. */
+/** Starts a process. Passes each line of output to `onLine`; `ended` resolves with how it ended. */
 export function startChild(
   { command, args, cwd, env, stopTimeout = 10_000 }: Command,
   onLine: (line: string) => void,
@@ -71,7 +71,7 @@ function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** A process of the running site: its port, the URL that answers when it is ready, and which of its lines are printed. */
+/** A process of the site: its port, the URL that answers when it is ready, and which lines are printed. */
 export type Service = Command & {
   port: number | null;
   readyUrl: string;
@@ -81,7 +81,7 @@ export type Service = Command & {
 /** The running services. `ready` resolves when all answer; `broken` rejects if one ends unexpectedly. */
 export type Running = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
 
-/** Starts all services at once. Their process groups end with this process, even if it is killed. */
+/** Starts all services at once. They end with this process, even if it is killed. */
 export async function startServices(
   services: Service[],
   extraPorts: { name: string; port: number }[] = [],
@@ -107,7 +107,7 @@ function printPrefixed(names: string[]): (name: string, line: string) => void {
 
 type Output = { print: (name: string, line: string) => void; guard: (pid: number | undefined) => void };
 
-/** Starts a service; its last lines are in the error if it ends unexpectedly. */
+/** Starts a service. If it ends unexpectedly, the error contains its last lines. */
 function runService({ filterLine, readyUrl, ...command }: Service, { print, guard }: Output): Running {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   let isStopping = false;
@@ -154,7 +154,7 @@ function isAnswered(url: string): Promise<boolean> {
   );
 }
 
-/** Throws if ports are taken, with a message that lists them, what needs them, and what to do. */
+/** Throws if ports are taken, and says which service needs each and what to do. */
 export async function assertPortsAreFree(needs: { name: string; port: number | null }[]): Promise<void> {
   const checked = needs.map(async ({ name, port }) =>
     port !== null && (await isPortTaken(port)) ? { name, port } : null,
@@ -184,19 +184,19 @@ export async function runUntilStopped(
   process.exit();
 }
 
-/** Prints an error: only its message if the user can fix it, otherwise with its stack. */
+/** Prints an error: only the message if the user can fix it, otherwise the stack too. */
 export function reportError(error: unknown): void {
   console.error(error instanceof CommandError || isWrongFlag(error) ? `\n${error.message}` : error);
   process.exitCode = 1;
 }
 
-/** What Node throws for arguments that a command does not take. */
+/** Whether Node threw it for unknown arguments. */
 const isWrongFlag = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 /**
- * Stops process groups even if this process is killed or runs out of memory. Call the result with each group's id. A shell
- * waits on a pipe, which closes when this process ends. Also removes `folder` when this process ends for any reason.
+ * Stops process groups and removes `folder` even if this process is killed. Call the result with each group's id. A shell waits
+ * on a pipe, which closes when this process ends.
  */
 export function startWatchdog(folder?: string): (pid: number | undefined) => void {
   const args = ['-c', script, 'sh', ...(folder === undefined ? [] : [folder])];
@@ -207,8 +207,8 @@ export function startWatchdog(folder?: string): (pid: number | undefined) => voi
   return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
 }
 
-// SIGINT to the groups' leaders, so that the API can close its database, and Playwright the servers that it started in
-// groups of their own, which it does not on SIGTERM. Then SIGTERM to the rest; SIGKILL after 8 s.
+// SIGINT to the groups' leaders, so that the API closes its database and Playwright its servers, which it does not on SIGTERM.
+// Then SIGTERM to the rest; SIGKILL after 8 s.
 const script = `
 pids=
 while read -r pid; do pids="$pids $pid"; done

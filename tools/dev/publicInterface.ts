@@ -3,10 +3,7 @@ import { API, type Checker, NodeBuilderFlags, type Symbol, SymbolFlags } from 't
 
 import { root } from './workspace.ts';
 
-/**
- * The public interface of shared-session as text: the version, the names that src/index.ts exports with their types, and the members of the
- * objects among them, such as `queries.users`, which the record of a shell's build names.
- */
+/** The public interface of shared-session as text: version, exported names with their types, and members of objects. */
 export function describeInterface(version: string): string {
   const folder = path.join(root, 'shared-session');
   const api = new API({ cwd: folder });
@@ -36,21 +33,21 @@ function linesOf(exported: Symbol, checker: Checker): string[] {
   const isObject = ((type.getSymbol()?.flags ?? 0) & SymbolFlags.ObjectLiteral) !== 0;
   if (!isObject) return [`${exported.name}: ${checker.typeToString(type, undefined, flags)}`];
   const members = checker.getPropertiesOfType(type).map((member) => {
-    const of = checker.getTypeOfSymbol(member);
-    return `${exported.name}.${member.name}: ${of && checker.typeToString(of, undefined, flags)}`;
+    const memberType = checker.getTypeOfSymbol(member);
+    return `${exported.name}.${member.name}: ${memberType && checker.typeToString(memberType, undefined, flags)}`;
   });
   return [`${exported.name}: object`, ...members];
 }
 
-/** Why a changed interface needs another version than it has: `before` and `now` are such texts. Null: it does not. */
+/** Why a changed interface needs another version; null if it doesn't. */
 export function findVersionProblem(before: string, now: string): string | null {
   const [was, is] = [readInterface(before), readInterface(now)];
   const removed = [...was.names.keys()].filter((name) => !is.names.has(name));
-  const other = [...is.names].filter(([name, line]) => was.names.get(name) !== line).map(([name]) => name);
+  const changed = [...is.names].filter(([name, line]) => was.names.get(name) !== line).map(([name]) => name);
   const [major, minor] = [is.major - was.major, is.minor - was.minor];
   if (removed.length > 0 && major < 1) return `${removed.join(', ')} removed: needs version ${was.major + 1}.0.0.`;
-  if (other.length > 0 && major < 1 && minor < 1)
-    return `${other.join(', ')} added or changed: needs version ${was.major}.${was.minor + 1}.0, or ${was.major + 1}.0.0 if a type became narrower.`;
+  if (changed.length > 0 && major < 1 && minor < 1)
+    return `${changed.join(', ')} added or changed: needs version ${was.major}.${was.minor + 1}.0, or ${was.major + 1}.0.0 if a type became narrower.`;
   return null;
 }
 

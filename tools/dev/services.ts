@@ -13,8 +13,8 @@ import { root } from './workspace.ts';
 import type { Service } from './processes.ts';
 
 /**
- * The API with an embedded database, unless the environment has a DATABASE_URL, and the official Auth emulator, unless a real
- * project is configured. `folder` has their files instead of .data.
+ * The API, with an embedded database unless DATABASE_URL is set, and the Auth emulator unless a real project is configured.
+ * `folder` holds their files instead of .data.
  */
 export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Service[] {
   const identity = join(folder ?? join(root, '.data'), 'identity');
@@ -35,8 +35,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     command: 'node',
     args: ['src/main.ts'],
     cwd: join(root, 'api'),
-    // It may have to wait for its database to start, then for it to stop, for up to 300 s each; ended before that, it
-    // would leave the database server running.
+    // Its database may take 300 s to start and 300 s to stop. Killed earlier, the API would leave it running.
     stopTimeout: 660_000,
     env: {
       API_PORT: String(ports.api),
@@ -51,7 +50,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
   return usesEmulator() ? [emulator, api] : [api];
 }
 
-/** A line of a service as it is printed, or null. The API logs JSON; warnings and errors are printed, with all their fields. */
+/** The printed form of a line of the API's log, or null. Warnings and errors are printed, with all fields. */
 export function filterApiLine(line: string): string | null {
   const { level, time: _, msg, ...fields } = Object(parseJson(line));
   if (level === undefined) return line.startsWith('API ready') ? null : line;
@@ -59,10 +58,10 @@ export function filterApiLine(line: string): string | null {
   return Object.keys(fields).length === 0 ? msg : `${msg} ${JSON.stringify(fields)}`;
 }
 
-/** A line that is printed once everything runs: its label, and its text. */
+/** A line that is printed once everything runs. */
 export type Hint = readonly [label: string, text: string];
 
-/** Prints once everything runs: a sentence, and below it where the site is, how to sign in, where mails end up, and more. */
+/** Prints where the site is, how to sign in, where mails go, and more. */
 export function welcome(sentence: string, site: string, more: readonly Hint[]): void {
   const hints: Hint[] = [...siteHints(site), ...more, ['Stop', 'Ctrl+C']];
   const width = Math.max(...hints.map(([label]) => label.length));

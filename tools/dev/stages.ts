@@ -7,19 +7,15 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { type Command, reportError, startChild } from './processes.ts';
 import { partNames, root } from './workspace.ts';
 
-/**
- * Commands that belong together. They are listed when the stage starts, and run one after the other. Some test how parts work
- * with each other, and are left out for one part.
- */
+/** Commands that run one after the other. Stages with `ofAll` test how parts work together, and are left out for one part. */
 type Stage = { name: string; what: string; ofAll?: true; checks: () => Check[] };
 
-/** A command, and the JSON file to which a runner of tests writes its results. */
+/** A command, and the JSON file to which a test runner writes its results. */
 type Check = Command & { report?: string };
 
 /**
- * All stages, or those of one part. The longest comes first, with one page at a time, and runs beside the others, of which the
- * fastest come first, and those that use both cores last. With more processes at once, two cores take more time for the same
- * tests.
+ * All stages, or those of one part. Two run at a time: the longest, with one page at a time, and beside it the others, quick ones
+ * first and those that use both cores last.
  */
 export function stagesOf(part?: string): Stage[] {
   const paths = part === undefined ? [] : [part];
@@ -32,11 +28,11 @@ export function stagesOf(part?: string): Stage[] {
     { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
     { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
     { name: 'types', what: 'TypeScript', checks: () => typed.map(typeCheck) },
-    // It often waits, for processes and builds: last, it would leave a core idle.
+    // Often waits for processes and builds, so it would leave a core idle at the end.
     { name: 'unit', what: 'units', checks: () => [vitest('unit', part ?? '!api', { mayBeEmpty: part !== undefined })] },
     { name: 'parts', what: 'each remote alone in a browser', checks: () => parts.map((name) => browserTests(name)) },
     { name: 'api', what: 'the API over HTTP with its database', ofAll: true, checks: () => [vitest('api', 'api')] },
-    // It waits even more, so it runs beside the API's tests, which use both cores.
+    // Mostly idle, so it runs beside the API tests, which use both cores.
     { name: 'development', what: 'npm start itself', ofAll: true, checks: () => [browserTests('e2e', 'dev')] },
   ];
   return stages.filter(({ ofAll }) => part === undefined || !ofAll);
@@ -60,7 +56,6 @@ function vitest(name: string, project: string, { mayBeEmpty = false } = {}): Che
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
     '--project',
     project,
-    // Unchanged files are not compiled again.
     '--fsModuleCache',
     '--maxWorkers=2',
     '--reporter=default',
@@ -96,7 +91,6 @@ export async function runStage(
   try {
     for (const one of checks()) counts.push(await runCheck(one, guard));
   } catch (error) {
-    // Later stages still run.
     reportError(error);
     counts.push({ passed: 0, failed: 1, unsteady: [] });
   }
@@ -128,16 +122,16 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1), unsteady: names };
 }
 
-/** The results of vitest or Playwright. A test that passed only on its second try has passed. */
+/** The results of vitest or Playwright. */
 function readReport(report: VitestReport | PlaywrightReport) {
   if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests, unsteady: [] };
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected, unsteady: report.suites.flatMap(findUnsteady) };
 }
 
-/** Each with why its first try failed. */
+/** Tests that passed only at the second try, with the first error. */
 function findUnsteady({ specs = [], suites = [] }: Suite): { name: string; why: string }[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+  const found = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
       .map(({ results }) => ({
@@ -145,7 +139,7 @@ function findUnsteady({ specs = [], suites = [] }: Suite): { name: string; why: 
         why: stripVTControlCharacters(results[0]?.error?.message ?? ''),
       })),
   );
-  return [...own, ...suites.flatMap(findUnsteady)];
+  return [...found, ...suites.flatMap(findUnsteady)];
 }
 
 type VitestReport = { numPassedTests: number; numFailedTests: number };
@@ -154,11 +148,11 @@ type Suite = { specs?: { file: string; title: string; tests: Test[] }[]; suites?
 type Test = { status: string; results: { error?: { message: string } }[] };
 
 const lessWork = {
-  // Tests start our programs hundreds of times, and compiling takes most of a short run.
+  // Tests start our programs hundreds of times, and compiling dominates a short run.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
-  // The compiler for TypeScript is a Go program: collecting garbage takes a third of its time, and saves 100 MB of 700.
+  // tsc is a Go program: garbage collection takes a third of its time and saves 100 MB of 700.
   GOGC: 'off',
 };
 
-/** How many tests passed, how many did not, and the names of those that passed only at the second try. */
+/** How many tests passed and failed, and which passed only at the second try. */
 export type Count = { passed: number; failed: number; unsteady: readonly string[] };

@@ -9,7 +9,7 @@ import { type Count, runStage, stagesOf, sum } from './stages.ts';
 import { partNames } from './workspace.ts';
 
 try {
-  // The exit code of shells: what is interrupted has not passed.
+  // Interrupted: the usual exit code of shells.
   await Promise.race([waitForStop().then(() => (process.exitCode = 130)), run()]);
 } catch (error) {
   reportError(error);
@@ -28,7 +28,7 @@ async function run() {
   if (folder !== undefined) process.env['TMPDIR'] = folder;
   const guard = startWatchdog(folder);
   const counts: Count[] = [];
-  // An iterator, from which both take the next stage.
+  // Both workers take the next stage from one iterator.
   const waiting = chosen.values();
   const work = async () => {
     for (const stage of waiting) counts.push(await runStage(stage, guard));
@@ -40,10 +40,7 @@ async function run() {
   if (unsteady.length > 0) console.log(`passed only at the second try, to be mended:\n  ${unsteady.join('\n  ')}`);
 }
 
-/**
- * A folder in memory for the tests' files, if there is room. On a disk, creating and removing thousands of files takes half
- * of the database's processor time.
- */
+/** A folder in memory for test files, if there is room. On a disk, they cost half of the database's processor time. */
 function createFolderInMemory(): string | undefined {
   const memory = '/dev/shm';
   if (!existsSync('/proc/mounts') || !/^\S+ \/dev\/shm tmpfs (?!\S*noexec)/m.test(readFileSync('/proc/mounts', 'utf8')))

@@ -22,7 +22,7 @@ export function defaultOutputs(names: readonly string[] = []): Outputs {
   return new Map((names.length > 0 ? names : known).map((name) => [name, join(root, name, 'dist')]));
 }
 
-/** `withTypes`: also writes the types of remotes, for hosts of other teams. They take most of the time of a build. */
+/** `withTypes`: also writes types of remotes, for other teams' hosts. They take most of a build's time. */
 type BuildOptions = { withTypes?: boolean };
 
 /** Builds parts in parallel and independently. */
@@ -50,7 +50,7 @@ function buildPart(name: string, out: string, options: BuildOptions): Promise<st
   const { command, args, cwd, env } = buildCommand(name, out, options);
   return new Promise((resolve) => {
     execFile(command, args, { cwd, env: { ...process.env, ...env } }, (error, stdout) => {
-      // The message has what was written to stderr.
+      // The message contains stderr.
       resolve(error && `${name} does not build: ${error.message}\n${stdout}`.trimEnd());
     });
   });

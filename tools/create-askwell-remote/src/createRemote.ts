@@ -34,7 +34,7 @@ const shortName = (name: string) => name.replace('remote-', '');
 const pascalCase = (name: string) =>
   shortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Copies a folder of the template, which is a remote called "sample", under the remote's own name. */
+/** Copies a folder of the template, a remote called "sample", under the remote's name. */
 function writeFilled(from: string, folder: string, { name, port }: Remote) {
   mkdirSync(folder, { recursive: true });
   const fill = (text: string) =>
@@ -68,22 +68,22 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
   },
 });
 
-/** A remote's dependencies, in the versions that this package was built with. */
+/** A remote's dependencies, in this package's versions. */
 function dependencies(versions: Readonly<Record<string, string>>, home: 'workspace' | 'repository') {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name] ?? missing(name)]).toSorted());
   return {
-    dependencies: pick(atRunTime),
+    dependencies: pick(runtimePackages),
     devDependencies: pick(
-      home === 'workspace' ? whileBuilding : [...whileBuilding, '@askwell/site', 'node', 'typescript'],
+      home === 'workspace' ? buildPackages : [...buildPackages, '@askwell/site', 'node', 'typescript'],
     ),
   };
 }
 
-// npm 12 runs install scripts only of packages listed here. The one of `node` installs the Node that the tools run on.
+// npm 12 runs install scripts only of these packages. The script of `node` installs the Node for the tools.
 const allowScripts = { node: true, '@firebase/util': false, protobufjs: false };
 
-const atRunTime = [
+const runtimePackages = [
   'jotai',
   'react',
   'react-dom',
@@ -94,7 +94,7 @@ const atRunTime = [
   'shared-ui',
   'valibot',
 ];
-const whileBuilding = [
+const buildPackages = [
   '@askwell/part-tools',
   '@module-federation/enhanced',
   '@rspack/cli',
@@ -111,7 +111,7 @@ const whileBuilding = [
 const ownVersions = (): Record<string, string> =>
   JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')).devDependencies;
 
-/** Keeps the kit's tarballs with the remote, so that its CI finds them too. */
+/** Copies the kit's tarballs into the remote, so that CI finds them. */
 function vendorKit(kit: string, folder: string): Record<string, string> {
   mkdirSync(path.join(folder, 'vendor'), { recursive: true });
   return Object.fromEntries(
@@ -123,7 +123,7 @@ function vendorKit(kit: string, folder: string): Record<string, string> {
   );
 }
 
-/** The kit's tarballs that a remote needs; they have the same version as this package. */
+/** The kit's tarballs that a remote needs, in this package's version. */
 export function kitFiles(kit: string): string[] {
   const versions = ownVersions();
   return kitPackages.map((name) => path.join(kit, `${tarballName(name)}-${versions['@askwell/site']}.tgz`));
@@ -138,7 +138,7 @@ const kitPackages = [
   'shared-ui',
 ];
 
-/** As `npm pack` names it: @askwell/page-kit becomes askwell-page-kit. All are in this scope. */
+/** The name that `npm pack` gives: @askwell/page-kit becomes askwell-page-kit. */
 const tarballName = (name: string) => `askwell-${name.replace('@askwell/', '')}`;
 
 function missing(name: string): never {

@@ -37,7 +37,7 @@ function create() {
   if (!Number.isInteger(port) || port < 1024 || port > 65_535)
     throw new Error('--port takes a number from 1024 to 65535.');
   if (missing.length > 0)
-    throw new Error(`--kit takes the folder with the kit's tarballs. What is not there: ${missing.join(', ')}`);
+    throw new Error(`--kit takes the folder with the kit's tarballs. Missing there: ${missing.join(', ')}`);
   createRemote(folder, { name, port, ...(kit === undefined ? {} : { kit }) }, 'repository');
   console.log(
     `${name} is in ${folder}. Next:\n\n  cd ${name}\n  npm install\n  npm start\n\nREADME.md there says the rest.`,

@@ -22,8 +22,8 @@ async function main() {
     }));
   const { origin } = await serve((request, response) => {
     if (isForeign(request)) return void response.writeHead(421).end();
-    // Whether it is ready. Every other request waits until the emulator is loaded, which takes longer than anything else
-    // that `npm start` waits for. The first page needs no emulator, but the site asks for it then.
+    // Answers whether it is ready. Every other request waits until the emulator has loaded, which takes longer than anything
+    // else in `npm start` and is not needed by the first page.
     if (request.url === '/') response.end();
     else void load().then((app) => app(request, response));
   }, Number(port));
@@ -34,13 +34,13 @@ async function main() {
     process.on(signal, () => void (saving ??= save()).finally(() => process.exit()));
 }
 
-/** Whether a request comes under another site's host name, or from its page, which could sign in as anybody. */
+/** Whether a request comes from another site, whose pages could otherwise sign in as anyone. */
 function isForeign({ headers: { host = '', origin = `http://${host}` } }: IncomingMessage): boolean {
   const addresses = [`http://${host}`, origin];
   return !addresses.every((address) => isLoopback(address) || siteHosts.has(URL.parse(address)?.hostname ?? '.'));
 }
 
-/** Accounts are restored before the first request is passed on. */
+/** Loads the emulator and restores its accounts. */
 async function loadEmulator(): Promise<RequestListener> {
   const module = import.meta.resolve('firebase-tools/lib/emulator/auth/server.js');
   const { createApp }: Emulator = await import(module);
@@ -53,7 +53,7 @@ async function loadEmulator(): Promise<RequestListener> {
   return app;
 }
 
-/** What is used of firebase-tools, which has no types. */
+/** The part of firebase-tools that is used; it has no types. */
 type Emulator = { createApp: (project: string) => Promise<RequestListener> };
 
 /**
@@ -86,7 +86,7 @@ async function restoreAccounts(origin: string): Promise<void> {
   const accounts: { users?: Account[] } = JSON.parse(readFileSync(accountsFile, 'utf8'));
   if (!accounts.users?.length) return;
   await ask(`${origin}${accountsPath}:batchCreate`, accounts);
-  // The emulator treats restored accounts as new and their tokens as revoked, which would sign everyone out.
+  // Otherwise the emulator treats tokens of restored accounts as revoked, and everyone is signed out.
   for (const { localId, createdAt } of accounts.users)
     await ask(`${origin}${accountsPath}:update`, { localId, validSince: String(Math.floor(Number(createdAt) / 1000)) });
 }
@@ -96,7 +96,7 @@ type Account = { localId: string; createdAt: string };
 async function saveAccounts(origin: string): Promise<void> {
   const accounts = await ask(`${origin}${accountsPath}:batchGet?maxResults=-1`);
   mkdirSync(dirname(accountsFile), { recursive: true });
-  // The process may be killed while it writes: the file is replaced whole or not at all.
+  // Renamed into place, because the process may be killed while it writes.
   writeFileSync(`${accountsFile}.draft`, JSON.stringify(accounts));
   renameSync(`${accountsFile}.draft`, accountsFile);
 }

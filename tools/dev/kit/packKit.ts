@@ -15,16 +15,16 @@ const published = [
   'site',
 ];
 
-/** The packages inside a tarball, because registries have none of that name, or a different one. */
+/** Packages that are bundled into a tarball, because registries don't have them. */
 const insideOf = (name: string) =>
   published.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : [];
 
-/** Packs what a team with its own repository needs; returns the tarballs' paths. */
+/** Packs the packages for other repositories; returns the paths of the tarballs. */
 export function packKit(out: string): string[] {
   const staging = path.join(root, '.cache/kit');
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  // The session's version is also the kit's, so that it shows which shells accept a remote.
+  // The kit has the session's version, which shows which shells accept a remote.
   const { version } = readManifest('shared-session');
   const compiled = compile(path.join(staging, 'compiled'));
   for (const name of published) {
@@ -39,7 +39,7 @@ export function packKit(out: string): string[] {
   return packed.map(({ filename }) => path.join(out, filename));
 }
 
-/** Compiles the packages to JavaScript and declarations, because Node does not strip types in node_modules. */
+/** Compiles to JavaScript and declarations, because Node does not strip types in node_modules. */
 function compile(out: string): string {
   mkdirSync(out, { recursive: true });
   const config = {
@@ -54,7 +54,7 @@ function compile(out: string): string {
     },
     files: sourcesOf(...published, 'packages/composition'),
   };
-  // In a folder from which the kit's own types resolve.
+  // In a folder from which the kit's types resolve.
   const file = path.join(root, 'kit/part-tools/node_modules/.kit.tsconfig.json');
   writeFileSync(file, JSON.stringify(config));
   try {
@@ -65,7 +65,7 @@ function compile(out: string): string {
   return out;
 }
 
-/** The sources of packages without tests, and their declarations of files such as CSS modules. */
+/** The sources of packages, without tests. */
 const sourcesOf = (...names: string[]) =>
   names.flatMap((name) =>
     globSync('src/**/*.{ts,tsx}', {
@@ -74,7 +74,7 @@ const sourcesOf = (...names: string[]) =>
     }).map((file) => path.join(root, name, file)),
   );
 
-/** Assembles a package as it is published: compiled, with its styles and templates. */
+/** Assembles a package to publish: compiled, with styles and templates. */
 function stage(name: string, folder: string, compiled: string, version: string): void {
   cpSync(path.join(compiled, name), folder, { recursive: true });
   for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template'], {
@@ -112,9 +112,9 @@ function packedManifest(own: string, version: string, folder: string): object {
       ([other, range]) => [other, exact(owner, other, range)] as const,
     ),
   );
-  // Tools for tests: a remote depends on them itself if it has tests.
+  // A remote with tests depends on these itself.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
-  // In the site a remote has the shell's copy, and needs only types; the kit, which runs remotes alone, brings the rest.
+  // In the site, a remote uses the shell's copy and needs only types. page-kit, which runs remotes alone, has the rest.
   const isSession = manifest.name === 'shared-session';
   const running = Object.entries(readManifest('shared-session').dependencies ?? {}).flatMap(([other, range]) =>
     neededToRun.includes(other) ? [[other, exact('shared-session', other, range)] as const] : [],
@@ -141,19 +141,19 @@ function packedManifest(own: string, version: string, folder: string): object {
     ]),
     peerDependenciesMeta: Object.fromEntries(optional.map((other) => [other, { optional: true }])),
     bundleDependencies: inside,
-    // The template of a remote takes its versions from here.
+    // The template of remotes takes its versions from here.
     devDependencies:
       name === '@askwell/create-remote' ? mapValues(manifest.devDependencies ?? {}, versionOf) : undefined,
   };
 }
 
-/** Names without a scope, which a registry gives to anybody; there they are in ours. `shared-session` is the specification's. */
+/** Adds our scope, because anyone can register the bare names. `shared-session` is the specification's name. */
 const scoped = (name: string) => (/^(shared-|contract$)/.test(name) ? `@askwell/${name}` : name);
 
-/** The version of a package, installed under its own name wherever a registry has it. */
+/** The version of a package, installed under its bare name. */
 const fromScope = (name: string, range: string) => (scoped(name) === name ? range : `npm:${scoped(name)}@${range}`);
 
-/** What a remote installs itself, so that it has one version of each. */
+/** Packages that a remote installs itself, so that it has one version of each. */
 const shared = [
   'react',
   'react-dom',
@@ -165,7 +165,7 @@ const shared = [
   '@askwell/page-kit',
 ];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
-/** Packages that shared-session imports when it runs; none is in its types. */
+/** Packages that shared-session needs at run time but not for its types. */
 const neededToRun = ['firebase', 'notistack'];
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 
@@ -177,7 +177,7 @@ function exported(key: string, file: string, folder: string): [string, string | 
   return [[key, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled }]];
 }
 
-/** What only this workspace imports. */
+/** Exports that only this workspace imports. */
 const ownExports = ['./browser', './settings', './stand-in-identity', './wait-for-stop'];
 
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');

@@ -13,7 +13,7 @@ export async function makeCertificate(): Promise<Certificate> {
   return { cert, key, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
 }
 
-/** TLS and HTTP/2 before a server on this port, as a proxy would add them. For tests and measurements: it has no limits. */
+/** Puts TLS and HTTP/2 in front of a server, like a proxy. For tests and measurements only: it has no limits. */
 export async function startFront(port: number, { cert, key }: Pick<Certificate, 'cert' | 'key'>) {
   const agent = new Agent({ keepAlive: true });
   const sessions = new Set<Http2Session>();
@@ -49,7 +49,7 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
   }
 }
 
-/** Headers without those of HTTP/2 itself, and of a connection of HTTP/1.1. */
+/** Headers without pseudo-headers of HTTP/2 and hop-by-hop headers of HTTP/1.1. */
 const endToEnd = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)));
 

@@ -22,7 +22,7 @@ type Options = Omit<SiteOptions, 'emulator'> & { port: number; emulator: string 
 /** For tests: longer than a busy machine takes to read a file. */
 export const storePatience = 120_000;
 
-/** Serves a store's site on loopback, as behind a proxy, with the identity emulator, if any, on the same origin. */
+/** Serves a site on loopback, with the identity emulator on the same origin. */
 export function serveSite({ port, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
   const options = { ...site, port, host: '127.0.0.1', isBehindProxy };
   if (emulator === null) return startSite(options);
@@ -91,7 +91,7 @@ export async function startTestBackend() {
     ...addresses,
     port,
     folder,
-    // The emulator loads with its first request, which the first test's sign-in would otherwise be.
+    // Loads the emulator before the first test signs in.
     ready: running.ready.then(() => fetch(`${addresses.emulator}/emulator/auth/iframe`)),
     broken: running.broken,
     async stop() {
