@@ -6,6 +6,8 @@ import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
 import { developmentOrigin, hasSearch, languagesOf } from '@askwell/part-tools/build';
 
+import { shellTexts as germanTexts } from '../src/messages.de.ts';
+import { shellTexts as englishTexts } from '../src/messages.ts';
 import { mobileAppAddresses } from './environment.ts';
 
 /** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */
@@ -66,10 +68,8 @@ export function pageOptions(directory: string, language: string, early: string) 
 type PageTexts = Record<'description' | 'loading' | 'slow' | 'tryAgain' | 'outdated' | 'noScript', string>;
 
 const english: PageTexts = {
+  ...splashOf(englishTexts),
   description: 'The assistant that answers your organization’s questions.',
-  loading: 'Loading',
-  slow: 'Still loading. This is taking longer than usual.',
-  tryAgain: 'Try again',
   outdated:
     'This browser is too old for this site. Please update it, or use a current Chrome, Edge, Firefox or Safari.',
   noScript: 'This site needs JavaScript. Please switch it on and load the page again.',
@@ -77,15 +77,17 @@ const english: PageTexts = {
 
 const pageTexts: Readonly<Record<string, PageTexts>> = {
   de: {
+    ...splashOf(germanTexts),
     description: 'Der Assistent, der die Fragen Ihrer Organisation beantwortet.',
-    loading: 'Wird geladen',
-    slow: 'Wird noch geladen. Das dauert länger als sonst.',
-    tryAgain: 'Erneut versuchen',
     outdated:
       'Dieser Browser ist zu alt für diese Seite. Bitte aktualisieren Sie ihn, oder verwenden Sie ein aktuelles Chrome, Edge, Firefox oder Safari.',
     noScript: 'Diese Seite benötigt JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
   },
 };
+
+function splashOf({ loading, splash: { slow, tryAgain } }: typeof englishTexts) {
+  return { loading, slow, tryAgain };
+}
 
 /**
  * Writes the files from which the site makes pages: shell.json, with the files of each chunk, and mf-manifest.json, with the

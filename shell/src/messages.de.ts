@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from 'shared-session';
+import { PRODUCT_NAME } from 'composition/product-name';
 
 import type * as english from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { texts } from 'composition/texts';
-import { PRODUCT_NAME } from 'shared-session';
+import { PRODUCT_NAME } from 'composition/product-name';
 
 /**
- * The shell's texts that every page needs; those of a single page are in its own chunk.
- * The splash in index.html has its own copy, because it is shown before any script.
+ * The shell's texts that every page needs; those of a single page are in its own chunk. The build inserts those of the splash
+ * into index.html.
  */
 export const shellTexts = texts('shell/shellTexts', {
   skipToContent: 'Skip to content',

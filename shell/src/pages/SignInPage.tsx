@@ -35,15 +35,17 @@ export function SignInPage() {
             {problem}
           </Notice>
         )}
+        {/* They stay enabled while a popup is open, because the SDK reports a closed popup many seconds late. */}
         {signInProviders.map(({ id, label }) => (
-          <ProviderButton
-            key={id}
-            provider={id}
-            label={opening === id ? texts.opening(label) : texts.continueWith(label)}
-            isOpening={opening === id}
-            isLastUsed={lastUsed === id}
-            onPress={() => start(id)}
-          />
+          <Button key={id} className={styles.provider ?? ''} onClick={() => start(id)}>
+            <span className={styles.providerMark}>
+              {opening === id ? <Spinner size={20} /> : <ProviderMark provider={id} />}
+            </span>
+            <span className={styles.providerLabel} aria-live="polite">
+              {opening === id ? texts.opening(label) : texts.continueWith(label)}
+            </span>
+            {lastUsed === id && <span className={styles.lastUsed}>{texts.lastUsed}</span>}
+          </Button>
         ))}
         {!isInvited && <p className={styles.admins}>{texts.admins}</p>}
       </section>
@@ -67,29 +69,6 @@ function SessionEndedNotice() {
     <Notice kind="info" role="status" title={hasSignedOut ? texts.signedOutElsewhere : texts.sessionEnded}>
       {hasSignedOut ? texts.sameAccount : texts.typedIsKept}
     </Notice>
-  );
-}
-
-type ProviderButtonProps = {
-  provider: ProviderId;
-  label: string;
-  isOpening: boolean;
-  isLastUsed: boolean;
-  onPress: () => void;
-};
-
-/** A sign-in button. It stays enabled while its popup is open, because the SDK reports a closed popup many seconds late. */
-function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: ProviderButtonProps) {
-  return (
-    <Button className={styles.provider ?? ''} onClick={onPress}>
-      <span className={styles.providerMark}>
-        {isOpening ? <Spinner size={20} /> : <ProviderMark provider={provider} />}
-      </span>
-      <span className={styles.providerLabel} aria-live="polite">
-        {label}
-      </span>
-      {isLastUsed && <span className={styles.lastUsed}>{texts.lastUsed}</span>}
-    </Button>
   );
 }
 
