@@ -172,21 +172,21 @@ const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => 
   resolveShare(args) {
     const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
     const offers = shareScopeMap[scope]?.[pkgName] ?? {};
-    const own = offers[sharedVersion(pkgName) ?? ''];
+    const copy = offers[sharedVersion(pkgName) ?? ''];
     // Runtimes before 0.24 pass no `shareInfo` and expect another answer.
-    if (own === undefined || shareInfo === undefined) return args;
+    if (copy === undefined || shareInfo === undefined) return args;
     args.resolver = () => {
       const { requiredVersion: needs } = shareInfo.shareConfig;
-      if (typeof needs === 'string' && !satisfy(own.version, needs)) {
-        const mismatch = { what: pkgName, needs, has: own.version };
-        throw new RemoteError('version', `${pkgName} ${own.version} does not satisfy ${needs}.`, { mismatch });
+      if (typeof needs === 'string' && !satisfy(copy.version, needs)) {
+        const mismatch = { what: pkgName, needs, has: copy.version };
+        throw new RemoteError('version', `${pkgName} ${copy.version} does not satisfy ${needs}.`, { mismatch });
       }
-      const { from } = offers[version] ?? own;
-      if (version !== own.version)
-        reportError(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`, {
+      const { from } = offers[version] ?? copy;
+      if (version !== copy.version)
+        reportError(`${from} offers ${pkgName} ${version}; the shell's ${copy.version} is used.`, {
           remote: remotes.find(({ container }) => container === from),
         });
-      return { shared: explainMissing(pkgName, own), useTreesShaking: false };
+      return { shared: explainMissing(pkgName, copy), useTreesShaking: false };
     };
     return args;
   },

@@ -11,13 +11,13 @@ async function siteWith(answered: readonly string[] | null, calls: readonly stri
   const { store, folder } = await storeWithSite();
   const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], {});
   const list = path.join(folder, 'calls.json');
-  const publishCalls = async (of: unknown) => {
-    await writeFile(list, JSON.stringify(of));
+  const publishCalls = async (listed: unknown) => {
+    await writeFile(list, JSON.stringify(listed));
     return site('api', list);
   };
   if (answered !== null) await publishCalls(answered);
   const from = await writeRemote(path.join(folder, 'calling'), 'remote-main', '2-b', { record: { calls } });
-  return { site, list, publishCalls, of: ['remote-main', '--from', from] };
+  return { site, list, publishCalls, build: ['remote-main', '--from', from] };
 }
 
 test.each<[string, string[] | null, string[]]>([
@@ -26,8 +26,8 @@ test.each<[string, string[] | null, string[]]>([
   ['a path of another service', ['GET /reports/*'], ['GET /reports/weekly/:id']],
   ['no list', null, ['GET /anything']],
 ])('%s is answered → fits', async (_, answered, calls) => {
-  const { site, of } = await siteWith(answered, calls);
-  expect((await site('check', ...of)).code).toBe(0);
+  const { site, build } = await siteWith(answered, calls);
+  expect((await site('check', ...build)).code).toBe(0);
 });
 
 test.each<[string, string[], string]>([
@@ -35,10 +35,10 @@ test.each<[string, string[], string]>([
   ['a path below', ['GET /users'], 'GET /users/:id'],
   ['a parameter for a name', ['GET /users/:id'], 'GET /users/me'],
   ['a longer name', ['GET /reports/*'], 'GET /reportsOld/x'],
-])('%s than the answered call → refused by check and publish', async (_, answered, call) => {
-  const { site, of } = await siteWith(answered, [call]);
+])('%s instead of the answered call → refused by check and publish', async (_, answered, call) => {
+  const { site, build } = await siteWith(answered, [call]);
   for (const verb of ['check', 'publish'])
-    expect((await site(verb, ...of)).err).toBe(
+    expect((await site(verb, ...build)).err).toBe(
       `remote-main 2-b does not fit what is live:
   remote-main 2-b calls ${call}, which the API does not answer.
     Deploy an API that answers it first, and publish its list of calls (site api <file>). To do it anyway: --accept incompatible`,
@@ -46,8 +46,8 @@ test.each<[string, string[], string]>([
 });
 
 test('a list without a call of a kept build → refused', async () => {
-  const { site, of, publishCalls, list } = await siteWith(['GET /users', 'GET /old'], ['GET /old']);
-  await site('publish', ...of);
+  const { site, build, publishCalls, list } = await siteWith(['GET /users', 'GET /old'], ['GET /old']);
+  await site('publish', ...build);
   await site('rollback', 'remote-main', '1-a');
   expect((await publishCalls(['GET /users'])).err).toBe(
     `${list} lacks calls of builds that are live or can be again:

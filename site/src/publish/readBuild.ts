@@ -110,25 +110,27 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   };
   const main = read('mf-manifest.json', manifest);
   const { takes, gives, calls } = files.has(recordFile) ? read(recordFile, buildRecord) : {};
-  const own = files.has('shell.json') ? read('shell.json', shellDescription) : read('remote.json', builtDescription);
+  const description = files.has('shell.json')
+    ? read('shell.json', shellDescription)
+    : read('remote.json', builtDescription);
   // Without the archive of types, which contains the build time: the same sources must give the same version.
   const hashed = [...files].filter(([file]) => file !== recordFile && !file.startsWith('@mf-types'));
   const hashes = new Map(hashed.map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
   const version =
-    own.version ??
+    description.version ??
     `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
   const pin = (file: string): Pinned => {
     const integrity = hashes.get(file);
-    if (integrity !== undefined) return { href: `/${keyOf({ name: own.name, version }, file)}`, integrity };
+    if (integrity !== undefined) return { href: `/${keyOf({ name: description.name, version }, file)}`, integrity };
     throw new CommandError(`${directory} has no ${file}, which mf-manifest.json names. Build it again.`);
   };
   const described =
-    'chunks' in own
-      ? { ...describeShell(own, main, pin), gives, calls }
-      : { ...describeRemote(own, main, pin), takes, calls, chunkGlobal: chunkGlobalOf(main, files) };
+    'chunks' in description
+      ? { ...describeShell(description, main, pin), gives, calls }
+      : { ...describeRemote(description, main, pin), takes, calls, chunkGlobal: chunkGlobalOf(main, files) };
   const part = readPart({ ...described, version });
   if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
-  const findings = 'entry' in part.part ? checkFiles(`${own.name} ${version}`, main, files) : [];
+  const findings = 'entry' in part.part ? checkFiles(`${description.name} ${version}`, main, files) : [];
   return {
     part: part.part,
     findings,
@@ -138,15 +140,15 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
 
 type Pin = (file: string) => Pinned;
 
-function describeShell({ chunks, languages, ...own }: ShellDescription, { shared }: Manifest, pin: Pin) {
+function describeShell({ chunks, languages, ...description }: ShellDescription, { shared }: Manifest, pin: Pin) {
   const filesOf = (...names: string[]) =>
     [...new Set(names.flatMap((name) => (Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [])))].map(pin);
-  const lost = own.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
+  const lost = description.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
   if (lost !== undefined) throw new CommandError(`shell.json names no chunk ${lost.chunk}, which ${lost.path} needs.`);
   return {
-    ...own,
+    ...description,
     page: filesOf('main'),
-    preload: Object.fromEntries(own.routes.map(({ path, chunk }) => [path, filesOf(chunk)])),
+    preload: Object.fromEntries(description.routes.map(({ path, chunk }) => [path, filesOf(chunk)])),
     // Pages of remotes need a signed-in user, so the chunk that calls the API, and the federation's host.
     layouts: Object.fromEntries(layouts.map((layout) => [layout, filesOf(layoutChunk(layout), 'backend', 'remotes')])),
     languages: Object.fromEntries(languages.map((language) => [language, filesOf(language)])),
@@ -160,11 +162,11 @@ const entryOf = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): str
 const chunkGlobalOf = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
   chunkGlobalIn(String(files.get(entryOf(main)) ?? ''));
 
-function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
+function describeRemote(description: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
   const { globalName = name, remoteEntry, publicPath } = metaData;
   if (!['auto', ''].includes(publicPath))
     throw new CommandError(
-      `${own.name} loads its files from ${publicPath}, where the site does not serve them. ${setPublicPath}`,
+      `${description.name} loads its files from ${publicPath}, where the site does not serve them. ${setPublicPath}`,
     );
   const modules = new Map(
     exposes.map(({ path, assets: { css, js } }) => {
@@ -172,19 +174,19 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
       return [path, [...css.sync, ...js.sync].map(pin)];
     }),
   );
-  const lost = own.routes.find(({ module }) => !modules.has(module));
+  const lost = description.routes.find(({ module }) => !modules.has(module));
   if (lost !== undefined)
     throw new CommandError(
-      `${own.name} offers ${lost.path}, but does not expose ${lost.module}. Expose the module, or remove the route from remote.json.`,
+      `${description.name} offers ${lost.path}, but does not expose ${lost.module}. Expose the module, or remove the route from remote.json.`,
     );
   const { href: entry, integrity } = pin(entryOf({ metaData }));
   return {
-    ...own,
+    ...description,
     container: globalName,
     type: remoteEntry?.type === 'module' ? 'module' : 'global',
     entry,
     integrity,
-    preload: Object.fromEntries(own.routes.map((route) => [route.path, modules.get(route.module)])),
+    preload: Object.fromEntries(description.routes.map((route) => [route.path, modules.get(route.module)])),
     ...(modules.has(searchModule) && { hasSearch: true }),
     // A remote has a language if it exposes its texts.
     languages: Object.fromEntries(
