@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 1,
   // Long enough for a busy machine.
   timeout: 120_000,
-  // A fault of timing may show on a machine that other jobs share; the summary names what passed only then.
+  // Timing may fail on a shared machine; the summary names tests that passed only at the second try.
   retries: 1,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: 'list',
@@ -27,7 +27,7 @@ export default defineConfig({
     // By default, both wait as long as the test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // As for users who block the storage of other sites. For one test alone, Playwright would start its workers again.
+    // As for users who block other sites' storage. For a single test, Playwright would restart its workers.
     launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

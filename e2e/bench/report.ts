@@ -1,6 +1,6 @@
 import type { Visit } from './visits/visitPage.ts';
 
-/** One visit, and what was visited how. */
+/** One visit: its variant, page, conditions and measurements. */
 export type Sample = { variant: string; page: string; network: string; visit: Visit };
 
 /**
@@ -71,8 +71,7 @@ const formatMedian = (values: readonly number[], digits: number) => {
 };
 
 /**
- * The median, and the interval that has the true one with at least 90 %, whatever the distribution is: between the figures
- * at two ranks (a sign test). With fewer than five figures there is none.
+ * The median, and its confidence interval of at least 90 % for any distribution (sign test), which needs five measurements.
  */
 export function median(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
   const sorted = values.toSorted((one, other) => one - other);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { freePort } from '@askwell/part-tools/settings';
 import { ElementHandle, launch } from 'puppeteer-core';
 
-/** What the journey needs of a window. Controls are found by what people read; null or false until they are there. */
+/** The actions of the journey in a window. Controls are found by their text; null or false until they exist. */
 export type Window = {
   open(url: string): Promise<unknown>;
   text(): Promise<{ path: string; text: string }>;

@@ -55,7 +55,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
       const expectFailure = () =>
         says === null ? expectErrorPage(page, complaints) : expectCard(page, main, says, complaints);
       front.repair();
-      // Of more than three reports that are alike none is sent.
+      // Only three equal reports are sent.
       await (path === '/dashboard' ? page.goto(path) : goWithin(page, path));
       await expectFailure();
       if (says === null) {

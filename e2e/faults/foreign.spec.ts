@@ -28,7 +28,7 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, foreign(onboarding));
-  // The route's, because the page itself sets none.
+  // The route's title, because the page sets none.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
   await goWithin(page, main.path);
   await expect(heading(page, foreign(main).heading)).toBeFocused();

@@ -57,7 +57,7 @@ test('fault 56: a part’s search fails → the other results stay, the note nam
 
 const person = (page: Page) => page.getByRole('option', { name: /Ada Lovelace.*Person/ });
 
-/** Types a text anew, while the part's search behaves in one way. */
+/** Types a new text while the part's search misbehaves. */
 async function searchFor(page: Page, text: string, how: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill('');

@@ -15,7 +15,7 @@ async function openOnKnownDevice(page: Page) {
   await untilSettled(page);
 }
 
-/** The calls of the pages opened from now on: the one that is open may still send some. */
+/** The calls of pages opened from now on, without those of the open page. */
 async function watchVisits(page: Page) {
   await page.goto('about:blank');
   return watchCalls(page);

@@ -161,7 +161,7 @@ function catalogueWords(files: readonly string[]): string[] {
     );
 }
 
-/** In small letters: "Dashboard" and "dashboard" are one word. */
+/** In lower case: "Dashboard" and "dashboard" are one word. */
 function wordsOf(text: string): string[] {
   const written = text.replaceAll(data, ' ').toLowerCase();
   return written.match(/[a-zäöüß]{3,}/g) ?? [];

@@ -45,7 +45,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
     expect(await toasts.count()).toBe(0);
   }).toPass({ intervals: [50] });
   const [first, second, third, ...exits] = (await slides.jsonValue()).filter(([text]) => text !== 'Message 1 of 4');
-  // The two that stay move at once, in any order.
+  // The two remaining toasts move at the same time, in any order.
   expect([first, second, third].toSorted()).toEqual([
     ['Message 2 of 4', 225],
     ['Message 3 of 4', 225],

@@ -60,7 +60,7 @@ export async function untilSettled(page: Page): Promise<void> {
   page.off('request', note);
 }
 
-// Not the own one, nor reports, about whose end the browser says nothing once their page is gone.
+// Except its own request, and reports, whose end is unknown after their page is gone.
 const isAwaited = (request: Request) =>
   new URL(request.url()).pathname !== '/healthz' && request.resourceType() !== 'ping';
 
@@ -69,7 +69,7 @@ export async function preventPrefetch(pages: BrowserContext | Page): Promise<voi
   await pages.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 }
 
-/** Delays prefetches until the page is shown, so that they are weighed apart from what the page needs. */
+/** Delays prefetches until the page is shown, so that only the page's own files are weighed. */
 export async function prefetchOnceShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { requestIdleCallback: request } = window;
