@@ -18,7 +18,7 @@ export function definitions(): Record<string, string> {
 }
 
 /** Whether the shell's development server runs without an API, so that a stand-in answers and signs in. */
-export const usesStandIn = () =>
+const usesStandIn = () =>
   isDevelopment && !process.env['API_ORIGIN'] && readEnvironment().AUTH_EMULATOR === 'true';
 
 /** Other origins that the shell's build contacts, for the site's security policy. */

@@ -6,7 +6,7 @@ import { openComposition, previewName, previewNames, servedPreview } from '../st
 import type { Store } from '../store/Store.ts';
 
 /** A composition. If the store could not be read, `problem` says why; it can name folders of this machine. */
-export type LiveSite = { site: SiteComposition; problem: string | null; isPreview: boolean };
+type LiveSite = { site: SiteComposition; problem: string | null; isPreview: boolean };
 
 /** Returns the site for a host name: a preview, or the live site. */
 export type FindSite = (host?: string) => Promise<LiveSite>;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { generate } from 'selfsigned';
 
 /** A certificate for localhost, its key, and the hash by which Chromium can be told to trust it. */
-export type Certificate = { cert: string; key: string; fingerprint: string };
+type Certificate = { cert: string; key: string; fingerprint: string };
 
 export async function makeCertificate(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
