@@ -18,8 +18,7 @@ export function definitions(): Record<string, string> {
 }
 
 /** Whether the shell's development server runs without an API, so that a stand-in answers and signs in. */
-const usesStandIn = () =>
-  isDevelopment && !process.env['API_ORIGIN'] && readEnvironment().AUTH_EMULATOR === 'true';
+const usesStandIn = () => isDevelopment && !process.env['API_ORIGIN'] && readEnvironment().AUTH_EMULATOR === 'true';
 
 /** Other origins that the shell's build contacts, for the site's security policy. */
 export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = readEnvironment()) {

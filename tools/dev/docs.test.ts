@@ -50,12 +50,12 @@ it('.env.example → has each setting that the code reads, and no other', () => 
 
 const readsSettings = /^(?!.*\.(test|spec)\.)(api|site|shell\/build|kit\/part-tools|tools\/dev)\/.*\.(ts|mjs)$/;
 
-/** Names after `env`, and all that the tables of settings name. */
+/** The settings that a file reads: names after `env`, and the keys of tables of settings. */
 function settingsIn(file: string): string[] {
   const pattern = /^(api\/src\/config|shell\/build\/environment)/.test(file)
-    ? /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|'CHECKOUT'/g
+    ? /(?<=^ {2})[A-Z][A-Z_0-9]+(?=: )|(?<=read\.\w+\(')[A-Z_]+/gm
     : /(?<=\benv(?:\.|\['))[A-Z_0-9]+|\bAWS_[A-Z_0-9]+/g;
-  return [...read(file).matchAll(pattern)].map(([name]) => name.replaceAll("'", ''));
+  return [...read(file).matchAll(pattern)].map(([name]) => name);
 }
 
 it.each(pages)('%s → the files, links and scripts that it names exist', (page) => {
@@ -73,8 +73,8 @@ const namesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, nam
 /** Variables of the system and of CI servers, those that our own commands set for each other, and one that was removed. */
 const internal = new Set(
   `CI_COMMIT_SHA GITHUB_ACTOR GITHUB_SHA GITLAB_USER_LOGIN NODE_COMPILE_CACHE PATH TMPDIR USER
-  IDENTITY_ACCOUNTS_URL IDENTITY_KEYS_URL STRIPE_API_URL OPTIMIZED WITHOUT_TYPES REMOTE_TEST_PORT TRACE STAND_IN
-  ERRORS_WEBHOOK SITE_CONFIG`.split(/\s+/),
+  IDENTITY_ACCOUNTS_URL IDENTITY_KEYS_URL STRIPE_API_URL OPTIMIZED WITHOUT_TYPES REMOTE_TEST_PORT TRACE
+  ERRORS_WEBHOOK`.split(/\s+/),
 );
 
 /** Files that a reader is to write. */
