@@ -61,40 +61,68 @@ export function refuseWrongSettings(): void {
   if (wrong.length > 0) throw new CommandError(wrong.join('\n'));
 }
 
-/** Settings for the browser code, with their defaults. No secrets. */
-const defaults = {
-  API_URL: '/api',
-  APP_STORE_URL: 'https://apps.apple.com/app/askwell',
-  APP_URL: 'https://askwell.example/app',
-  AUTH_EMULATOR: 'false',
-  FIREBASE_API_KEY: '',
-  FIREBASE_APP_ID: '',
-  FIREBASE_AUTH_DOMAIN: '',
-  FIREBASE_PROJECT_ID: '',
-  GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=example.askwell',
-  HELP_URL: '',
-  PRIVACY_URL: '',
-  TERMS_URL: '',
-};
+const missing = 'is missing.';
+const optional = ([pattern, rule]: Form, fallback = '') =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => value.trim() === '' || pattern.test(value), rule),
+    ),
+    fallback,
+  );
+const required = (form: Form, fallback = '') =>
+  v.optional(
+    v.pipe(
+      optional(form),
+      v.check((value) => value.trim() !== '', missing),
+    ),
+    fallback,
+  );
+type Form = readonly [pattern: RegExp, rule: string];
 
-type Environment = Record<keyof typeof defaults, string>;
+const anyText: Form = [/./, ''];
+const address: Form = [/^https:\/\/[^\s"<>]+$/, 'must be an address that starts with https://.'];
+const page: Form = [
+  /^(\/(?!\/)|https:\/\/[^\s/]|mailto:\S+@)\S*$/,
+  'must be a path like /help or an address that starts with https:// or mailto:.',
+];
+
+/** Settings for the browser code, with their defaults. No secrets. */
+const settings = v.object({
+  API_URL: required(
+    [/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must be a path like /api or an address that starts with https://.'],
+    '/api',
+  ),
+  APP_STORE_URL: optional(address, 'https://apps.apple.com/app/askwell'),
+  APP_URL: required(address, 'https://askwell.example/app'),
+  AUTH_EMULATOR: v.optional(v.picklist(['true', 'false'], 'must be true or false.'), 'false'),
+  FIREBASE_API_KEY: required(anyText),
+  FIREBASE_APP_ID: optional(anyText),
+  FIREBASE_AUTH_DOMAIN: required([/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like app.example.com.']),
+  FIREBASE_PROJECT_ID: required([/^[a-z0-9-]+$/, 'can have only lowercase letters, digits, and hyphens.']),
+  GOOGLE_PLAY_URL: optional(address, 'https://play.google.com/store/apps/details?id=example.askwell'),
+  HELP_URL: optional(page),
+  PRIVACY_URL: optional(page),
+  TERMS_URL: optional(page),
+});
+
+type Environment = Record<keyof typeof settings.entries, string>;
 
 function readEnvironment(): Environment {
-  const given = Object.entries(process.env).filter(([name]) => name in defaults);
-  return { ...defaults, ...Object.fromEntries(given) };
+  const given = Object.entries(process.env).filter(([name]) => name in settings.entries);
+  return { ...v.getDefaults(settings), ...Object.fromEntries(given) };
 }
 
 /** Converts the environment to the shell's configuration, or lists everything that is wrong with it. */
 export function siteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
-  const settings = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
-  const problems = checks.flatMap(([name, isWrong, rule]) =>
-    isWrong(settings[name], usesEmulator) ? [`${name} ${rule}`] : [],
-  );
-  if (problems.length > 0) return { ok: false, problems };
-
-  const { FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID } = settings;
-  const { API_URL, HELP_URL, TERMS_URL, PRIVACY_URL } = settings;
+  const read = v.safeParse(settings, usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment);
+  if (!read.success)
+    return { ok: false, problems: read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
+  const { API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID, ...urls } =
+    read.output;
+  if (usesEmulator && !FIREBASE_PROJECT_ID.startsWith('demo-'))
+    return { ok: false, problems: ['FIREBASE_PROJECT_ID must start with demo- while AUTH_EMULATOR is true.'] };
   return {
     ok: true,
     apiUrl: API_URL.replace(/\/$/, ''),
@@ -105,54 +133,13 @@ export function siteConfig(environment: Environment): SiteConfig {
       projectId: FIREBASE_PROJECT_ID,
       ...(FIREBASE_APP_ID === '' ? {} : { appId: FIREBASE_APP_ID }),
     },
-    links: { help: HELP_URL || null, terms: TERMS_URL || null, privacy: PRIVACY_URL || null },
+    links: { help: urls.HELP_URL || null, terms: urls.TERMS_URL || null, privacy: urls.PRIVACY_URL || null },
   };
 }
-
-type Check = [name: keyof Environment, isWrong: (value: string, usesEmulator: boolean) => boolean, rule: string];
-
-const isMissing = (value: string) => value.trim() === '';
-const missing = 'is missing.';
-const unless = (pattern: RegExp) => (value: string) => !isMissing(value) && !pattern.test(value);
-
-const isNoPage = unless(/^(\/(?!\/)|https:\/\/[^\s/]|mailto:\S+@)\S*$/);
-const pageRule = 'must be a path like /help or an address that starts with https:// or mailto:.';
-
-const isNoAddress = unless(/^https:\/\/[^\s"<>]+$/);
-const addressRule = 'must be an address that starts with https://.';
-
-const checks: readonly Check[] = [
-  ['APP_URL', isMissing, missing],
-  ['APP_URL', isNoAddress, addressRule],
-  ['APP_STORE_URL', isNoAddress, addressRule],
-  ['GOOGLE_PLAY_URL', isNoAddress, addressRule],
-  ['HELP_URL', isNoPage, pageRule],
-  ['PRIVACY_URL', isNoPage, pageRule],
-  ['TERMS_URL', isNoPage, pageRule],
-  ['API_URL', isMissing, missing],
-  [
-    'API_URL',
-    unless(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/),
-    'must be a path like /api or an address that starts with https://.',
-  ],
-  ['AUTH_EMULATOR', unless(/^(true|false)$/), 'must be true or false.'],
-  ['FIREBASE_API_KEY', isMissing, missing],
-  ['FIREBASE_AUTH_DOMAIN', isMissing, missing],
-  ['FIREBASE_AUTH_DOMAIN', unless(/^[a-z0-9.-]+(:\d+)?$/i), 'must be a host name like app.example.com.'],
-  ['FIREBASE_PROJECT_ID', isMissing, missing],
-  ['FIREBASE_PROJECT_ID', unless(/^[a-z0-9-]+$/), 'can have only lowercase letters, digits, and hyphens.'],
-  [
-    'FIREBASE_PROJECT_ID',
-    (id, usesEmulator) => usesEmulator && !id.startsWith('demo-'),
-    'must start with demo- while AUTH_EMULATOR is true.',
-  ],
-];
 
 // The emulator accepts any key and domain; only the project has to be a demo project.
-function withDemoDefaults({ FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID }: Environment) {
-  return {
-    FIREBASE_API_KEY: FIREBASE_API_KEY || 'demo-key',
-    FIREBASE_AUTH_DOMAIN: FIREBASE_AUTH_DOMAIN || 'localhost',
-    FIREBASE_PROJECT_ID: FIREBASE_PROJECT_ID || 'demo-askwell',
-  };
-}
+const withDemoDefaults = ({ FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID }: Environment) => ({
+  FIREBASE_API_KEY: FIREBASE_API_KEY || 'demo-key',
+  FIREBASE_AUTH_DOMAIN: FIREBASE_AUTH_DOMAIN || 'localhost',
+  FIREBASE_PROJECT_ID: FIREBASE_PROJECT_ID || 'demo-askwell',
+});
