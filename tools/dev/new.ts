@@ -21,7 +21,7 @@ async function run(name: string) {
     throw new CommandError(`${name} exists already. Choose another name, or delete that folder first.`);
   const port = freeRemotePort(findRemotes(root));
   createRemote(join(root, name), { name, port }, 'workspace');
-  console.log(`Installing what ${name} needs …`);
+  console.log(`Installing the dependencies of ${name} …`);
   const output: string[] = [];
   const install = { name: 'install', command: 'npm', args: ['run', '--silent', 'pnpm', '--', 'install'], cwd: root };
   // With CI set, pnpm would not change the lockfile.
@@ -29,7 +29,7 @@ async function run(name: string) {
   if (ended !== 'exit code 0') throw new CommandError([`${name} is not installed (${ended}):`, ...output].join('\n'));
   console.log(
     [
-      `${name} is made, on port ${port}. Next:`,
+      `Created ${name} on port ${port}. Next:`,
       '  npm start  the site with it',
       `  npm test -- --part ${name}       its tests`,
       `  npm run site -- publish ${name}  live, after npm run build`,

@@ -37,7 +37,7 @@ async function run() {
   const { passed, failed, unsteady } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
-  if (unsteady.length > 0) console.log(`passed only at the second try, to be mended:\n  ${unsteady.join('\n  ')}`);
+  if (unsteady.length > 0) console.log(`passed only at the second try, to be fixed:\n  ${unsteady.join('\n  ')}`);
 }
 
 /** A folder in memory for test files, if there is room. On a disk, they cost half of the database's processor time. */

@@ -40,6 +40,6 @@ function create() {
     throw new Error(`--kit takes the folder with the kit's tarballs. Missing there: ${missing.join(', ')}`);
   createRemote(folder, { name, port, ...(kit === undefined ? {} : { kit }) }, 'repository');
   console.log(
-    `${name} is in ${folder}. Next:\n\n  cd ${name}\n  npm install\n  npm start\n\nREADME.md there says the rest.`,
+    `Created ${name} in ${folder}. Next:\n\n  cd ${name}\n  npm install\n  npm start\n\nIts README.md has the rest.`,
   );
 }
