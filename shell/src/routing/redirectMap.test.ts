@@ -154,9 +154,13 @@ function describeRedirects(visitor: Visitor): string[] {
   const moved = moves.flatMap(({ from, to }) => (to === null ? [] : { to, wish: from.searchParams.get('returnTo') }));
   const sentTo = moved.filter(({ to, wish }) => to !== wish).map(({ to }) => to.replace(/returnTo=.*/, 'returnTo=…'));
   const followed = moved.flatMap(({ to, wish }) => (to === wish && !sentTo.includes(to) ? to : []));
-  const staysAt = stays.length > leaves.length ? `all but ${codes(leaves)}` : codes(stays);
+  const others = stays.filter((path) => !mainPages.includes(path));
+  const allowed = mainPages.every((page) => stays.includes(page)) ? `${codes(others)} main layout` : codes(stays);
+  const staysAt = stays.length > leaves.length ? `all but ${codes(leaves)}` : allowed;
   return [codes(sentTo), staysAt, codes(followed)];
 }
+
+const mainPages = productRoutes.flatMap(({ path, layout }) => (layout === 'main' ? path.replace('/*', '') : []));
 
 /** Merges sessions that differ in one column into one line, column by column. */
 function merged(members: Visitor[]): string[][] {
