@@ -5,7 +5,7 @@ import { type ApiFailure, type ApiResult, readFieldErrors } from 'shared-session
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 import * as v from 'valibot';
 
-import { FailureNotice, Form, FormEnd } from '../form/Form.tsx';
+import { FailureNotice, Form, FormEnd, useSubmission } from '../form/Form.tsx';
 import styles from './CodeForm.module.css';
 import { codeMessages as text } from './messages.ts';
 
@@ -19,39 +19,36 @@ export type CodeFormProps = {
   onConfirmed?: (() => Promise<ApiResult<unknown>>) | undefined;
 };
 
-type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
-type Refused = { error: string; sentAt: string | undefined };
-
 /** The input for the code, and the result of the last one that was entered. */
 export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const [{ status, refused, failure }, setState] = useState<State>({ status: 'typing', refused: null, failure: null });
+  const [isVerified, setIsVerified] = useState(false);
+  const { busy, errors, failure, send, refuse } = useSubmission();
+  const [triedOf, setTriedOf] = useState(sentAt);
   // An error about one code does not apply to the next.
-  const error = refused?.sentAt === sentAt ? refused?.error : undefined;
+  const error = triedOf === sentAt ? errors[0]?.message : undefined;
 
   async function submit() {
-    if (status !== 'typing') return;
+    setTriedOf(sentAt);
     const checked = validate(codeForm, { code });
-    if (!checked.ok) return refuse(checked.errors[0]?.message ?? text.wrong);
-    setState({ status: 'checking', refused: null, failure: null });
-    const result = await confirm(checked.value.code);
-    const refusal = result.ok ? null : refusalOf(result);
-    if (refusal !== null) return refuse(refusal);
-    if (!result.ok) return setState({ status: 'typing', refused: null, failure: result });
+    if (!checked.ok) return refuse(checked.errors);
+    const result = await send(() => confirm(checked.value.code));
+    if (!result) return;
+    if (!result.ok) {
+      const refusal = refusalOf(result);
+      if (refusal !== null) refuse([{ path: ['code'], message: refusal, code: '' }]);
+      return;
+    }
     onVerified?.();
+    setIsVerified(true);
     await loadNext();
   }
 
-  const refuse = (sentence: string) =>
-    setState({ status: 'typing', refused: { error: sentence, sentAt }, failure: null });
-
   async function loadNext() {
-    setState({ status: 'verified', refused: null, failure: null });
-    const result = await onConfirmed?.();
-    if (result?.ok === false) setState({ status: 'verified', refused: null, failure: result });
+    if (onConfirmed) await send(onConfirmed);
   }
 
-  if (status === 'verified')
+  if (isVerified)
     return (
       <div aria-live="polite" className={styles.verified}>
         <Notice kind="good" title={failure === null ? text.verified : text.verifiedAlone} />
@@ -71,14 +68,14 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
             value={code}
             onChange={(event) => {
               setCode(event.currentTarget.value);
-              setState((before) => ({ ...before, refused: null }));
+              refuse([]);
             }}
           />
         )}
       </Field>
       <FailureNotice failure={failure} onRetry={submit} />
       <FormEnd>
-        <Button type="submit" kind="primary" busy={status === 'checking' && text.busy}>
+        <Button type="submit" kind="primary" busy={busy && text.busy}>
           {text.submit}
         </Button>
       </FormEnd>

@@ -16,14 +16,10 @@ import styles from './Billing.module.css';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { billingText } from './messages.ts';
 
+type PaymentCardProps = { billing: ShownQuery<Billing>; subscription: ShownQuery<Subscription> };
+
 /** Shown once the subscription is known or has failed, because its buttons depend on it. */
-export function PaymentCard({
-  billing,
-  subscription,
-}: {
-  billing: ShownQuery<Billing>;
-  subscription: ShownQuery<Subscription>;
-}) {
+export function PaymentCard({ billing, subscription }: PaymentCardProps) {
   if (isNotOffered(billing)) return null;
   return (
     <Card title={billingText.payment}>
@@ -33,8 +29,27 @@ export function PaymentCard({
           const isSubscribed = subscription.data ? subscription.data.state !== 'none' : payer === expectedBilling.payer;
           return (
             <>
-              <PaymentMethod method={paymentMethod} isSubscribed={isSubscribed} />
-              {isSubscribed && payer && <Payer payer={payer} />}
+              <Changeable
+                icon={CreditCard}
+                label={paymentMethod ? nameOf(paymentMethod) : billingText.noPayment}
+                lines={[paymentMethod ? expiryOf(paymentMethod) : billingText.noPaymentHint]}
+                call={changePaymentMethod}
+                canChange={isSubscribed}
+              />
+              {isSubscribed && payer && (
+                <Changeable
+                  icon={Building2}
+                  label={payer.name || billingText.payer}
+                  lines={[
+                    ...payer.address,
+                    payer.country ? countryName(payer.country) : '',
+                    payer.vatId ? billingText.vatId(payer.vatId) : '',
+                    payer.email ? billingText.sentTo(payer.email) : '',
+                  ]}
+                  call={changePayer}
+                  action={billingText.changePayer}
+                />
+              )}
             </>
           );
         }}
@@ -64,39 +79,6 @@ export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
 }
 
 const viewOf = (query: ShownQuery<Billing>) => ({ query, what: billingText.billingWhat, expected: expectedBilling });
-
-type PaymentMethodProps = { method: Billing['paymentMethod']; isSubscribed: boolean };
-
-function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
-  const expires = method?.expires ? billingText.expires(monthOf(method.expires)) : '';
-  return (
-    <Changeable
-      icon={CreditCard}
-      label={method?.last4 ? billingText.card(method.name, method.last4) : (method?.name ?? billingText.noPayment)}
-      lines={[method ? expires : billingText.noPaymentHint]}
-      call={changePaymentMethod}
-      canChange={isSubscribed}
-    />
-  );
-}
-
-/** The name and address on the invoices, and where they are sent. */
-function Payer({ payer: { name, email, address, country, vatId } }: { payer: NonNullable<Billing['payer']> }) {
-  return (
-    <Changeable
-      icon={Building2}
-      label={name || billingText.payer}
-      lines={[
-        ...address,
-        country ? countryName(country) : '',
-        vatId ? billingText.vatId(vatId) : '',
-        email ? billingText.sentTo(email) : '',
-      ]}
-      call={changePayer}
-      action={billingText.changePayer}
-    />
-  );
-}
 
 type ChangeableProps = {
   icon: IconNode;
@@ -153,8 +135,13 @@ export const unsafeAddress = {
   message: billingText.badAddress,
 } as const;
 
-/** "04/2030", as printed on a card. */
-const monthOf = (month: string) => month.split('-').toReversed().join('/');
+type PaymentMethod = NonNullable<Billing['paymentMethod']>;
+
+const nameOf = ({ name, last4 }: PaymentMethod) => (last4 ? billingText.card(name, last4) : name);
+
+/** "Expires 04/2030", as printed on a card. */
+const expiryOf = ({ expires }: PaymentMethod) =>
+  expires ? billingText.expires(expires.split('-').toReversed().join('/')) : '';
 
 const expectedBilling: Billing = {
   paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },

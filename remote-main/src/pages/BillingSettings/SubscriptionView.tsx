@@ -22,7 +22,7 @@ type Props = {
 /** The plan, its usage and dates, a notice about its state, and its actions. */
 export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
-  const resumption = useResumption(onDone);
+  const resumption = useSubmission();
   const method = usePortal(changePaymentMethod);
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionHeadline(subscription);
@@ -31,9 +31,16 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const isPlain = state === 'active' || isCanceled;
   const mayCancel = state === 'active' || state === 'past_due';
 
+  async function resume() {
+    const result = await resumption.send(() => sendCall(resumeSubscription, { silent: true }));
+    if (!result?.ok) return;
+    showToast({ kind: 'good', text: billingText.resumed });
+    onDone();
+  }
+
   return (
     <>
-      <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
+      <FailureNotice failure={resumption.failure} onRetry={resume} />
       <FailureNotice failure={method.failure} onRetry={method.update} />
       {!isPlain && (
         <Notice kind={kind} title={title} actions={actionsOf(state, method)}>
@@ -45,17 +52,15 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
         usage={usage}
         more={isPlain ? [{ label: subscriptionText.status, value: short }] : []}
       />
-      {isCanceled && <p className={styles.hint}>{text}</p>}
       {isCanceled && (
-        <div>
-          <Button
-            kind="primary"
-            busy={resumption.busy && billingText.resuming}
-            onClick={() => void resumption.resume()}
-          >
-            {billingText.resume}
-          </Button>
-        </div>
+        <>
+          <p className={styles.hint}>{text}</p>
+          <div>
+            <Button kind="primary" busy={resumption.busy && billingText.resuming} onClick={() => void resume()}>
+              {billingText.resume}
+            </Button>
+          </div>
+        </>
       )}
       {mayCancel && (
         <div>
@@ -82,18 +87,4 @@ function actionsOf(state: string, method: ReturnType<typeof usePortal>) {
       {billingText.choose}
     </Link>
   );
-}
-
-/** Resumes a subscription that was canceled and has not ended yet. */
-function useResumption(onDone: () => void) {
-  const { busy, failure, send } = useSubmission();
-
-  async function resume() {
-    const result = await send(() => sendCall(resumeSubscription, { silent: true }));
-    if (!result?.ok) return;
-    showToast({ kind: 'good', text: billingText.resumed });
-    onDone();
-  }
-
-  return { busy, failure, resume };
 }
