@@ -69,6 +69,20 @@ const table: Record<keyof typeof calls, Row> = {
       return { id };
     },
   },
+  changeLocations: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({
+      body: { ids: [(await prepareLocation(api, admin)).id], change: { timeZone: 'Asia/Tokyo' } },
+    }),
+  },
+  removeLocations: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({ body: { ids: [(await prepareLocation(api, admin)).id] } }),
+  },
+  undoLocations: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({ body: { locations: [{ _id: (await prepareLocation(api, admin)).id }] } }),
+  },
   getUsers: { answers: adminsOnly(200) },
   addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
   changeUser: { answers: adminsOnly(200), prepare: prepareUser },
@@ -92,6 +106,10 @@ const table: Record<keyof typeof calls, Row> = {
       api.advance(61_000);
       return request;
     },
+  },
+  resendInvitations: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({ body: { ids: [(await prepareUser(api, admin)).id] } }),
   },
   compareUsers: { answers: adminsOnly(200), prepare: body(eve) },
   applyUsers: {

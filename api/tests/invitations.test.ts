@@ -117,6 +117,31 @@ describe('what admins do with invitations and people', async () => {
     expect(await mailsTo(eve)).toHaveLength(4);
   });
 
+  it('many resent → those who cannot be invited now are left out with a reason', async () => {
+    const { admin, eve, id: often } = await inviteEve();
+    const joined = await idOf(api, await newMember(api, admin, 'guest'));
+    for (let n = 0; n < 2; n += 1) {
+      api.advance(minute);
+      await resend(admin, often);
+    }
+    api.advance(minute);
+    const bo = newPerson('bo');
+    const waiting = await invite(api, admin, { email: bo.email });
+    api.advance(minute);
+    const justInvited = await invite(api, admin);
+    const body = { ids: [joined, often, waiting, justInvited] };
+    const { sent, left } = await api.call(calls.resendInvitations, { as: admin, body });
+    expect(sent.map(({ _id, invitation }) => [_id, invitation?.sentAt])).toEqual([[waiting, api.now().toISOString()]]);
+    expect(Object.fromEntries(left.map(({ _id, reason }) => [_id, reason]))).toEqual({
+      [joined]: 'joined',
+      [often]: 'often',
+      [justInvited]: 'moment-ago',
+    });
+    expect([(await mailsTo(eve)).length, (await mailsTo(bo)).length]).toEqual([3, 2]);
+    const foreign = await api.try(calls.resendInvitations, { as: await newAdmin(api), body });
+    expect(foreign.status).toBe(422);
+  });
+
   it('resent when others have invited the address → the next day', async () => {
     const { admin, eve, id } = await inviteEve();
     for (let n = 0; n < 2; n += 1) await invite(api, await newAdmin(api, 'add_users'), { email: eve.email });

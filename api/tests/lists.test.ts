@@ -61,6 +61,23 @@ describe('lists in pages', async () => {
     },
   );
 
+  it('by last seen, before a day, and with a refused mail → those people', async () => {
+    const owner = await newAdmin(api, 'add_users');
+    const users = ['Long ago', 'Recent', 'Refused'].map((name) =>
+      userFields({ name, email: `${name.replace(' ', '-')}@seen.example` }),
+    );
+    await api.call(calls.addUsers, { as: owner, body: { users } });
+    await api.sql`update users set status = 'active', last_seen = case name when 'Recent' then date '2026-05-30'
+      else date '2026-04-01' end where email like '%@seen.example' and name <> 'Refused'`;
+    await api.sql`update mails set failed_at = now() where "to" = 'refused@seen.example'`;
+    const names = async (query: string) =>
+      (await api.call(calls.getUsers, { as: owner, query })).map(({ name }) => name.replace(/^admin.*/, 'admin'));
+    expect(await names('?sort=-lastSeen')).toEqual(['admin', 'Recent', 'Long ago', 'Refused']);
+    expect(await names('?seenBefore=2026-05-01')).toEqual(['Long ago']);
+    expect(await names('?mail=refused')).toEqual(['Refused']);
+    expect((await api.try(calls.getUsers, { as: owner, query: '?seenBefore=2026-02-30' })).status).toBe(422);
+  });
+
   it('rows added and removed before a page → each row once', async () => {
     const owner = await newAdmin(api, 'add_users');
     const add = (...names: string[]) =>

@@ -5,6 +5,8 @@ import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, invite, newAdmin } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
 describe('locations', async () => {
   const api = await startTestApi();
 
@@ -19,6 +21,7 @@ describe('locations', async () => {
     return { admin, id: first?._id ?? '', otherId: second?._id ?? '' };
   };
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
+  const zones = async (as: Person) => (await list(as)).map(({ timeZone }) => timeZone);
   const minute = 60_000;
   const restore = (as: Person, id: string) => api.try(calls.restoreLocation, { as, id });
 
@@ -221,6 +224,77 @@ describe('locations', async () => {
           expect((await api.try(calls.removeLocation, { as: admin, id, query: `?moveTo=${moveTo}` })).status).toBe(422);
         expect(await where()).toEqual(before);
       });
+    });
+  });
+
+  describe('many at once', () => {
+    it('changed → the answer has old and new values; undone by the old ones', async () => {
+      const { admin, id, otherId } = await addTwo();
+      const body = { ids: [id, otherId], change: { timeZone: 'Europe/Paris', country: 'FR' } };
+      const { before, after } = await api.call(calls.changeLocations, { as: admin, body });
+      expect(before.map(({ timeZone, country }) => [timeZone, country])).toEqual([
+        ['Europe/Paris', null],
+        ['Europe/Berlin', null],
+      ]);
+      expect(after).toEqual(await list(admin));
+      expect(after).toMatchObject([{ name: 'One', code: 'C1', address: 'Pier 1', country: 'FR' }, { country: 'FR' }]);
+      const locations = before.map(({ _id, timeZone, country }, row) => ({
+        _id,
+        timeZone,
+        country,
+        version: after[row]?.version,
+      }));
+      await api.call(calls.undoLocations, { as: admin, body: { locations } });
+      expect(await list(admin)).toEqual(before.map((row) => ({ ...row, version: 3 })));
+    });
+
+    it('undo of one changed since → 409, nothing is undone', async () => {
+      const { admin, id, otherId } = await addTwo();
+      const ids = [id, otherId];
+      await api.call(calls.changeLocations, { as: admin, body: { ids, change: { timeZone: 'Asia/Tokyo' } } });
+      await change(admin, id, { name: 'First' });
+      const body = { locations: ids.map((_id) => ({ _id, timeZone: 'UTC', version: 2 })) };
+      expect((await api.try(calls.undoLocations, { as: admin, body })).status).toBe(409);
+      expect(await zones(admin)).toEqual(['Asia/Tokyo', 'Asia/Tokyo']);
+    });
+
+    it.each([
+      ['none', [], ['Three']],
+      ['the third', ['Three'], ['Three']],
+    ])('removed with their people to %s, then undone → all are where they were', async (to, eves, left) => {
+      const { admin, id, otherId, where } = await addPeople();
+      const [third = ''] = await addLocations(api, admin, 'Three');
+      const [before, locations] = [await where(), namesOf(await list(admin))];
+      const body = { ids: [id, otherId], moveTo: to === 'none' ? 'none' : third };
+      const removed = await api.call(calls.removeLocations, { as: admin, body });
+      expect(namesOf(removed.before)).toEqual(['One', 'Two']);
+      expect(await where()).toMatchObject({ Eve: eves, Bo: eves, Cy: [] });
+      expect(namesOf(await list(admin))).toEqual(left);
+      expect((await api.call(calls.removeLocations, { as: admin, body })).before).toEqual([]);
+      const undo = { locations: [{ _id: id }, { _id: otherId }] };
+      expect(namesOf((await api.call(calls.undoLocations, { as: admin, body: undo })).after)).toEqual(['One', 'Two']);
+      expect(await where()).toEqual(before);
+      expect(namesOf(await list(admin))).toEqual(locations);
+    });
+
+    it('people without a place to move to, or to a removed one → refused, nothing changes', async () => {
+      const { admin, id, otherId, where } = await addPeople();
+      const before = await where();
+      const remove = (moveTo?: string) =>
+        api.try(calls.removeLocations, { as: admin, body: { ids: [id, otherId], ...(moveTo && { moveTo }) } });
+      expect([(await remove()).status, refusedFields(await remove(otherId))]).toEqual([409, ['moveTo: not_found']]);
+      expect(await where()).toEqual(before);
+    });
+
+    it('unknown and foreign ones → named by row, nothing changes', async () => {
+      const [{ admin, id }, { id: foreign }] = [await addTwo(), await addTwo()];
+      const ids = [id, foreign, 'x'];
+      const replies = [
+        await api.try(calls.changeLocations, { as: admin, body: { ids, change: { timeZone: 'UTC' } } }),
+        await api.try(calls.removeLocations, { as: admin, body: { ids } }),
+      ];
+      for (const reply of replies) expect(refusedFields(reply)).toEqual(['ids.1: not_found', 'ids.2: not_found']);
+      expect(await zones(admin)).toEqual(['Europe/Paris', 'Europe/Berlin']);
     });
   });
 });

@@ -55,6 +55,24 @@ export function auditAdmin(
   return writeAudit(db, ...(what.length === 0 ? [event] : what.map((one) => ({ ...event, ...one }))));
 }
 
+type Row = { _id: string; name: string };
+
+/** Records changes of rows: one entry for each change that some of them have in common. */
+export async function auditChanges(
+  context: AdminAction,
+  action: AuditAction,
+  { before, after }: { before: readonly Row[]; after: readonly Row[] },
+): Promise<void> {
+  const old = new Map(before.map((row) => [row._id, row]));
+  const changes = after.map((row) => ({ row, changes: changesOf(old.get(row._id) ?? {}, row) }));
+  const alike = [...Map.groupBy(changes, (one) => JSON.stringify(one.changes)).values()];
+  const entries = alike.map((group) => ({
+    subjects: group.map(({ row }) => row),
+    changes: group[0]?.changes ?? [],
+  }));
+  if (entries.length > 0) await auditAdmin(context, action, ...entries);
+}
+
 const kindOf = (action: AuditAction) =>
   auditKinds.find((kind) => auditActionsOf[kind].some((one) => one === action)) ?? 'organization';
 

@@ -10,9 +10,12 @@ import * as audit from '../routes/audit.ts';
 import * as applyLocations from '../routes/imports/applyLocations.ts';
 import * as applyPeople from '../routes/imports/applyPeople.ts';
 import * as undoImport from '../routes/imports/undoImport.ts';
-import * as locationList from '../routes/locationList.ts';
-import * as locations from '../routes/locations.ts';
+import * as addLocations from '../routes/locations/addLocations.ts';
+import * as changeLocations from '../routes/locations/changeLocations.ts';
+import * as locationList from '../routes/locations/locationList.ts';
+import * as removedLocations from '../routes/locations/removedLocations.ts';
 import * as organization from '../routes/organization.ts';
+import * as addUsers from '../routes/people/addUsers.ts';
 import * as changeUsers from '../routes/people/changeUsers.ts';
 import * as invitations from '../routes/people/invitations.ts';
 import * as removedUsers from '../routes/people/removedUsers.ts';
@@ -44,8 +47,11 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...adoption,
   ...audit,
   ...locationList,
-  ...locations,
+  ...addLocations,
+  ...changeLocations,
+  ...removedLocations,
   ...userList,
+  ...addUsers,
   ...changeUsers,
   ...removedUsers,
   ...invitations,

@@ -79,11 +79,26 @@ export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date
   const end = endOfDay(now);
   const own = `${name} ${sender}`;
   const counts = await addCounts(db, new Map([[name, amount], ...(sender ? [[own, amount] as const] : [])]), end);
-  const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000);
   const [sent, all] = [counts.get(own) ?? 0, counts.get(name) ?? 0];
   const isAssured = sender !== undefined && sent <= leastPerSender && all <= 4 * max;
-  if (sent > maxPerSender || (!isAssured && all > max)) throw new HttpError(429, message, { retryAfter });
+  if (sent > maxPerSender || (!isAssured && all > max))
+    throw new HttpError(429, message, { retryAfter: secondsLeft(now) });
 }
+
+/** Counts each name once; returns those that are above the day's limit. */
+export async function findAboveDailyLimit(
+  db: Db,
+  names: readonly string[],
+  max: number,
+  now: Date,
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const counts = await addCounts(db, new Map(names.map((name) => [name, 1])), endOfDay(now));
+  return new Set(names.filter((name) => (counts.get(name) ?? 0) > max));
+}
+
+/** How many seconds of the day are left, for a refusal that ends with it. */
+export const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
 
 /** The moment under which the counts of the day are stored. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);

@@ -6,7 +6,7 @@ import { mondayOf } from '../domain/days.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
-import { readQuery } from './lists.ts';
+import { readQuery } from './rows.ts';
 
 /** Who has joined, who was seen and who waits: in the current week, or as a past week was counted. */
 export const getAdoption: Route<typeof calls.getAdoption> = {

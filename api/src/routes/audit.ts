@@ -6,7 +6,8 @@ import { isRow } from '../database/organizations.ts';
 import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
-import { matchesSearch, readQuery } from './lists.ts';
+import { matchesSearch } from './lists.ts';
+import { readQuery } from './rows.ts';
 
 /** The organization's log, newest first. */
 export const getAudit: Route<typeof calls.getAudit> = {

@@ -2,16 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 
 import { and, asc, count, desc, eq, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { maxListLength, maxRows, validate } from 'contract';
-import type { GenericSchema } from 'valibot';
+import { maxListLength } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
-import { type Answer, HttpError, invalidFields, JsonRows, ok } from '../http/answers.ts';
+import { type Answer, JsonRows, ok } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
-import { messages } from '../messages/messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 
@@ -19,8 +17,8 @@ type List = {
   table: typeof users | typeof locations;
   /** Columns by sort. No two rows are equal in them, so that all keep their position from page to page. */
   orders: Readonly<Record<string, Columns>>;
-  /** A sort in which a row can move without a new version. */
-  unsteady: string;
+  /** The sorts in which a row can move without a new version. */
+  unsteady: readonly string[];
   /**
    * Selects the rows of `wanted(id, place)` in that order, as PostgreSQL writes them: as JSON objects with commas between
    * them. A list can have ten thousand rows.
@@ -170,7 +168,7 @@ async function readPosition(db: Db, organizationId: string, order: Order, lastRo
   const { list, sort } = order;
   const [id = '', version] = lastRow.split('.');
   if (columnsOf(order)[0] === list.table.id) return { [nameOfLast(0)]: id };
-  if (sort.replace('-', '') === list.unsteady) return null;
+  if (list.unsteady.includes(sort.replace('-', ''))) return null;
   const [row] = await preparedPosition(db, order).execute({ organizationId, id, version: Number(version) });
   return row ?? null;
 }
@@ -201,45 +199,3 @@ export function matchesSearch(searchText: PgColumn, typed: string): SQL | undefi
 
 const contains = (searchText: PgColumn, term: string) =>
   sql`${searchText} like '%' || regexp_replace(search_text(${term}), '([%_])', '\\\\\\1', 'g') || '%'`;
-
-/** Parses a query with the contract's schema; unknown parameters are ignored. */
-export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
-  const read = validate(form, query);
-  if (!read.ok) throw invalidFields(read.errors);
-  return read.value;
-}
-
-/** The rows of a body's list, for checks across rows; null for each invalid row. */
-export function readableRows<Row>(body: unknown, list: string, form: GenericSchema<unknown, Row>): (Row | null)[] {
-  const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
-  // A list over the limit is refused as a whole, so its rows are not checked.
-  if (!Array.isArray(rows) || rows.length > maxRows) return [];
-  return rows.map((row: unknown) => {
-    const read = validate(form, row);
-    return read.ok ? read.value : null;
-  });
-}
-
-/** The rows whose key occurs more than once: all of them, not only the later ones. */
-export function repeatedRows(keys: readonly (string | null)[]): number[] {
-  const rowsByKey = Map.groupBy(keys.keys(), (row) => keys[row] ?? null);
-  rowsByKey.delete(null);
-  return [...rowsByKey.values()].filter((rows) => rows.length > 1).flat();
-}
-
-type Versioned = { version?: number | undefined };
-
-/**
- * Whether the row already has the wanted values, because nothing is to change, or the same change was saved and its answer
- * lost. Refuses another change of an outdated row with a 409 that has the current row.
- */
-export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
-  const stored = new Map<string, unknown>(Object.entries(current));
-  if (Object.entries(wanted).every(([field, value]) => comparable(value) === comparable(stored.get(field))))
-    return true;
-  if (version === undefined || version === current.version) return false;
-  throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
-}
-
-/** Ids are in no order, and an empty field is one that is absent. */
-const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));

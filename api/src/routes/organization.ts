@@ -19,7 +19,7 @@ import { HttpError, ok } from '../http/answers.ts';
 import { refuseOtherOrganization, type Route } from '../http/calls.ts';
 import { findCaller, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
-import { isChangedAlready } from './lists.ts';
+import { isChangedAlready } from './rows.ts';
 
 /** The caller's organization; 404 before there is one. */
 export const getOrganization: Route<typeof calls.getOrganization> = {

@@ -14,7 +14,16 @@ export {
   subscribe,
 } from './billing.ts';
 export { acceptInvitation, confirmAddress, declineInvitation, getInvitations, sendAddressCode } from './invitations.ts';
-export { addLocations, changeLocation, getLocations, removeLocation, restoreLocation } from './locations.ts';
+export {
+  addLocations,
+  changeLocation,
+  changeLocations,
+  getLocations,
+  removeLocation,
+  removeLocations,
+  restoreLocation,
+  undoLocations,
+} from './locations.ts';
 export {
   confirmVerification,
   getOrganization,
@@ -32,6 +41,7 @@ export {
   removeUser,
   removeUsers,
   resendInvitation,
+  resendInvitations,
   undoUsers,
 } from './people.ts';
 export {

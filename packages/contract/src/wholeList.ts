@@ -13,7 +13,7 @@ export function queried<Row>(
 ): { payload: Row[]; total: number } {
   const words = foldAccents(String(query.search ?? '')).split(' ');
   const wanted = rows.filter((row) => {
-    const { _id, name, email, address, code, role, status, locations, country, userCount } = fieldsOf(row);
+    const { _id, name, email, address, code, role, status, locations, country, userCount, ...more } = fieldsOf(row);
     const text = foldAccents([name, email, address, code].join(' '));
     const at = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
     return (
@@ -23,7 +23,9 @@ export function queried<Row>(
       isOneOf(query.status, status) &&
       isOneOf(query.location, at) &&
       isOneOf(query.country, country) &&
-      (query.people !== 'none' || userCount === 0)
+      (query.people !== 'none' || userCount === 0) &&
+      (query.seenBefore === undefined || isBefore(more['lastSeen'], query.seenBefore)) &&
+      (query.mail !== 'refused' || fieldsOf(more['invitation'])['isBounced'] === true)
     );
   });
   const sorted = inOrder(wanted, String(query.sort ?? ''));
@@ -36,6 +38,8 @@ export function queried<Row>(
 function isOneOf(asked: unknown, values: unknown): boolean {
   return !Array.isArray(asked) || [values].flat().some((value) => asked.includes(value));
 }
+
+const isBefore = (day: unknown, other: unknown) => typeof day === 'string' && day < String(other);
 
 /** In the order of a column; "-name" is descending. */
 function inOrder<Row>(rows: Row[], sort: string): Row[] {

@@ -4,9 +4,13 @@ import { withIds } from '../../database/organizations.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { insertLocations } from '../insertLocations.ts';
-import { type ComparedLocation, compareLocations as compare } from './compareLocations.ts';
-import { readStoredLocations, saveLocations, type SavedLocation, valuesOf } from './locationRows.ts';
+import { insertLocations, saveLocations, type SavedLocation } from '../locations/saveLocations.ts';
+import {
+  type ComparedLocation,
+  compareLocations as compare,
+  readStoredLocations,
+  valuesOf,
+} from './compareLocations.ts';
 import { recordImport } from './recordImport.ts';
 
 export const compareLocations: Route<typeof calls.compareLocations> = {
@@ -53,7 +57,7 @@ async function compareWithLocations({ db, caller, body }: AdminContext<Body>) {
 }
 
 /** A location that does not have all values of the file. */
-function toChange({ location, wanted }: ComparedLocation): SavedLocation[] {
+function toChange({ location, wanted }: ComparedLocation): (SavedLocation & { version: number })[] {
   if (location === null) return [];
   const before = valuesOf(location);
   const after = {

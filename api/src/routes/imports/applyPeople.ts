@@ -7,12 +7,11 @@ import type { Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
-import { insertLocations } from '../insertLocations.ts';
-import { insertUsers } from '../people/insertUsers.ts';
+import { insertLocations } from '../locations/saveLocations.ts';
+import { insertUsers, moveInvitations, type SavedPerson, savePeople, valuesOf } from '../people/savePeople.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { answerQuestions, type Resolved } from './answerQuestions.ts';
 import type { StoredPerson } from './matchPeople.ts';
-import { moveInvitations, savePeople, type SavedPerson, valuesOf } from './peopleRows.ts';
 import { compareWithPeople } from './readPeople.ts';
 import { recordImport } from './recordImport.ts';
 
@@ -52,7 +51,10 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     // Who is deactivated makes room for others.
     const returning = others.filter(({ before, after }) => before.status !== after.status);
     await requireWithinPlan(context, { people: added.length + returning.length });
-    const oldInvitations = await moveInvitations(context, moved);
+    const oldInvitations = await moveInvitations(
+      context,
+      moved.map(({ id, after: { email } }) => ({ id, email })),
+    );
     await savePeople(context, others);
     await insertUsers(context, added);
     const invited = [...added, ...moved.map(({ after }) => after)];
@@ -80,14 +82,16 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
 
 const toSubject = ({ id, name }: { id: string; name: string }) => ({ _id: id, name });
 
+type Changed = SavedPerson & { version: number };
+
 /** Somebody who does not have all values of the file. */
-function toChange({ person, values }: Resolved): SavedPerson[] {
+function toChange({ person, values }: Resolved): Changed[] {
   if (person === null) return [];
   const saved = { id: person.id, version: person.version, before: valuesOf(person), after: valuesOf(values) };
   return JSON.stringify(saved.before) === JSON.stringify(saved.after) ? [] : [saved];
 }
 
-function toDeactivated(person: StoredPerson): SavedPerson {
+function toDeactivated(person: StoredPerson): Changed {
   const before = valuesOf(person);
   return { id: person.id, version: person.version, before, after: { ...before, status: 'deactivated' } };
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   type FieldError,
   foldName,
@@ -10,12 +11,28 @@ import {
 } from 'contract';
 import * as v from 'valibot';
 
+import type { Db } from '../../database/connect.ts';
 import type { LocationValues } from '../../database/importTables.ts';
+import { locations } from '../../database/schema.ts';
 import { messages } from '../../messages/messages.ts';
-import { repeatedRows } from '../lists.ts';
+import { repeatedRows } from '../rows.ts';
 import { hashOf, rowError } from './comparison.ts';
 
-export type StoredLocation = LocationValues & { id: string; version: number; nameKey: string };
+type StoredLocation = typeof locations.$inferSelect;
+
+/** All locations of an organization. */
+export function readStoredLocations(db: Db, organizationId: string): Promise<StoredLocation[]> {
+  return db.select().from(locations).where(eq(locations.organizationId, organizationId)).orderBy(locations.id);
+}
+
+/** The values that a file can change. */
+export const valuesOf = ({ name, code, address, country, timeZone }: LocationValues): LocationValues => ({
+  name,
+  code,
+  address,
+  country,
+  timeZone,
+});
 
 /** What is compared: the body of both calls. */
 type ComparedLocations = {
@@ -102,12 +119,12 @@ function createFinder(stored: readonly StoredLocation[]): (row: { keys: Keys }) 
 function findRepeated(rows: readonly (Keys | null)[], found: readonly Found[]): FieldError[] {
   const names = repeatedRows(rows.map((keys) => keys?.name || null));
   const codes = repeatedRows(rows.map((keys) => keys?.code || null));
-  const locations = repeatedRows(rows.map((keys, row) => (keys && found[row]?.location?.id) ?? null));
+  const same = repeatedRows(rows.map((keys, row) => (keys && found[row]?.location?.id) ?? null));
   const named = new Set([...names, ...codes]);
   return [
     ...names.map((row) => rowError(row, 'name', messages.duplicateName, 'duplicate')),
     ...codes.map((row) => rowError(row, 'code', messages.duplicateCode, 'duplicate')),
-    ...locations
+    ...same
       .filter((row) => !named.has(row))
       .map((row) => rowError(row, 'name', messages.duplicateLocation, 'duplicate')),
   ];

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 
 import type { PersonValues } from '../../database/importTables.ts';
 import { messages } from '../../messages/messages.ts';
-import { repeatedRows } from '../lists.ts';
+import { repeatedRows } from '../rows.ts';
 import { rowError } from './comparison.ts';
 
 /** A person as stored, with the ids of their locations in order. */

@@ -5,8 +5,9 @@ import type { ImportedLocations } from '../../database/importTables.ts';
 import { isAnyOf } from '../../database/organizations.ts';
 import { locations } from '../../database/schema.ts';
 import type { AdminContext } from '../../http/calls.ts';
-import { readLocations } from '../locationList.ts';
-import { readStoredLocations, saveLocations, type SavedLocation, valuesOf } from './locationRows.ts';
+import { readLocations } from '../locations/locationList.ts';
+import { saveLocations, type SavedLocation } from '../locations/saveLocations.ts';
+import { readStoredLocations, valuesOf } from './compareLocations.ts';
 
 type Subject = { _id: string; name: string };
 /** What an undo has done, and to whom or what. */
@@ -28,7 +29,7 @@ export async function undoLocations(context: AdminContext, imported: ImportedLoc
     if (!location) left.push({ _id: id, name: before.name, reason: 'removed' });
     else if (location.version !== version) left.push({ _id: id, name: location.name, reason: 'changed' });
     else if (isTaken) left.push({ _id: id, name: location.name, reason: 'taken' });
-    else restored.push({ id, version, before: valuesOf(location), after: before });
+    else restored.push({ id, before: valuesOf(location), after: before });
   }
   await saveLocations(context, restored);
   const subjects = [...removed, ...restored.map(({ id, after }) => ({ _id: id, name: after.name }))];

@@ -9,7 +9,7 @@ import { countPeople } from '../../mail/dailyLimits.ts';
 import { requireAnotherAdmin } from '../people/userList.ts';
 import { existingLocations } from '../people/userLocations.ts';
 import { requireWithinPlan } from '../planLimits.ts';
-import { moveInvitations, savePeople, type SavedPerson, valuesOf } from './peopleRows.ts';
+import { moveInvitations, type SavedPerson, savePeople, valuesOf } from '../people/savePeople.ts';
 import { readPeople } from './readPeople.ts';
 import { removeAddedLocations, type Undo } from './undoLocations.ts';
 
@@ -34,7 +34,7 @@ export async function undoPeople(context: AdminContext, imported: ImportedPeople
     organization.id,
     imported.changed.flatMap(({ before }) => before.locations),
   );
-  const restored: SavedPerson[] = [];
+  const restored: (SavedPerson & { invitedAt?: string })[] = [];
   const byEmail = new Map([...people.values()].map(({ id, email }) => [email, id]));
   const byExternalId = new Map([...people.values()].map(({ id, externalId }) => [externalId, id]));
   for (const { id, version, before, invitedAt } of imported.changed) {
@@ -55,7 +55,7 @@ export async function undoPeople(context: AdminContext, imported: ImportedPeople
       const kept = before.locations.filter((location) => there.has(location));
       const theirs = kept.length > 0 || before.locations.length === 0 ? kept : values.locations;
       const after = { ...before, locations: theirs };
-      restored.push({ id, version, before: values, after, ...(invitedAt && { invitedAt }) });
+      restored.push({ id, before: values, after, ...(invitedAt && { invitedAt }) });
     }
   }
 
@@ -73,7 +73,10 @@ export async function undoPeople(context: AdminContext, imported: ImportedPeople
     context,
     moved.map(({ before }) => before.email),
   );
-  await moveInvitations(context, moved);
+  await moveInvitations(
+    context,
+    moved.map(({ id, after: { email }, invitedAt }) => ({ id, email, ...(invitedAt && { invitedAt }) })),
+  );
   await savePeople(context, restored);
   const sites = await removeAddedLocations(context, imported.addedLocations);
   return {

@@ -1,108 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AuditAction, type calls, addedUser, type FieldError, userForm, type UserListItem } from 'contract';
-import * as v from 'valibot';
+import type { AuditAction, calls, UserListItem } from 'contract';
 
-import { auditAdmin, writeAudit } from '../../database/auditLog.ts';
+import { writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
-import { finishStep, isId, isRow, lockOrganization, withIds } from '../../database/organizations.ts';
-import { accounts, organizations, users } from '../../database/schema.ts';
-import { invitationDates, resendRules } from '../../domain/verification.ts';
+import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
+import { accounts, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
+import { invitationDates, oldestInvitationOpen } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import type { AdminContext, Route, SignedInContext } from '../../http/calls.ts';
+import type { Route, SignedInContext } from '../../http/calls.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
-import { countPeople, countWithinDailyLimit } from '../../mail/dailyLimits.ts';
-import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
-import { readableRows, repeatedRows } from '../lists.ts';
-import { requireWithinPlan } from '../planLimits.ts';
-import {
-  accountOf,
-  deleteUsers,
-  findAdmin,
-  findTakenEmails,
-  findTakenIds,
-  findUser,
-  readUsers,
-  requireAnotherAdmin,
-} from './userList.ts';
-import { insertUsers } from './insertUsers.ts';
-import { distinctIds, findUnknownLocations } from './userLocations.ts';
-import { findWithdrawn } from './withdrawnInvitations.ts';
-
-/** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
-export const addUsers: Route<typeof calls.addUsers> = {
-  access: 'admin',
-  findRowErrors,
-  async handle(context) {
-    const { db, organization, body } = context;
-    await requireWithinPlan(context, { people: body.users.length });
-    const rows = withIds(body.users).map((user) => ({ ...user, locations: distinctIds(user.locations) }));
-    if (rows.length > 0) {
-      await countPeople(context, rows.length);
-      await insertUsers(context, rows);
-      await inviteUsers(context, rows);
-    }
-    await finishStep(db, organization, 'add_users');
-    const ids = rows.map(({ id }) => id);
-    const payload = await readUsers(db, organization.id, ids);
-    if (payload.length > 0) await auditAdmin(context, 'users-added', { subjects: payload });
-    return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
-  },
-};
-
-async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
-  const rows = readableRows(body, 'users', addedUser);
-  // A row with another error is looked at too.
-  const emails = readableRows(body, 'users', anyEmail).map((row) => row?.email ?? null);
-  const known = emails.filter((email) => email !== null);
-  const taken = await findTakenEmails(db, caller.organizationId, known);
-  const externalIds = rows.map((row) => row?.externalId ?? null);
-  const takenIds = await findTakenIds(
-    db,
-    caller.organizationId,
-    externalIds.filter((one) => one !== null),
-  );
-  const locationIds = rows.flatMap((row) => row?.locations ?? []);
-  const unknown = await findUnknownLocations(db, caller.organizationId, locationIds);
-  return [
-    ...repeatedRows(emails).map((row) => duplicate(row, 'email', messages.duplicateEmail)),
-    ...repeatedRows(externalIds).map((row) => duplicate(row, 'externalId', messages.duplicateExternalId)),
-    ...[...emails.keys()].flatMap((row) => [
-      ...(taken.has(emails[row] ?? '') ? [duplicate(row, 'email', messages.emailTaken)] : []),
-      ...(takenIds.has(externalIds[row] ?? '') ? [duplicate(row, 'externalId', messages.externalIdTaken)] : []),
-    ]),
-    ...rows.flatMap((row, index) => (row ? unknown(row.locations, ['users', index]) : [])),
-  ];
-}
-
-const anyEmail = v.object({ email: userForm.entries.email });
-
-function duplicate(row: number, field: string, message: string): FieldError {
-  return { path: ['users', row, field], message, code: 'duplicate' };
-}
-
-/** Mails an invitation again, at most a few times a day, and restarts its 14 days. */
-export const resendInvitation: Route<typeof calls.resendInvitation> = {
-  access: 'admin',
-  async handle(context) {
-    const { db, organization, caller, now } = context;
-    const user = await findUser(context);
-    if (user.status !== 'invited') throw new HttpError(409, messages.alreadyJoined);
-    const sentAt = Date.parse(user.invitation?.sentAt ?? '');
-    if (sentAt > now.getTime()) throw new HttpError(409, messages.invitedLater);
-    // Not a 429, which a page would wait for.
-    if (sentAt + resendRules.cooldownMs > now.getTime()) throw new HttpError(409, messages.invitedMomentAgo);
-    const name = `resend ${organization.id} ${user.email}`;
-    await countWithinDailyLimit(db, { name, max: resendRules.aDay, message: messages.invitedOften }, now);
-    await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
-    await inviteUsers(context, [user]);
-    await auditAdmin(context, 'invitation-resent', { subjects: [user] });
-    const invited = await findUser(context);
-    const isLater = Date.parse(invited.invitation?.sentAt ?? '') > now.getTime();
-    return ok(invited, isLater ? messages.invitedLater : messages.invitationSent(user.email));
-  },
-};
+import { deleteUsers, findAdmin, readUsers, requireAnotherAdmin } from './userList.ts';
 
 /** The caller's open invitations from all organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {
@@ -144,7 +53,8 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
     if (caller) await leave(context);
     const owner = await findOwner(db, user.email);
     if (owner !== null && owner !== identity.uid) throw new HttpError(409, messages.inAnotherOrganization);
-    await db.update(accounts).set({ uid: identity.uid }).where(accountOf(organizationId, user));
+    const isTheirs = and(eq(accounts.organizationId, organizationId), eq(accounts.userId, user._id));
+    await db.update(accounts).set({ uid: identity.uid }).where(isTheirs);
     await db
       .update(users)
       .set({ status: 'active', photoUrl: identity.photoUrl, joinedAt: now })
@@ -244,4 +154,17 @@ async function findOpen(db: Db, email: string, now: Date) {
     .orderBy(asc(accounts.invitedAt), asc(organizations.id))
     .limit(100);
   return rows.map(({ sentAt, ...row }) => ({ ...row, ...invitationDates(sentAt ?? now) }));
+}
+
+/** The organizations that have withdrawn an invitation of the address by undoing an import, and not invited it again. */
+function findWithdrawn(db: Db, email: string, now: Date) {
+  const isRecent = gt(withdrawnInvitations.withdrawnAt, oldestInvitationOpen(now));
+  const again = and(eq(accounts.organizationId, withdrawnInvitations.organizationId), eq(accounts.email, email));
+  return db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(withdrawnInvitations)
+    .innerJoin(organizations, eq(organizations.id, withdrawnInvitations.organizationId))
+    .where(and(eq(withdrawnInvitations.email, email), isRecent, notExists(db.select().from(accounts).where(again))))
+    .orderBy(asc(organizations.id))
+    .limit(100);
 }

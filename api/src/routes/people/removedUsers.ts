@@ -9,13 +9,14 @@ import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
-import { refuseOwnAccount, savePeople } from './changeUsers.ts';
-import { deleteUsers, findTakenEmails, findUser, findUsers, readUsers, requireAnotherAdmin } from './userList.ts';
+import { findChanged, findRows } from '../rows.ts';
+import { changePeople, refuseOwnAccount } from './changeUsers.ts';
+import { deleteUsers, findTakenEmails, findUser, peopleOf, readUsers, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, existingLocations, setLocations } from './userLocations.ts';
 
 /**
- * Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. One who was removed a
- * moment ago is no error, because the answer may have been lost.
+ * Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. A user who was removed a
+ * moment ago is not an error, because the answer may have been lost.
  */
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
@@ -26,13 +27,12 @@ export const removeUser: Route<typeof calls.removeUser> = {
   },
 };
 
-/** Removes many. Those who were removed a moment ago are left out. */
+/** Removes many people. Those who were removed a moment ago are left out. */
 export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',
   async handle(context) {
-    const { db, organization, body } = context;
-    const gone = await findRemoved(context, body.ids);
-    const before = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row], gone });
+    const { ids } = context.body;
+    const before = await findRows(peopleOf(context), ids, { gone: await findRemoved(context, ids) });
     await removePeople(context, before);
     refuseOwnAccount(context, before);
     return ok({ before, after: [] }, messages.removed);
@@ -79,25 +79,22 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
   access: 'admin',
   async handle(context) {
     const { db, organization, body } = context;
-    const ids = body.users.map(({ _id }) => _id);
-    const restored = await restorePeople(context, ids);
-    const gone = new Set(restored.map(({ _id }) => _id));
-    const people = await findUsers(db, organization.id, ids, { path: (row) => ['users', row, '_id'], gone });
-    const rows = new Map(body.users.map((row) => [row._id.toLowerCase(), row]));
-    if (people.some(({ _id, version }) => (rows.get(_id)?.version ?? version) !== version))
-      throw new HttpError(409, messages.changedMeanwhile);
+    const restored = await restorePeople(
+      context,
+      body.users.map(({ _id }) => _id),
+    );
+    const changed = await findChanged(peopleOf(context), 'users', body.users, restored);
     // Locations may have been removed since. A person with none left keeps the present ones.
     const there = await existingLocations(
       db,
       organization.id,
       body.users.flatMap(({ locations = [] }) => locations),
     );
-    const wanted = people.map((user) => {
-      const { locations = user.locations, ...values } = rows.get(user._id) ?? {};
+    const wanted = changed.map(({ row: user, old: { locations = user.locations, role, status } }) => {
       const kept = distinctIds(locations).filter((id) => there.has(id) || user.locations.includes(id));
-      return { user, ...values, locations: kept.length > 0 || locations.length === 0 ? kept : user.locations };
+      return { user, role, status, locations: kept.length > 0 || locations.length === 0 ? kept : user.locations };
     });
-    const { before, after } = await savePeople(context, wanted);
+    const { before, after } = await changePeople(context, wanted);
     return ok({ before, after: [...after, ...restored] }, messages.restored);
   },
 };

@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'contract';
+import { type calls, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
 import { isAnyOf, isAnyText, isId } from '../../database/organizations.ts';
 import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { invitationMs } from '../../domain/verification.ts';
-import { HttpError, invalidFields } from '../../http/answers.ts';
+import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, asJson, matchesSearch, readJson, readQuery } from '../lists.ts';
+import { answerPage, asJson, matchesSearch, readJson } from '../lists.ts';
+import { readQuery } from '../rows.ts';
 import { hasNoLocation } from './userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
@@ -20,13 +21,15 @@ export const getUsers: Route<typeof calls.getUsers> = {
       organization: { id: organizationId },
       query,
     } = context;
-    const { search = '', id, role, status, location, ...page } = readQuery(usersQuery, query);
+    const { search = '', id, role, status, location, seenBefore, mail, ...page } = readQuery(usersQuery, query);
     const condition = and(
       id && inArray(users.id, id.filter(isId)),
       role && inArray(users.role, role),
       status && inArray(users.status, status),
       matchesSearch(users.searchText, search),
       location && isAtOneOf(db, organizationId, location),
+      seenBefore === undefined ? undefined : and(eq(users.status, 'active'), lt(users.lastSeen, seenBefore)),
+      mail && and(eq(users.status, 'invited'), exists(refusedMail(db))),
     );
     return answerPage(context, userList, condition, page);
   },
@@ -42,6 +45,12 @@ function isAtOneOf(db: Db, organizationId: string, locationIds: readonly string[
   return ids.length > 0 ? or(nowhere, inArray(users.id, there)) : (nowhere ?? sql`false`);
 }
 
+const refusedMail = (db: Db) =>
+  db
+    .select({ to: mails.to })
+    .from(mails)
+    .where(and(eq(mails.organizationId, users.organizationId), eq(mails.to, users.email), isNotNull(mails.failedAt)));
+
 /** The user in the path; 404 for another organization's too. */
 export async function findUser({ db, caller, params }: AdminContext): Promise<UserListItem> {
   const { id = '' } = params;
@@ -50,19 +59,11 @@ export async function findUser({ db, caller, params }: AdminContext): Promise<Us
   return user;
 }
 
-type Named = { path(row: number): FieldError['path']; /** Ids that may be unknown. */ gone?: ReadonlySet<string> };
-
-/** The people with these ids, each once; a row error for each id that is not the organization's. */
-export async function findUsers(db: Db, organizationId: string, ids: readonly string[], { path, gone }: Named) {
-  const wanted = ids.map((id) => id.toLowerCase());
-  const people = await readUsers(db, organizationId, [...new Set(wanted)].filter(isId));
-  const known = new Set(people.map(({ _id }) => _id));
-  const errors = wanted.flatMap((id, row) =>
-    known.has(id) || gone?.has(id) ? [] : [{ path: path(row), message: messages.noSuchUser, code: 'not_found' }],
-  );
-  if (errors.length > 0) throw invalidFields(errors);
-  return people.filter(({ _id }) => !gone?.has(_id));
-}
+/** The organization's people, for `findRows`. */
+export const peopleOf = ({ db, organization }: AdminContext) => ({
+  read: (ids: readonly string[]) => readUsers(db, organization.id, ids),
+  unknown: messages.noSuchUser,
+});
 
 /** People by id, as in the contract, in the order of adding. */
 export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
@@ -112,15 +113,17 @@ const invitationLife = sql.raw(`interval '${invitationMs / 3_600_000} hours'`);
 
 const userList = {
   table: users,
-  // Each has an index. Addresses are unique.
+  // Each but `lastSeen` has an index, which every visit would change. Addresses are unique.
   orders: {
     name: [users.sortName, users.id],
     email: [sql`lower(${users.email})`],
     role: [users.role, users.sortName, users.id],
     status: [users.status, users.sortName, users.id],
+    // Those for whom it is not known come first.
+    lastSeen: [sql`coalesce(${users.lastSeen}, '-infinity')`, users.id],
   },
-  // When an invited user joins.
-  unsteady: 'status',
+  // When an invited user joins, and with each day's first request.
+  unsteady: ['status', 'lastSeen'],
   selectJson: selectUsers,
 };
 
@@ -181,6 +184,3 @@ export async function deleteUsers(db: Db, organizationId: string, people: readon
     .returning({ id: users.id });
   if (removed.length < people.length) throw new HttpError(409, messages.disabledByOperator);
 }
-
-export const accountOf = (organizationId: string, { _id }: Pick<UserListItem, '_id'>) =>
-  and(eq(accounts.organizationId, organizationId), eq(accounts.userId, _id));

@@ -39,8 +39,10 @@ export async function assignEverybody(db: Db, organizationId: string, locationId
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.organizationId, organizationId), hasNoLocation(db)));
-  const ids = unassigned.map(({ id }) => id);
-  await moveUsers(db, organizationId, ids, { from: null, to: locationId });
+  await moveUsers(db, organizationId, {
+    from: [],
+    to: unassigned.map(({ id }) => ({ user: id, location: locationId })),
+  });
 }
 
 /** The condition for people without a location. */
@@ -49,42 +51,33 @@ export function hasNoLocation(db: Db) {
   return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(theirs));
 }
 
-export async function readUsersAt(db: Db, organizationId: string, locationId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: userLocations.userId })
-    .from(userLocations)
-    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.locationId, locationId)));
-  return rows.map(({ id }) => id);
-}
+type Pair = { user: string; location: string };
 
 /**
- * Moves those of these people who still exist from one location to another (null: none). Returns them, and the ids of those who
- * were not at the other location already.
+ * Takes people away from locations and adds them to others, unless they were removed. Returns their names by id, and the ids of
+ * those who were not at the other locations already.
  */
-export async function moveUsers(
-  db: Db,
-  organizationId: string,
-  ids: readonly string[],
-  { from, to }: { from: string | null; to: string | null },
-) {
-  if (ids.length === 0) return { people: [], arrived: [] };
-  const chosen = and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids));
-  const assigned = and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids));
-  if (from !== null) await db.delete(userLocations).where(and(assigned, eq(userLocations.locationId, from)));
-  const arrived =
-    to === null
-      ? []
-      : await db
-          .insert(userLocations)
-          .select(sql`select organization_id, id, ${to}::uuid from users where ${chosen}`)
-          .onConflictDoNothing()
-          .returning();
-  const people = await db
+export async function moveUsers(db: Db, organizationId: string, { from, to }: Record<'from' | 'to', readonly Pair[]>) {
+  const ids = [...new Set([...from, ...to].map(({ user }) => user))];
+  if (ids.length === 0) return { names: new Map<string, string>(), arrived: [] };
+  const pairs = (list: readonly Pair[]) =>
+    sql`json_to_recordset(${JSON.stringify(list)}::json) as pair("user" uuid, location uuid)`;
+  const isPair = sql`(${userLocations.userId}, ${userLocations.locationId}) in (select "user", location from ${pairs(from)})`;
+  await db.delete(userLocations).where(and(eq(userLocations.organizationId, organizationId), isPair));
+  const arrived = await db
+    .insert(userLocations)
+    .select(
+      sql`select organization_id, id, location from ${users} join ${pairs(to)} on id = "user"
+        where ${eq(users.organizationId, organizationId)}`,
+    )
+    .onConflictDoNothing()
+    .returning({ user: userLocations.userId });
+  const moved = await db
     .update(users)
     .set({ version: sql`${users.version} + 1` })
-    .where(chosen)
-    .returning({ _id: users.id, name: users.name });
-  return { people, arrived: arrived.map(({ userId }) => userId) };
+    .where(and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids)))
+    .returning({ id: users.id, name: users.name });
+  return { names: new Map(moved.map(({ id, name }) => [id, name])), arrived: arrived.map(({ user }) => user) };
 }
 
 /** How many people belong to the location that is selected. */

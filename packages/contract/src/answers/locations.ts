@@ -18,4 +18,11 @@ export const location = v.object({
 });
 export type Location = v.InferOutput<typeof location>;
 
+/** The locations that a change of many has changed: as they were, and as they are. Removed or restored ones are in one list. */
+export const changedLocations = v.object({
+  before: v.fallback(v.array(location), []),
+  after: v.fallback(v.array(location), []),
+});
+export type ChangedLocations = v.InferOutput<typeof changedLocations>;
+
 export const getLocations = readList('/locations', location, { isOptional: false });

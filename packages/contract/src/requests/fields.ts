@@ -53,8 +53,8 @@ export function rows<Row extends v.GenericSchema>(row: Row, min: number, what: s
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function ids() {
-  return rows(v.string('Name people by their ids.'), 1, 'person');
+export function ids(what: 'person' | 'location' = 'person') {
+  return rows(v.string('Name rows by their ids.'), 1, what);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { emptyForm, orNull, write } from '../call.ts';
-import { location } from '../answers/locations.ts';
+import { changedLocations, location } from '../answers/locations.ts';
 import { formTexts } from '../messages/forms.ts';
-import { country, expectedVersion, line, optionalLine, rows, timeZone } from './fields.ts';
+import { country, expectedVersion, ids, line, optionalLine, rows, timeZone } from './fields.ts';
 import { listOf, page, search } from './queryFields.ts';
 
 /** What the list can be sorted by; "-name" is descending. */
@@ -44,6 +44,26 @@ export type LocationForm = v.InferInput<typeof locationForm>;
 export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, 'location') });
 export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
 
+const sharedFields = { country: locationForm.entries.country, timeZone: locationForm.entries.timeZone };
+/** One change of many locations; null: as the organization has it. */
+export const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
+export type LocationsPatch = v.InferInput<typeof locationsPatch>;
+/** With `moveTo` as in `locationRemovalQuery`, for the people of all these locations. */
+export const locationsRemoval = v.strictObject({ ids: ids('location'), ...locationRemovalQuery.entries });
+export type LocationsRemoval = v.InferInput<typeof locationsRemoval>;
+/**
+ * Undoes changes of locations: the old values of each, as a change has answered them. Removed locations need only their id.
+ * With `version`, a location that was changed since is refused.
+ */
+export const locationsUndo = v.strictObject({
+  locations: rows(
+    v.strictObject({ _id: v.string(), ...v.partial(v.strictObject(sharedFields)).entries, ...expectedVersion() }),
+    1,
+    'location',
+  ),
+});
+export type LocationsUndo = v.InferInput<typeof locationsUndo>;
+
 /** What a change of locations or people makes outdated: each list counts the others. */
 const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
 
@@ -56,3 +76,16 @@ export const changeLocation = write('PATCH', '/locations/:id', locationPatch, or
 export const removeLocation = write('DELETE', '/locations/:id', emptyForm, v.unknown(), { changes });
 /** Undoes a removal of the last five minutes, and moves its people back. */
 export const restoreLocation = write('POST', '/locations/:id/restore', emptyForm, orNull(location), { changes });
+/** Change, remove and restore up to 10,000 locations in one transaction, like the calls for people. */
+export const changeLocations = write('PATCH', '/locations', locationsPatch, changedLocations, {
+  changes,
+  isLarge: true,
+});
+export const removeLocations = write('DELETE', '/locations', locationsRemoval, changedLocations, {
+  changes,
+  isLarge: true,
+});
+export const undoLocations = write('POST', '/locations/undo', locationsUndo, changedLocations, {
+  changes,
+  isLarge: true,
+});

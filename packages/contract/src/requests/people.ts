@@ -2,13 +2,15 @@ import * as v from 'valibot';
 
 import { emptyForm, orNull, write } from '../call.ts';
 import { formTexts } from '../messages/forms.ts';
-import { changedUsers, getUsers, userListItem, userStatuses } from '../answers/people.ts';
+import { changedUsers, getUsers, resent, userListItem, userStatuses } from '../answers/people.ts';
 import { roles } from '../answers/roles.ts';
 import { email, expectedVersion, ids, line, locationIds, rows } from './fields.ts';
-import { listOf, page, search } from './queryFields.ts';
+import { dayText, listOf, page, search } from './queryFields.ts';
 
 /** What the list can be sorted by; "-name" is descending. */
-export const userSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
+export const userSorts = [
+  ...(['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status', 'lastSeen', '-lastSeen'] as const),
+];
 
 /** GET /users. Filters combine with "and", the values of one filter with "or". Without `sort`, in the order of adding. */
 export const usersQuery = v.object({
@@ -18,6 +20,10 @@ export const usersQuery = v.object({
   role: listOf(v.picklist(roles, 'Choose a role from the list.')),
   status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
   location: listOf(v.string('Name locations by their ids.')),
+  /** Only people who have joined and were last seen before this day. Nobody for whom that is not known. */
+  seenBefore: v.optional(dayText()),
+  /** Only people whose invitation a mail server has refused. */
+  mail: v.optional(v.picklist(['refused'], 'Ask for refused mails by "refused".')),
   sort: v.optional(v.picklist(userSorts, 'Sort by a column of the list.')),
   ...page(),
 });
@@ -63,6 +69,7 @@ export const usersPatch = v.strictObject({
 });
 export type UsersPatch = v.InferInput<typeof usersPatch>;
 export const usersRemoval = v.strictObject({ ids: ids() });
+export const usersResending = v.strictObject({ ids: ids() });
 /**
  * Undoes changes: the old values of each person, as the change returned them. Removed people need only their id. With
  * `version`, a person who has changed since is refused.
@@ -108,4 +115,9 @@ export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, {
 /** Mails the invitation again and restarts its 14 days. Removing an invited user withdraws the invitation. */
 export const resendInvitation = write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem), {
   changes: ['/users', '/audit'],
+});
+/** The same for up to 10,000 people. Those who cannot be invited now are left out, each with a reason. */
+export const resendInvitations = write('POST', '/users/invitations', usersResending, resent, {
+  changes: ['/users', '/audit'],
+  isLarge: true,
 });

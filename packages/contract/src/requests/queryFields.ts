@@ -46,6 +46,17 @@ function isAfter1970(text: string): boolean {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
+export function dayText() {
+  return v.pipe(v.string(), v.check(isDay, 'Write a day as 2026-01-31.'));
+}
+
+// PostgreSQL refuses February 30, and years that dates of people cannot have.
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
 export function search() {
   return v.optional(v.pipe(v.string('Search for text.'), v.maxLength(200, 'Search for at most 200 characters.')));
 }

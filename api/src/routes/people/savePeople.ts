@@ -4,25 +4,45 @@ import { isAnyOf } from '../../database/organizations.ts';
 import type { PersonValues } from '../../database/importTables.ts';
 import { accounts, users } from '../../database/schema.ts';
 import type { AdminContext } from '../../http/calls.ts';
-import { setLocations } from '../people/userLocations.ts';
+import { setLocations } from './userLocations.ts';
 
-/** A person with the stored version and values, and those to store; of an invitation, when it was sent. */
-export type SavedPerson = {
+type NewUser = {
   id: string;
-  version: number;
-  before: PersonValues;
-  after: PersonValues;
-  invitedAt?: string;
+  name: string;
+  email: string;
+  role: string;
+  externalId?: string | null | undefined;
+  locations: readonly string[];
 };
 
+/** Stores invited people. They are one JSON parameter, because a statement takes only 65,535. */
+export async function insertUsers({ db, organization, caller, now }: AdminContext, people: readonly NewUser[]) {
+  if (people.length === 0) return;
+  const rows = people.map(({ id, name, email, role, externalId }) => ({ id, name, email, role, externalId }));
+  const list = sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as new(id uuid, name text, email text, role text, "externalId" text)`;
+  await db.execute(sql`
+    insert into ${users} (organization_id, id, name, email, role, status, external_id)
+    select ${organization.id}::uuid, id, name, email, role, 'invited', "externalId" from ${list}`);
+  await db.execute(sql`
+    insert into ${accounts} (organization_id, user_id, email, invited_at, invited_by)
+    select ${organization.id}::uuid, id, email, ${now.toISOString()}::timestamptz, ${caller.userId}::uuid from ${list}`);
+  await setLocations(db, organization.id, people);
+}
+
+/** A person with the stored values and those to store. */
+export type SavedPerson = { id: string; before: PersonValues; after: PersonValues };
+
+type Values = Omit<PersonValues, 'externalId'> & { externalId?: string | null | undefined };
+
 /** Always in the same order, so that they can be compared. */
-export const valuesOf = ({ name, email, role, status, externalId, locations }: PersonValues): PersonValues => ({
+export const valuesOf = ({ name, email, role, status, externalId, locations }: Values): PersonValues => ({
   name,
   email,
   role,
   status,
-  externalId,
-  locations,
+  externalId: externalId ?? null,
+  locations: locations.toSorted(),
 });
 
 /** Stores the new values of people in two statements, because one for each takes seconds for thousands. */
@@ -56,16 +76,18 @@ export async function savePeople({ db, organization }: AdminContext, people: rea
   await setLocations(db, organization.id, assigned);
 }
 
-/** Moves invitations to the new addresses; returns when the old ones were sent. */
+type Moved = { id: string; email: string; /** When the invitation was sent; now if left out. */ invitedAt?: string };
+
+/** Moves invitations to new addresses, and makes invitations of accounts; returns when the old ones were sent. */
 export async function moveInvitations(
   { db, organization, caller, now }: AdminContext,
-  people: readonly SavedPerson[],
+  people: readonly Moved[],
 ): Promise<Map<string, Date>> {
   if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
   const own = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
   const old = await db.select({ id: accounts.userId, invitedAt: accounts.invitedAt }).from(accounts).where(own);
-  const rows = people.map(({ id, after: { email }, invitedAt = now }) => ({ id, email, invitedAt }));
+  const rows = people.map(({ id, email, invitedAt = now }) => ({ id, email, invitedAt }));
   await db
     .update(accounts)
     .set({ email: sql`moved.email`, uid: null, invitedAt: sql`moved."invitedAt"`, invitedBy: caller.userId })

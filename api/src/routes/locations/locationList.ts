@@ -1,13 +1,15 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type calls, type Location, locationsQuery } from 'contract';
 
-import type { Db } from '../database/connect.ts';
-import { isAnyText } from '../database/organizations.ts';
-import { locations } from '../database/schema.ts';
-import { ok } from '../http/answers.ts';
-import type { Route } from '../http/calls.ts';
-import { answerPage, asJson, matchesSearch, readJson, readQuery } from './lists.ts';
-import { userCount } from './people/userLocations.ts';
+import type { Db } from '../../database/connect.ts';
+import { isAnyText, isId } from '../../database/organizations.ts';
+import { locations } from '../../database/schema.ts';
+import { HttpError, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { messages } from '../../messages/messages.ts';
+import { answerPage, asJson, matchesSearch, readJson } from '../lists.ts';
+import { userCount } from '../people/userLocations.ts';
+import { readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
@@ -27,6 +29,20 @@ export const getLocations: Route<typeof calls.getLocations> = {
     return answerPage(context, locationList, condition, page);
   },
 };
+
+/** The location in the path; 404 for another organization's too. */
+export async function findLocation({ db, organization, params }: AdminContext): Promise<Location> {
+  const { id = '' } = params;
+  const [location] = isId(id) ? await readLocations(db, organization.id, [id]) : [];
+  if (!location) throw new HttpError(404, messages.noSuchLocation);
+  return location;
+}
+
+/** The organization's locations, for `findRows`. */
+export const locationsOf = ({ db, organization }: AdminContext) => ({
+  read: (ids: readonly string[]) => readLocations(db, organization.id, ids),
+  unknown: messages.noSuchLocation,
+});
 
 /** Locations by id, as in the contract, in the order of adding. */
 export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
@@ -49,6 +65,6 @@ function selectLocations(db: Db, wanted: SQL, total = sql`null`) {
 const locationList = {
   table: locations,
   orders: { name: [locations.sortName, locations.id], people: [userCount, locations.id] },
-  unsteady: 'people',
+  unsteady: ['people'],
   selectJson: selectLocations,
 };

@@ -1,0 +1,82 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { type calls, type FieldError, foldName, locationForm } from 'contract';
+import * as v from 'valibot';
+
+import { auditAdmin } from '../../database/auditLog.ts';
+import type { Db } from '../../database/connect.ts';
+import { countLocations, finishStep, isAnyText, withIds } from '../../database/organizations.ts';
+import { locations } from '../../database/schema.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { messages } from '../../messages/messages.ts';
+import { assignEverybody } from '../people/userLocations.ts';
+import { readableRows, repeatedRows } from '../rows.ts';
+import { readLocations } from './locationList.ts';
+import { insertLocations } from './saveLocations.ts';
+
+/** Adds all rows of the list, or none if one is invalid. */
+export const addLocations: Route<typeof calls.addLocations> = {
+  access: 'admin',
+  findRowErrors,
+  async handle(context) {
+    const { db, organization, body } = context;
+    const rows = withIds(body.locations);
+    await insertLocations(context, rows);
+    const [only, ...others] = rows;
+    if (only && others.length === 0 && (await countLocations(db, organization.id)) === 1)
+      await assignEverybody(db, organization.id, only.id);
+    await finishStep(db, organization, 'add_locations');
+    const ids = rows.map(({ id }) => id);
+    const payload = await readLocations(db, organization.id, ids);
+    await auditAdmin(context, 'locations-added', { subjects: payload });
+    return { statusCode: 201, message: messages.locationsAdded(rows.length), payload };
+  },
+};
+
+async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
+  const rows = readableRows(body, 'locations', locationForm);
+  // A row with another error is looked at too.
+  const names = readableRows(body, 'locations', anyName).map((row) => (row ? foldName(row.name) : null));
+  const codes = readableRows(body, 'locations', anyCode).map((row) => row?.code ?? null);
+  const errorsOfTaken = await findTaken(db, caller.organizationId, rows);
+  return [
+    ...repeatedRows(names).map((row) => duplicate(row, 'name', messages.duplicateName)),
+    ...repeatedRows(codes).map((row) => duplicate(row, 'code', messages.duplicateCode)),
+    ...rows.flatMap((row, index) => errorsOfTaken(row, ['locations', index])),
+  ];
+}
+
+const anyName = v.object({ name: locationForm.entries.name });
+const anyCode = v.object({ code: locationForm.entries.code });
+
+function duplicate(row: number, field: string, message: string): FieldError {
+  return { path: ['locations', row, field], message, code: 'duplicate' };
+}
+
+type Names = { name?: string | undefined; code?: string | null | undefined };
+
+/** Finds names and codes that another location of the organization already has; returns a function for each row's errors. */
+export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
+  const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
+  const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));
+  if (names.length + codes.length === 0) return () => [];
+  const stored = await db
+    .select({ nameKey: locations.nameKey, code: locations.code })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.organizationId, organizationId),
+        except === undefined ? undefined : ne(locations.id, except),
+        or(isAnyText(locations.nameKey, names), isAnyText(locations.code, codes)),
+      ),
+    );
+  const takenNames = new Set(stored.map(({ nameKey }) => nameKey));
+  const takenCodes = new Set(stored.map(({ code }) => code));
+  return (row: Names | null, path: FieldError['path']): FieldError[] => [
+    ...(row?.name !== undefined && takenNames.has(foldName(row.name))
+      ? [{ path: [...path, 'name'], message: messages.nameTaken, code: 'duplicate' }]
+      : []),
+    ...(row?.code && takenCodes.has(row.code)
+      ? [{ path: [...path, 'code'], message: messages.codeTaken, code: 'duplicate' }]
+      : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { calls, ChangedLocations, Location } from 'contract';
+
+import type { LocationValues } from '../../database/importTables.ts';
+
+import { auditChanges } from '../../database/auditLog.ts';
+import { invalidFields, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { messages } from '../../messages/messages.ts';
+import { findRows, isChangedAlready } from '../rows.ts';
+import { findTaken } from './addLocations.ts';
+import { findLocation, locationsOf, readLocations } from './locationList.ts';
+import { type Optional, saveLocations } from './saveLocations.ts';
+
+export const changeLocation: Route<typeof calls.changeLocation> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, body } = context;
+    const location = await findLocation(context);
+    if (isChangedAlready(body, location)) return ok(location, messages.saved);
+    const errorsOfTaken = await findTaken(db, organization.id, [body], location._id);
+    const errors = errorsOfTaken(body, []);
+    if (errors.length > 0) throw invalidFields(errors);
+    const { after } = await saveChanges(context, [{ location, change: body }]);
+    return ok(after[0] ?? location, messages.saved);
+  },
+};
+
+/** Changes many locations at once: all of them, or none. */
+export const changeLocations: Route<typeof calls.changeLocations> = {
+  access: 'admin',
+  async handle(context) {
+    const { ids, change } = context.body;
+    const found = await findRows(locationsOf(context), ids);
+    const wanted = found.map((location) => ({ location, change }));
+    return ok(await saveChanges(context, wanted), messages.saved);
+  },
+};
+
+type Wanted = { location: Location; change: Optional<LocationValues> };
+
+/** Saves the new values of locations that do not have them already. */
+export async function saveChanges(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedLocations> {
+  const { db, organization } = context;
+  const changed = wanted.flatMap(({ location, change }) => {
+    const { name, code = null, address = null, country = null } = location;
+    const before = { name, code, address, country, timeZone: location.timeZone ?? organization.timeZone };
+    const after = {
+      name: change.name ?? name,
+      code: change.code === undefined ? code : change.code,
+      address: change.address === undefined ? address : change.address || null,
+      country: change.country === undefined ? country : change.country,
+      // A location always has a time zone; null sets the organization's.
+      timeZone: change.timeZone === undefined ? before.timeZone : (change.timeZone ?? organization.timeZone),
+    };
+    const isSame = JSON.stringify(before) === JSON.stringify(after);
+    return isSame ? [] : [{ id: location._id, location, before, after }];
+  });
+  if (changed.length === 0) return { before: [], after: [] };
+  await saveLocations(context, changed);
+  const changedIds = changed.map(({ id }) => id);
+  const saved = {
+    before: changed.map(({ location }) => location),
+    after: await readLocations(db, organization.id, changedIds),
+  };
+  await auditChanges(context, 'location-changed', saved);
+  return saved;
+}

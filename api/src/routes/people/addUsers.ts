@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm';
+import { addedUser, type calls, type FieldError, type Resent, userForm, type UserListItem } from 'contract';
+import * as v from 'valibot';
+
+import { auditAdmin } from '../../database/auditLog.ts';
+import { finishStep, isAnyOf, withIds } from '../../database/organizations.ts';
+import { accounts } from '../../database/schema.ts';
+import { resendRules } from '../../domain/verification.ts';
+import { HttpError, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { countPeople, findAboveDailyLimit, secondsLeft } from '../../mail/dailyLimits.ts';
+import { inviteUsers } from '../../mail/mails.ts';
+import { messages } from '../../messages/messages.ts';
+import { requireWithinPlan } from '../planLimits.ts';
+import { findRows, readableRows, repeatedRows } from '../rows.ts';
+import { insertUsers } from './savePeople.ts';
+import { findTakenEmails, findTakenIds, findUser, peopleOf, readUsers } from './userList.ts';
+import { distinctIds, findUnknownLocations } from './userLocations.ts';
+
+/** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
+export const addUsers: Route<typeof calls.addUsers> = {
+  access: 'admin',
+  findRowErrors,
+  async handle(context) {
+    const { db, organization, body } = context;
+    await requireWithinPlan(context, { people: body.users.length });
+    const rows = withIds(body.users).map((user) => ({ ...user, locations: distinctIds(user.locations) }));
+    if (rows.length > 0) {
+      await countPeople(context, rows.length);
+      await insertUsers(context, rows);
+      await inviteUsers(context, rows);
+    }
+    await finishStep(db, organization, 'add_users');
+    const ids = rows.map(({ id }) => id);
+    const payload = await readUsers(db, organization.id, ids);
+    if (payload.length > 0) await auditAdmin(context, 'users-added', { subjects: payload });
+    return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
+  },
+};
+
+async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
+  const rows = readableRows(body, 'users', addedUser);
+  // A row with another error is looked at too.
+  const emails = readableRows(body, 'users', anyEmail).map((row) => row?.email ?? null);
+  const known = emails.filter((email) => email !== null);
+  const taken = await findTakenEmails(db, caller.organizationId, known);
+  const externalIds = rows.map((row) => row?.externalId ?? null);
+  const takenIds = await findTakenIds(
+    db,
+    caller.organizationId,
+    externalIds.filter((one) => one !== null),
+  );
+  const locationIds = rows.flatMap((row) => row?.locations ?? []);
+  const unknown = await findUnknownLocations(db, caller.organizationId, locationIds);
+  return [
+    ...repeatedRows(emails).map((row) => duplicate(row, 'email', messages.duplicateEmail)),
+    ...repeatedRows(externalIds).map((row) => duplicate(row, 'externalId', messages.duplicateExternalId)),
+    ...[...emails.keys()].flatMap((row) => [
+      ...(taken.has(emails[row] ?? '') ? [duplicate(row, 'email', messages.emailTaken)] : []),
+      ...(takenIds.has(externalIds[row] ?? '') ? [duplicate(row, 'externalId', messages.externalIdTaken)] : []),
+    ]),
+    ...rows.flatMap((row, index) => (row ? unknown(row.locations, ['users', index]) : [])),
+  ];
+}
+
+const anyEmail = v.object({ email: userForm.entries.email });
+
+function duplicate(row: number, field: string, message: string): FieldError {
+  return { path: ['users', row, field], message, code: 'duplicate' };
+}
+
+/** Mails an invitation again, at most a few times a day, and restarts its 14 days. */
+export const resendInvitation: Route<typeof calls.resendInvitation> = {
+  access: 'admin',
+  async handle(context) {
+    const user = await findUser(context);
+    const { sent, left } = await resend(context, [user]);
+    const [invited] = sent;
+    if (!invited) throw toRefusal(left[0]?.reason ?? 'joined', context.now);
+    const isLater = sentAt(invited) > context.now.getTime();
+    return ok(invited, isLater ? messages.invitedLater : messages.invitationSent(user.email));
+  },
+};
+
+/** Mails invitations again. People who cannot be invited now are left out. */
+export const resendInvitations: Route<typeof calls.resendInvitations> = {
+  access: 'admin',
+  async handle(context) {
+    const payload = await resend(context, await findRows(peopleOf(context), context.body.ids));
+    return ok(payload, messages.invitationsSent(payload.sent.length));
+  },
+};
+
+type Reason = Resent['left'][number]['reason'];
+
+async function resend(context: AdminContext, people: readonly UserListItem[]): Promise<Resent> {
+  const { db, organization, caller, now } = context;
+  const nameOf = ({ email }: UserListItem) => `resend ${organization.id} ${email}`;
+  const open = people.filter((user) => whyNotNow(user, now) === null);
+  const overLimit = await findAboveDailyLimit(db, open.map(nameOf), resendRules.aDay, now);
+  const reasonOf = (user: UserListItem) => whyNotNow(user, now) ?? (overLimit.has(nameOf(user)) ? 'often' : null);
+  const invited = people.filter((user) => reasonOf(user) === null);
+  const ids = invited.map(({ _id }) => _id);
+  if (ids.length > 0) {
+    const theirs = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
+    await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(theirs);
+    await inviteUsers(context, invited);
+    await auditAdmin(context, 'invitation-resent', { subjects: invited });
+  }
+  const left = people.flatMap((user) => {
+    const reason = reasonOf(user);
+    return reason === null ? [] : [{ _id: user._id, name: user.name, reason }];
+  });
+  return { sent: await readUsers(db, organization.id, ids), left };
+}
+
+const sentAt = ({ invitation }: UserListItem) => Date.parse(invitation?.sentAt ?? '');
+
+function whyNotNow(user: UserListItem, now: Date): Reason | null {
+  if (user.status !== 'invited') return 'joined';
+  if (sentAt(user) > now.getTime()) return 'later';
+  return sentAt(user) + resendRules.cooldownMs > now.getTime() ? 'moment-ago' : null;
+}
+
+function toRefusal(reason: Reason, now: Date): HttpError {
+  if (reason === 'often') return new HttpError(429, messages.invitedOften, { retryAfter: secondsLeft(now) });
+  // Not a 429, which a page would wait for.
+  return new HttpError(
+    409,
+    { joined: messages.alreadyJoined, later: messages.invitedLater, 'moment-ago': messages.invitedMomentAgo }[reason],
+  );
+}

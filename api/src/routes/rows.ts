@@ -1,0 +1,92 @@
+import { type FieldError, maxRows, validate } from 'contract';
+import type { GenericSchema } from 'valibot';
+
+import { isId } from '../database/organizations.ts';
+import { HttpError, invalidFields } from '../http/answers.ts';
+import { messages } from '../messages/messages.ts';
+
+/** Parses a query with the contract's schema; unknown parameters are ignored. */
+export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
+  const read = validate(form, query);
+  if (!read.ok) throw invalidFields(read.errors);
+  return read.value;
+}
+
+/** The rows of a body's list, for checks across rows; null for each invalid row. */
+export function readableRows<Row>(body: unknown, list: string, form: GenericSchema<unknown, Row>): (Row | null)[] {
+  const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
+  // A list over the limit is refused as a whole, so its rows are not checked.
+  if (!Array.isArray(rows) || rows.length > maxRows) return [];
+  return rows.map((row: unknown) => {
+    const read = validate(form, row);
+    return read.ok ? read.value : null;
+  });
+}
+
+/** The rows whose key occurs more than once: all of them, not only the later ones. */
+export function repeatedRows(keys: readonly (string | null)[]): number[] {
+  const rowsByKey = Map.groupBy(keys.keys(), (row) => keys[row] ?? null);
+  rowsByKey.delete(null);
+  return [...rowsByKey.values()].filter((rows) => rows.length > 1).flat();
+}
+
+type Versioned = { version?: number | undefined };
+
+/**
+ * Whether the row already has the wanted values, because nothing is to change, or the same change was saved and its answer
+ * lost. Refuses another change of an outdated row with a 409 that has the current row.
+ */
+export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
+  const stored = new Map<string, unknown>(Object.entries(current));
+  if (Object.entries(wanted).every(([field, value]) => comparable(value) === comparable(stored.get(field))))
+    return true;
+  if (version === undefined || version === current.version) return false;
+  throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
+}
+
+/** Ids are in no order, and an empty field is one that is absent. */
+const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
+
+type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
+type Named = { path?: (row: number) => FieldError['path']; /** Ids that may be unknown. */ gone?: ReadonlySet<string> };
+
+/** The rows with these ids, each once; a row error for each id that is not the organization's. */
+export async function findRows<Row extends { _id: string }>(
+  { read, unknown }: Kind<Row>,
+  ids: readonly string[],
+  { path = (row) => ['ids', row], gone = new Set() }: Named = {},
+): Promise<Row[]> {
+  const wanted = ids.map((id) => id.toLowerCase());
+  const found = await read([...new Set(wanted)].filter((id) => isId(id) && !gone.has(id)));
+  const known = new Set(found.map(({ _id }) => _id));
+  const errors = wanted.flatMap((id, row) =>
+    known.has(id) || gone.has(id) ? [] : [{ path: path(row), message: unknown, code: 'not_found' }],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+  return found;
+}
+
+/**
+ * The rows whose changes are to be undone, each with its old values. Those whose removal was just undone are left out; a row
+ * that has changed since is refused.
+ */
+export async function findChanged<Row extends Versioned & { _id: string }, Old extends Versioned & { _id: string }>(
+  kind: Kind<Row>,
+  field: string,
+  list: readonly Old[],
+  restored: readonly Row[],
+): Promise<{ row: Row; old: Old }[]> {
+  const found = await findRows(
+    kind,
+    list.map(({ _id }) => _id),
+    { path: (row) => [field, row, '_id'], gone: new Set(restored.map(({ _id }) => _id)) },
+  );
+  const byId = new Map(list.map((old) => [old._id.toLowerCase(), old]));
+  const changed = found.flatMap((row) => {
+    const old = byId.get(row._id);
+    return old ? [{ row, old }] : [];
+  });
+  if (changed.some(({ row, old }) => old.version !== undefined && old.version !== row.version))
+    throw new HttpError(409, messages.changedMeanwhile);
+  return changed;
+}
