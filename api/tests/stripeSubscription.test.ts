@@ -168,6 +168,19 @@ describe('a subscription at Stripe', async () => {
     expect(await reported()).toHaveLength(1);
   });
 
+  it('Stripe slow during an event → the organization is changed meanwhile', async () => {
+    subscription.status = 'past_due';
+    stripe.delay({ isCharge: false, how: 'is silent' });
+    const asked = stripe.requests.length;
+    const event = sendOf('updated');
+    await expect.poll(() => stripe.requests.length).toBeGreaterThan(asked);
+    await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'North' }] } });
+    expect(await Promise.race([event, 'still waiting'])).toBe('still waiting');
+    stripe.delay(null);
+    expect((await event).status).toBe(200);
+    expect((await read()).state).toBe('past_due');
+  });
+
   describe('two checkouts open at once, and both paid', () => {
     let first: StripeSubscription;
     let firstSession: object;

@@ -125,7 +125,7 @@ async function sendWaitingInvitations(db: Db, organizationId: string, now: Date)
 export async function storeTerms(
   db: Db,
   organization: OrganizationRow,
-  terms: Partial<Terms>,
+  terms: Partial<Terms> & { termsReadAt?: Date | null },
 ): Promise<OrganizationRow> {
   if (Object.keys(terms).length > 0)
     await db.update(organizations).set(terms).where(eq(organizations.id, organization.id));

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 
 import { changesOf, writeAudit } from '../database/auditLog.ts';
-import type { Database } from '../database/connect.ts';
 import { inOrganization, isId, isRow } from '../database/organizations.ts';
-import { checkouts } from '../database/schema.ts';
+import { checkouts, organizations } from '../database/schema.ts';
 import { findPlan, subscriptionFacts, subscriptionStatus, type Terms } from '../domain/subscription.ts';
 import { HttpError, ok, sendEnvelope, withCauses } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
@@ -46,9 +45,9 @@ export function serveStripeEvents(
       if (!event) throw new HttpError(400, messages.badSignature);
       const { settled, latest } = readEvent(event, now());
       if (settled) await settleCheckout(services, settled.ids, settled.settlement, now(), { paidWins: true });
-      if (latest) await syncStripeSubscription(services, subscriptions, latest, now());
+      if (latest) await syncStripeSubscription(services, subscriptions, latest);
       if (latest && settled?.settlement.status === 'paid')
-        await cancelSecondSubscription(services, subscriptions, { ...settled.ids, id: latest.id }, now());
+        await cancelSecondSubscription(services, subscriptions, { ...settled.ids, id: latest.id });
       return sendEnvelope(reply, ok(null));
     });
   });
@@ -102,31 +101,39 @@ const toleranceSeconds = 300;
 type Named = { organizationId: string; id: string };
 
 /**
- * Stores a subscription's current state at Stripe. It is read while the organization is locked, so that with two
- * simultaneous events the later write has the later state.
+ * Stores a subscription's current state at Stripe. Of simultaneous events, the one that asked Stripe last wins: an event comes
+ * after its change, so the last one to ask knows all changes.
  */
 async function syncStripeSubscription(
-  database: Pick<Database, 'transaction'>,
+  { db, transaction, now }: CheckoutServices,
   subscriptions: Stripe['subscriptions'],
   { organizationId, id }: Named,
-  now: Date,
 ): Promise<void> {
-  await inOrganization(database, organizationId, async (tx, organization) => {
-    // Not the organization's current subscription.
-    if (organization.providerSubscription !== id) return;
-    // An error makes Stripe send the event again.
-    const latest = await callStripe(() => subscriptions.retrieve(id));
-    const kept = await storeTerms(tx, organization, termsOf(latest));
-    const changes = changesOf(loggedFacts(organization, now), loggedFacts(kept, now));
+  const [before] = await db
+    .select({
+      id: organizations.providerSubscription,
+      readAt: sql`clock_timestamp()`.mapWith(organizations.termsReadAt),
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  // Not the organization's current subscription.
+  if (before?.id !== id) return;
+  const { readAt } = before;
+  // An error makes Stripe send the event again.
+  const latest = await callStripe(() => subscriptions.retrieve(id));
+  await inOrganization({ transaction }, organizationId, async (tx, organization) => {
+    if (organization.providerSubscription !== id || (organization.termsReadAt ?? readAt) > readAt) return;
+    const kept = await storeTerms(tx, organization, { ...termsOf(latest), termsReadAt: readAt });
+    const changes = changesOf(loggedFacts(organization, now()), loggedFacts(kept, now()));
     // A change of the plan whose answer has not come.
     const settled = await tx
       .update(checkouts)
-      .set({ status: 'paid', paidAt: now })
+      .set({ status: 'paid', paidAt: now() })
       .where(and(isRow(checkouts, organizationId, latest.metadata['order_id'] ?? ''), eq(checkouts.status, 'asked')))
       .returning();
     if (changes.length === 0) return;
     const action = settled.length > 0 ? 'plan-changed' : 'subscription-reported';
-    await writeAudit(tx, { organizationId, actor: null, at: now, action, changes });
+    await writeAudit(tx, { organizationId, actor: null, at: now(), action, changes });
   });
 }
 
@@ -140,24 +147,24 @@ function loggedFacts(...of: Parameters<typeof subscriptionFacts>) {
  * and the second subscription would be charged forever without being shown here.
  */
 async function cancelSecondSubscription(
-  database: Pick<Database, 'transaction'>,
+  { db, now }: CheckoutServices,
   subscriptions: Stripe['subscriptions'],
   { id, ...checkout }: CheckoutName & Named,
-  now: Date,
 ): Promise<void> {
   const { organizationId } = checkout;
-  await inOrganization(database, organizationId, async (tx, organization) => {
-    if (organization.providerSubscription === id) return;
-    if (subscriptionStatus(organization, now) === null) return;
-    const [ours] = await tx.select().from(checkouts).where(isCheckout(checkout));
-    if (!ours) return;
-    const planId = await callStripe(() => cancel(subscriptions, id));
-    if (planId === null) return;
-    const subjects = [{ _id: null, name: planId }];
-    // A repeated event gets the same id.
-    const entry = { organizationId, id: hash('sha256', ours.id).slice(0, 32), actor: null, at: now, subjects };
-    await writeAudit(tx, { ...entry, action: 'second-subscription-canceled' });
-  });
+  const [found] = await db
+    .select({ organization: organizations, checkoutId: checkouts.id })
+    .from(organizations)
+    .innerJoin(checkouts, isCheckout(checkout))
+    .where(eq(organizations.id, organizationId));
+  if (!found || found.organization.providerSubscription === id) return;
+  if (subscriptionStatus(found.organization, now()) === null) return;
+  const planId = await callStripe(() => cancel(subscriptions, id));
+  if (planId === null) return;
+  const subjects = [{ _id: null, name: planId }];
+  // A repeated event gets the same id.
+  const entry = { organizationId, id: hash('sha256', found.checkoutId).slice(0, 32), actor: null, at: now(), subjects };
+  await writeAudit(db, { ...entry, action: 'second-subscription-canceled' });
 }
 
 /** Returns its plan; null if it had ended otherwise. The event may repeat because nothing was stored the first time. */

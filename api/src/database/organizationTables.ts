@@ -41,6 +41,8 @@ export const organizations = pgTable(
     isPastDue: boolean('is_past_due').notNull().default(false),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
+    /** When the provider was asked for the terms above, so that an older answer does not replace a newer one. */
+    termsReadAt: moment('terms_read_at'),
     /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
     invitationsCountedFrom: moment('invitations_counted_from'),

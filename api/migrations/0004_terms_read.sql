@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "terms_read_at" timestamp with time zone;
