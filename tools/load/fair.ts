@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
@@ -5,13 +6,14 @@ import { connectSql } from '../../api/tests/support/sql.ts';
 import { metricsToken, startApi, startDatabase } from './startApi.ts';
 import { foundOrganization, prepareTraffic, refusalsOf } from './trafficMix.ts';
 
-// What a request costs the API's processor, and how much one account that reads its list of 10,000 people again and again over
-// 30 connections slows other organizations. Exits with 1 if the results miss the goals. --unlimited measures without limits of
-// requests and rows: what slices and queues do alone.
+// What a request costs the API's processor, how much one account that reads its list of 10,000 people again and again over 30
+// connections slows other organizations, and what 1,000 clients that ask for that list and never read it cost. Exits with 1 if
+// the results miss the goals. --unlimited measures without limits of requests and rows: what slices and queues do alone.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '30' },
     connections: { type: 'string', default: '30' },
+    readers: { type: 'string', default: '1000' },
     unlimited: { type: 'boolean', default: false },
   },
 });
@@ -49,6 +51,26 @@ console.log(`the account: ${reader['2xx']} lists and ${reader.non2xx} refusals i
 hold('others’ p50 against alone', -crowded.latency.p50 / Math.max(1, alone.latency.p50), -3);
 hold('others’ p99 against alone', -crowded.latency.p99 / Math.max(1, alone.latency.p99), -5);
 
+const memory = await residentMegabytes(limited);
+const readers = Array.from({ length: Number(values.readers) }, () => openSlowReader(limited, large.headers));
+let largest = memory;
+const watch = setInterval(() => {
+  void residentMegabytes(limited).then((megabytes) => (largest = Math.max(largest, megabytes)));
+}, 500);
+await others(seconds);
+clearInterval(watch);
+for (const slow of readers) slow.destroy();
+hold(`memory for ${values.readers} slow readers, in MB`, memory - largest, -64);
+
+/** A client that asks for a whole list and does not read the answer. */
+function openSlowReader(target: string, headers: Readonly<Record<string, string>>) {
+  const { hostname, port } = new URL(target);
+  const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
+  const lines = ['GET /users HTTP/1.1', `host: ${hostname}`, ...Object.entries(headers).map((pair) => pair.join(': '))];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  return socket.pause();
+}
+
 /** Other organizations’ requests, below their limits. */
 async function others(duration: number): Promise<autocannon.Result> {
   const run = await autocannon({ url: limited, duration, connections: 4, overallRate: 60, requests });
@@ -56,6 +78,10 @@ async function others(duration: number): Promise<autocannon.Result> {
   console.log(`others: ${run['2xx']} answers, ${refusalsOf(run)}, p50 ${p50} ms, p99 ${p99} ms, slowest ${max} ms`);
   if (run.non2xx + run.errors + run.timeouts > 0) process.exitCode = 1;
   return run;
+}
+
+async function residentMegabytes(target: string): Promise<number> {
+  return (await readMetric(target, 'process_resident_memory_bytes')) / 2 ** 20;
 }
 
 /** The milliseconds of the API's processor for each request. */
@@ -67,9 +93,13 @@ async function costOf(path: string, duration: number): Promise<number> {
   return cost;
 }
 
-async function processorSeconds(): Promise<number> {
-  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(await response.text())?.[1]);
+function processorSeconds(): Promise<number> {
+  return readMetric(url, 'process_cpu_seconds_total');
+}
+
+async function readMetric(target: string, name: string): Promise<number> {
+  const response = await fetch(`${target}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await response.text())?.[1]);
 }
 
 function hold(what: string, figure: number, least: number): void {

@@ -1,17 +1,20 @@
 import { createSemaphore } from '../database/connect.ts';
+import { messages } from '../messages/messages.ts';
+import { HttpError } from './answers.ts';
 
 /** Runs work under a key: a limited number at a time for each key, in order of arrival. */
 export type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests by one
- * admin would hold all connections.
+ * admin would hold all connections. Refuses work if 200 pieces wait already, because each of them holds a connection.
  */
 export function createKeyedQueue(atOnce: number): QueueByKey {
   const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();
 
   return async (name, work) => {
     const lane = lanes.get(name) ?? { run: createSemaphore(atOnce), asked: 0 };
+    if (lane.asked >= maxAsked) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
     lanes.set(name, lane);
     lane.asked += 1;
     try {
@@ -22,3 +25,5 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
     }
   };
 }
+
+const maxAsked = 200;

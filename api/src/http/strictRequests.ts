@@ -98,7 +98,6 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
     },
     limited(handle),
   );
-  // Each may send a megabyte at a time.
   server.maxConnections = maxConnections;
   // For a client that does not read its answer. While an answer is prepared, a connection is silent for as long.
   server.setTimeout(requestTimeout + answerTimeout);
@@ -111,7 +110,8 @@ const refuseExpectation: RequestListener = (_request, response) =>
 
 type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 
-const maxConnections = 1000;
+/** A thousand clients that are slow leave room for others. `limitMemory` bounds what they send and do not read. */
+const maxConnections = 4000;
 
 /** How many requests of a connection are unanswered, and whether its last one has come. */
 type Sent = { unanswered: number; isLast: boolean };

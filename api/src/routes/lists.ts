@@ -59,14 +59,14 @@ export async function answerPage<Row>(
   if (limit <= sliceRows) {
     const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
     const { json, count: amount, total } = rows ?? nothing;
-    return { ...ok(new JsonRows(amount > 0 ? [json] : [], amount)), total };
+    return { ...ok(new JsonRows().add(json, amount)), total };
   }
   const [found] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
   const { ids, total } = found ?? { ids: '', total: 0 };
   const wanted = Math.max(0, (ids.length - 1) / idLength);
   const readSlices = async () => {
-    const slices: string[] = [];
-    let [read, begun] = [0, 0];
+    const rows = new JsonRows();
+    let begun = 0;
     for (let from = 0; from < wanted; from += sliceRows) {
       // The database and the processor are as long for others as they were for this list.
       await setTimeout(from === 0 ? 0 : performance.now() - begun);
@@ -74,10 +74,9 @@ export async function answerPage<Row>(
       begun = performance.now();
       const part = ids.slice(1 + from * idLength, Math.min(from + sliceRows, wanted) * idLength);
       const slice = await readRows(db, list, organizationId, `{${part}}`);
-      if (slice.count > 0) slices.push(slice.json);
-      read += slice.count;
+      rows.add(slice.json, slice.count);
     }
-    return new JsonRows(slices, read);
+    return rows;
   };
   const rows = await (wanted > sliceRows ? readLong(readSlices) : readSlices());
   // A row was removed in between; a short page would look like the last one.
