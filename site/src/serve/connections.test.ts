@@ -31,18 +31,20 @@ test.each([
   expect([...answer.headers.keys()]).not.toContain('x-hop');
 });
 
-test('a body sent byte by byte → cut off', async () => {
+test('a body that stays incomplete, also sent byte by byte → 408, cut off', async () => {
   const reports = { sample: 1, log: () => {} };
   const hurried = await serve({ store, reports, requestTimeout: 500 });
-  const socket = connect(hurried.port, '127.0.0.1').on('error', () => {});
-  let received = '';
-  socket.on('data', (data) => (received += String(data)));
-  socket.write('POST /_site/reports HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n');
-  const drip = setInterval(() => socket.write(' '), 100);
-  await once(socket, 'close');
+  const open = () => {
+    const socket = connect(hurried.port, '127.0.0.1').on('error', () => {});
+    socket.write('POST /_site/reports HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n{');
+    return socket;
+  };
+  const [silent, dripping] = [open(), open().resume()];
+  const drip = setInterval(() => dripping.write(' '), 100);
+  // Only of the silent one: a byte that is sent after the end resets a connection before its answer is read.
+  expect(await text(silent)).toMatch(/^HTTP\/1\.1 408 /);
+  if (!dripping.closed) await once(dripping, 'close');
   clearInterval(drip);
-  // A byte that is sent after the end resets the connection, perhaps before the answer is read.
-  expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
 test('stopped during a request → its answer closes the connection', async () => {
