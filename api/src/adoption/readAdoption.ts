@@ -60,48 +60,55 @@ type WeekFigures = Omit<Adoption, 'week' | 'countedSince' | 'locations' | 'locat
 /** The figures of the current week. */
 export async function readCurrentWeek(at: At): Promise<WeekFigures> {
   const { db, organization, now } = at;
+  const { id, timeZone } = organization;
   const week = currentWeek(at);
+  const isQueued = and(eq(mails.organizationId, id), eq(mails.kind, 'invitation'));
+  const countQueued = (failed: SQL) =>
+    sql<number>`(${db.select({ amount: count() }).from(mails).where(and(isQueued, failed))})::integer`;
+  const queued = db
+    .select({ to: mails.to })
+    .from(mails)
+    .where(and(isQueued, eq(mails.to, accounts.email)));
+  const isSent = [gte(accounts.invitedAt, startOf(week, timeZone)), lte(accounts.invitedAt, now), notExists(queued)];
+  const sent = db
+    .select({ amount: count() })
+    .from(accounts)
+    .where(and(eq(accounts.organizationId, id), ...isSent));
   const [row] = await db
-    .select({ ...weekFigures(week, organization.timeZone), recorded: count(users.lastSeen) })
+    .select({
+      ...weekFigures(week, timeZone),
+      recorded: count(users.lastSeen),
+      sent: sql<number>`(${sent})::integer`,
+      queued: countQueued(isNull(mails.failedAt)),
+      refused: countQueued(isNotNull(mails.failedAt)),
+    })
     .from(users)
-    .where(eq(users.organizationId, organization.id));
-  const { people = 0, joined = 0, seen = 0, gain = 0, recorded = 0 } = row ?? {};
-  const isRecorded = organization.recordsLastSeen && recorded > 0;
+    .where(eq(users.organizationId, id));
+  if (!row) throw new Error('A count has no row.');
   const [longest] = await db
     .select({ _id: users.id, name: users.name, invitedAt: accounts.invitedAt })
     .from(accounts)
     .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
-    // Without an identity, it is an invitation. One that a day's limit delays is not sent yet.
-    .where(and(eq(accounts.organizationId, organization.id), isNull(accounts.uid), lte(accounts.invitedAt, now)))
+    .where(and(eq(accounts.organizationId, id), isWaiting(now)))
     .orderBy(asc(accounts.invitedAt), asc(accounts.userId))
     .limit(1);
+  const { people, joined, gain, recorded, seen, refused } = row;
   return {
     people,
     joined,
     gain,
-    seen: isRecorded ? shownSeen(joined, seen) : null,
+    seen: organization.recordsLastSeen && recorded > 0 ? shownSeen(joined, seen) : null,
     waiting: people - joined,
-    longest: longest ? { _id: longest._id, name: longest.name, days: daysSince(longest.invitedAt, at) } : null,
-    mails: await readMails(at, week),
+    longest: longest ? { _id: longest._id, name: longest.name, days: daysSince(longest.invitedAt ?? now, at) } : null,
+    mails: { sent: row.sent, waiting: row.queued, refused },
   };
 }
 
-export const daysSince = (moment: Date | null, { organization: { timeZone }, now }: At): number =>
-  Math.round((Date.parse(localDay(now, timeZone)) - Date.parse(localDay(moment ?? now, timeZone))) / 86_400_000);
+/** Without an identity, an account is an invitation. One that a day's limit delays is not sent yet. */
+export const isWaiting = (now: Date) => and(isNull(accounts.uid), lte(accounts.invitedAt, now));
 
-/** The invitations sent in the week: those that are neither waiting in the queue nor refused. */
-async function readMails({ db, organization, now }: At, week: string): Promise<NonNullable<Adoption['mails']>> {
-  const { id, timeZone } = organization;
-  const isInvitation = and(eq(mails.organizationId, id), eq(mails.kind, 'invitation'));
-  const waiting = await db.$count(mails, and(isInvitation, isNull(mails.failedAt)));
-  const refused = await db.$count(mails, and(isInvitation, isNotNull(mails.failedAt)));
-  const queued = db
-    .select({ one: sql`1` })
-    .from(mails)
-    .where(and(isInvitation, eq(mails.to, accounts.email)));
-  const isSent = [gte(accounts.invitedAt, startOf(week, timeZone)), lte(accounts.invitedAt, now), notExists(queued)];
-  return { sent: await db.$count(accounts, and(eq(accounts.organizationId, id), ...isSent)), waiting, refused };
-}
+export const daysSince = (moment: Date, { organization: { timeZone }, now }: At): number =>
+  Math.round((Date.parse(localDay(now, timeZone)) - Date.parse(localDay(moment, timeZone))) / 86_400_000);
 
 /** The Monday of the first week that was counted; null before it. */
 export async function readFirstWeek({ db, organization }: At): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { adoptionQuery, type calls } from 'contract';
 
 import { currentWeek, readCurrentWeek, readDays, readFirstWeek, readPastWeek } from '../adoption/readAdoption.ts';
-import { readLocationsNow, readPastLocations } from '../adoption/readLocations.ts';
+import { readLocations } from '../adoption/readLocations.ts';
 import { mondayOf } from '../domain/days.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -16,12 +16,10 @@ export const getAdoption: Route<typeof calls.getAdoption> = {
     const at = { db, organization, now };
     const current = currentWeek(at);
     const week = mondayOf(wanted ?? current);
-    const isCurrent = week === current;
-    const figures = isCurrent ? await readCurrentWeek(at) : await readPastWeek(at, week);
+    const figures = week === current ? await readCurrentWeek(at) : await readPastWeek(at, week);
     if (!figures) throw new HttpError(404, messages.weekNotCounted);
     const answer = { week, countedSince: (await readFirstWeek(at)) ?? current, ...figures };
     if (by === 'week') return ok({ ...answer, ...(await readDays(at, week)) });
-    const locations = isCurrent ? await readLocationsNow(at, page) : await readPastLocations(at, week, page);
-    return ok({ ...answer, ...locations });
+    return ok({ ...answer, ...(await readLocations(at, week, page)) });
   },
 };
