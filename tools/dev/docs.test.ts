@@ -53,7 +53,7 @@ const readsSettings = /^(?!.*\.(test|spec)\.)(api|site|shell\/build|kit\/part-to
 /** The settings that a file reads: names after `env`, and the keys of tables of settings. */
 function settingsIn(file: string): string[] {
   const pattern = /^(api\/src\/config|shell\/build\/environment)/.test(file)
-    ? /(?<=^ {2})[A-Z][A-Z_0-9]+(?=: )|(?<=read\.\w+\(')[A-Z_]+/gm
+    ? /(?<=^ {2})[A-Z][A-Z_0-9]+(?=: )/gm
     : /(?<=\benv(?:\.|\['))[A-Z_0-9]+|\bAWS_[A-Z_0-9]+/g;
   return [...read(file).matchAll(pattern)].map(([name]) => name);
 }
