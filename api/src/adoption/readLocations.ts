@@ -79,12 +79,21 @@ function countedThen({ db, organization }: At, week: string) {
 type Longest = { _id: string; name: string; invitedAt: string };
 
 /** Who waits longest at a location; PostgreSQL looks it up for the rows of the page only. */
-function longestAt({ organization, now }: At, locationId: SQL) {
+function longestAt({ db, organization, now }: At, locationId: SQL) {
+  const first = db
+    .select({ id: accounts.userId, invitedAt: accounts.invitedAt })
+    .from(userLocations)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.organizationId, userLocations.organizationId), eq(accounts.userId, userLocations.userId)),
+    )
+    .where(
+      and(eq(userLocations.organizationId, organization.id), eq(userLocations.locationId, locationId), isWaiting(now)),
+    )
+    .orderBy(asc(accounts.invitedAt), asc(accounts.userId))
+    .limit(1);
   return sql<Longest | null>`(
-    select json_build_object('_id', ${users.id}, 'name', ${users.name}, 'invitedAt', ${accounts.invitedAt})
-    from ${userLocations}
-    join ${accounts} on ${and(eq(accounts.organizationId, userLocations.organizationId), eq(accounts.userId, userLocations.userId))}
-    join ${users} on ${and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId))}
-    where ${and(eq(userLocations.organizationId, organization.id), sql`${userLocations.locationId} = ${locationId}`, isWaiting(now))}
-    order by ${accounts.invitedAt}, ${users.id} limit 1)`;
+    select json_build_object('_id', ${users.id}, 'name', ${users.name}, 'invitedAt', first.invited_at)
+    from (${first}) as first
+    join ${users} on ${and(eq(users.organizationId, organization.id), eq(users.id, sql`first.user_id`))})`;
 }
