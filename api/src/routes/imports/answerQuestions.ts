@@ -5,7 +5,7 @@ import type { PersonValues } from '../../database/importTables.ts';
 import { invalidFields } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import { type ComparedRow, statusFor } from './comparePeople.ts';
-import type { StoredPerson } from './matchPeople.ts';
+import type { StoredPerson } from './comparePeople.ts';
 
 type Question = UserComparison['questions'][number];
 

@@ -29,7 +29,7 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
       throw new HttpError(409, messages.comparisonChanged, { payload: { current: comparison } });
     if (comparison.errors.length > 0) throw invalidFields(comparison.errors);
     const added = withIds(
-      rows.flatMap(({ location, wanted }) => (location ? [] : [{ ...wanted, name: wanted.name ?? '' }])),
+      rows.flatMap(({ stored, wanted }) => (stored ? [] : [{ ...wanted, name: wanted.name ?? '' }])),
     );
     const changed = rows.flatMap(toChange);
     await insertLocations(context, added);
@@ -57,7 +57,7 @@ async function compareWithLocations({ db, caller, body }: AdminContext<Body>) {
 }
 
 /** A location that does not have all values of the file. */
-function toChange({ location, wanted }: ComparedLocation): (SavedLocation & { version: number })[] {
+function toChange({ stored: location, wanted }: ComparedLocation): (SavedLocation & { version: number })[] {
   if (location === null) return [];
   const before = valuesOf(location);
   const after = {

@@ -11,7 +11,7 @@ import { insertLocations } from '../locations/saveLocations.ts';
 import { insertUsers, moveInvitations, type SavedPerson, savePeople, valuesOf } from '../people/savePeople.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { answerQuestions, type Resolved } from './answerQuestions.ts';
-import type { StoredPerson } from './matchPeople.ts';
+import type { StoredPerson } from './comparePeople.ts';
 import { compareWithPeople } from './readPeople.ts';
 import { recordImport } from './recordImport.ts';
 

@@ -1,13 +1,34 @@
-import { foldName, type UserColumn, type UserComparison } from 'contract';
+import {
+  externalId,
+  foldName,
+  locationForm,
+  type UserCells,
+  type UserColumn,
+  type UserComparison,
+  userForm,
+  userStatuses,
+} from 'contract';
+import * as v from 'valibot';
 
-import { hashOf } from './comparison.ts';
-import { type ComparedPeople, type Found, matchPeople, type ReadRow, type StoredPerson } from './matchPeople.ts';
+import type { PersonValues } from '../../database/importTables.ts';
+import { messages } from '../../messages/messages.ts';
+import { hashOf, matchRows } from './matchRows.ts';
+
+/** A person as stored, with the ids of their locations in order. */
+export type StoredPerson = PersonValues & { id: string; version: number; isDisabled: boolean };
+
+/** What is compared: the body of both calls. */
+export type ComparedPeople = {
+  columns: readonly UserColumn[];
+  rows: readonly UserCells[];
+  skip: readonly number[];
+};
 
 type Site = { id: string; name: string; nameKey: string; code: string | null };
 type Stored = { people: readonly StoredPerson[]; sites: readonly Site[]; callerId: string };
 
 /** What a row says: the columns that the file has, and cells with a value. Locations are ids, and texts that are unknown. */
-type Wanted = Omit<ReadRow, 'locations'> & { locations?: { ids: string[]; unknown: string[] } };
+type Wanted = Omit<v.InferOutput<typeof rowForm>, 'locations'> & { locations?: { ids: string[]; unknown: string[] } };
 
 /** A row without errors: who it is about, null for somebody new, and what it would change. */
 export type ComparedRow = { row: number; person: StoredPerson | null; wanted: Wanted };
@@ -22,9 +43,31 @@ type Compared = {
 /** Compares the rows of a file with the people who are there. */
 export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
   const { people, callerId } = stored;
-  const skipped = new Set(body.skip);
-  const { read, found, errors } = matchPeople(body, people);
-  const refused = new Set(errors.map(({ path }) => path[1]));
+  const { matched, found, errors } = matchRows({
+    body,
+    form: rowForm,
+    stored: people,
+    keys: [
+      {
+        field: 'email',
+        fold: (email) => email.toLowerCase(),
+        inStored: ({ email }) => email.toLowerCase(),
+        repeated: messages.duplicateEmail,
+      },
+      {
+        field: 'externalId',
+        fold: (number) => number,
+        inStored: (person) => person.externalId,
+        repeated: messages.duplicateExternalId,
+      },
+    ],
+    same: ['email', messages.duplicatePerson],
+    ambiguous: ['externalId', messages.twoPeople],
+    required: [
+      ['name', messages.enterName],
+      ['email', messages.enterAddress],
+    ],
+  });
   const resolve = createResolver(stored.sites);
   const { missing, isMost } = findMissing(stored, found);
   const comparison: Omit<UserComparison, 'hash'> = {
@@ -40,10 +83,8 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
   const rows: ComparedRow[] = [];
   const newAdmins: number[] = [];
   const unknownTexts = new Map<string, { text: string; rows: number[] }>();
-  for (const [row, { result }] of read.entries()) {
-    if (!result.ok || refused.has(row) || skipped.has(row)) continue;
-    const { locations: texts, ...values } = result.value;
-    const person = found[row]?.person ?? null;
+  for (const { row, wanted: read, stored: person } of matched) {
+    const { locations: texts, ...values } = read;
     const wanted: Wanted = { ...values, ...(texts && { locations: resolve(texts) }) };
     const changes = person ? changesOf(person, wanted, stored.sites) : [];
     const untouched = whyUntouched({ row, person, wanted }, changes.length > 0, callerId);
@@ -84,8 +125,16 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
   };
 }
 
-function findMissing({ people, callerId }: Stored, found: readonly Found[]) {
-  const inFile = new Set(found.map(({ person }) => person?.id));
+const rowForm = v.partial(
+  v.object({
+    ...userForm.entries,
+    status: v.picklist(userStatuses, () => messages.chooseStatus),
+    externalId: externalId(),
+    locations: v.array(locationForm.entries.name),
+  }),
+);
+
+function findMissing({ people, callerId }: Stored, inFile: ReadonlySet<string | undefined>) {
   const counted = people.filter(({ status }) => status !== 'deactivated');
   const missing = counted.filter(
     ({ id, status, isDisabled }) => status === 'active' && !isDisabled && id !== callerId && !inFile.has(id),

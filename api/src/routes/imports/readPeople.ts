@@ -4,7 +4,7 @@ import type { Db } from '../../database/connect.ts';
 import { locations, userLocations, users } from '../../database/schema.ts';
 import type { AdminContext } from '../../http/calls.ts';
 import { comparePeople } from './comparePeople.ts';
-import type { ComparedPeople, StoredPerson } from './matchPeople.ts';
+import type { ComparedPeople, StoredPerson } from './comparePeople.ts';
 
 /** Compares a file with the organization's people. */
 export async function compareWithPeople({ db, caller }: AdminContext, body: ComparedPeople) {

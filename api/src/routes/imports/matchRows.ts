@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+
+import { type FieldError, validate } from 'contract';
+import type * as v from 'valibot';
+
+import { repeatedRows } from '../rows.ts';
+
+/** What a row is found by: a column, folded as in the stored rows. */
+type Key<Stored> = {
+  field: string;
+  fold(text: string): string;
+  inStored(stored: Stored): string | null;
+  /** The message if several rows have the same. */
+  repeated: string;
+};
+type Cell = readonly [field: string, message: string];
+
+type Matching<Wanted, Stored> = {
+  body: { columns: readonly string[]; rows: readonly object[]; skip: readonly number[] };
+  form: v.GenericSchema<unknown, Wanted>;
+  stored: readonly Stored[];
+  /** The first one finds a stored row before the second does. */
+  keys: readonly Key<Stored>[];
+  /** The error if several rows are about the same stored row. */
+  same: Cell;
+  /** The error if the keys find different stored rows. */
+  ambiguous: Cell;
+  /** What a new row needs. */
+  required: readonly Cell[];
+};
+
+/** A row without errors, and the stored row that it is about; null for a new one. */
+export type Matched<Wanted, Stored> = { row: number; wanted: Wanted; stored: Stored | null };
+
+/**
+ * Reads the rows of a file and finds the stored row of each. The errors, and the rows without errors, are of those that are not
+ * left out; `found` has the ids of all stored rows that the file has.
+ */
+export function matchRows<Wanted extends object, Stored extends { id: string }>({
+  body: { columns, rows, skip },
+  form,
+  stored,
+  keys,
+  same,
+  ambiguous,
+  required,
+}: Matching<Wanted, Stored>) {
+  const skipped = new Set(skip);
+  const indexes = keys.map((key) => new Map(stored.map((one) => [key.inStored(one), one])));
+  const read = rows.map((line) => {
+    const given = pickColumns(line, columns);
+    const result = validate(form, given);
+    // A row with an error in another cell is looked at too.
+    const cells = new Map<string, unknown>(Object.entries(result.ok ? result.value : given));
+    const values = keys.map(({ field, fold }) => fold(String(cells.get(field) ?? '')));
+    const [one, other] = values.map((value, index) => (value === '' ? undefined : indexes[index]?.get(value)));
+    const isAmbiguous = Boolean(one && other && one !== other);
+    return { result, cells, values, match: one ?? other ?? null, isAmbiguous };
+  });
+  const keyErrors = keys.flatMap(({ field, repeated }, index) =>
+    repeatedRows(read.map(({ values }, row) => (skipped.has(row) ? null : values[index] || null))).map((row) =>
+      rowError(row, [field, repeated], 'duplicate'),
+    ),
+  );
+  const repeated = new Set(keyErrors.map(({ path }) => path[1]));
+  const errors = [
+    ...read.flatMap(({ result }, row) =>
+      result.ok ? [] : result.errors.map((error) => ({ ...error, path: ['rows', row, ...error.path] })),
+    ),
+    ...keyErrors,
+    ...repeatedRows(read.map(({ match }, row) => (skipped.has(row) ? null : (match?.id ?? null))))
+      .filter((row) => !repeated.has(row))
+      .map((row) => rowError(row, same, 'duplicate')),
+    ...read.flatMap(({ result, cells, match, isAmbiguous }, row) => [
+      ...(isAmbiguous ? [rowError(row, ambiguous, 'ambiguous')] : []),
+      ...(result.ok && match === null
+        ? required.filter(([field]) => !cells.has(field)).map((cell) => rowError(row, cell, 'required'))
+        : []),
+    ]),
+  ].filter(({ path }) => !skipped.has(Number(path[1])));
+  const refused = new Set(errors.map(({ path }) => path[1]));
+  const matched = read.flatMap(({ result, match }, row): Matched<Wanted, Stored>[] =>
+    result.ok && !refused.has(row) && !skipped.has(row) ? [{ row, wanted: result.value, stored: match }] : [],
+  );
+  return { errors, matched, found: new Set(read.map(({ match }) => match?.id)) };
+}
+
+/** The cells of the columns that count, without the empty ones. */
+function pickColumns(row: object, columns: readonly string[]): object {
+  const given = Object.entries(row).filter(([column, cell]) => columns.includes(column) && cell !== '');
+  return Object.fromEntries(given);
+}
+
+const rowError = (row: number, [field, message]: Cell, code: string): FieldError => ({
+  path: ['rows', row, field],
+  message,
+  code,
+});
+
+/** Tells whether a comparison is still the one that was shown. */
+export const hashOf = (...compared: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
