@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, gte, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { calls } from 'contract';
 
-import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';
 import { prepared } from '../database/prepared.ts';
+import { type At, currentWeek, readDays } from '../adoption/readAdoption.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 import { userCount } from './people/userLocations.ts';
@@ -108,50 +108,33 @@ const locationsNotJoined = prepared('locations not joined', (db, name) => {
     .prepare(name);
 });
 
-/** How many people were invited in each week, and how many of today's people joined in it. */
+/** How many people were invited in each of twelve weeks, and how many of today's people joined in it. */
 export const getTrend: Route<typeof calls.getTrend> = {
   access: 'admin',
-  async handle({ db, caller: { organizationId }, now }) {
-    const weeks = lastWeeks(now, trendWeeks);
-    const from = new Date(`${weeks[0]}T00:00:00Z`);
-    const invited = await readInvited(db, organizationId, from);
-    const joined = await readJoined(db, organizationId, from);
-    const amountOf = (week: string, counted: typeof joined) => counted.find((row) => row.week === week)?.amount ?? 0;
-    return ok(weeks.map((week) => ({ week, invited: amountOf(week, invited), joined: amountOf(week, joined) })));
+  async handle({ db, organization, now }) {
+    const at = { db, organization, now };
+    const { days } = await readDays(at, currentWeek(at));
+    const invited = await readInvited(at, days[0]?.day ?? '');
+    const mondays = days.filter((_, index) => index % 7 === 0);
+    const trend = mondays.map(({ day }, week) => ({
+      week: day,
+      invited: invited.find((row) => row.week === day)?.amount ?? 0,
+      joined: days.slice(week * 7, week * 7 + 7).reduce((sum, { joined }) => sum + joined, 0),
+    }));
+    return ok(trend);
   },
 };
 
-const trendWeeks = 12;
-
-const weekOf = (moment: typeof auditEntries.at | typeof users.joinedAt) =>
-  sql<string>`to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD')`;
-
 /** From the log, because a resent invitation has a later date. */
-function readInvited(db: Db, organizationId: string, from: Date) {
-  const { organizationId: owner, action, at, count: people } = auditEntries;
+function readInvited({ db, organization: { id, timeZone } }: At, from: string) {
+  const { organizationId, action, at, count: people } = auditEntries;
+  const day = sql`(${at} at time zone ${timeZone}::text)::date`;
   return db
-    .select({ week: weekOf(at), amount: sql<number>`sum(greatest(${people}, 1))::integer` })
+    .select({
+      week: sql<string>`date_trunc('week', ${day})::date::text`,
+      amount: sql<number>`sum(greatest(${people}, 1))::integer`,
+    })
     .from(auditEntries)
-    .where(and(eq(owner, organizationId), eq(action, 'users-added'), gte(at, from)))
+    .where(and(eq(organizationId, id), eq(action, 'users-added'), gte(day, from)))
     .groupBy(sql`1`);
-}
-
-/** Only people who are active, as in the summary, so that no more join than have joined. */
-function readJoined(db: Db, organizationId: string, from: Date) {
-  const { organizationId: owner, status, joinedAt } = users;
-  return db
-    .select({ week: weekOf(joinedAt), amount: count() })
-    .from(users)
-    .where(and(eq(owner, organizationId), eq(status, 'active'), gte(joinedAt, from)))
-    .groupBy(sql`1`);
-}
-
-/** The Mondays (UTC) of the last weeks, the current one last: "2026-01-05". */
-function lastWeeks(now: Date, amount: number): string[] {
-  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
-  return Array.from({ length: amount }, (_, index) => {
-    const monday = new Date(now);
-    monday.setUTCDate(now.getUTCDate() - daysSinceMonday - 7 * (amount - 1 - index));
-    return monday.toISOString().slice(0, 10);
-  });
 }
