@@ -69,6 +69,7 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
     ],
   });
   const resolve = createResolver(stored.sites);
+  const siteNames = new Map(stored.sites.map(({ id, name }) => [id, name]));
   const { missing, isMost } = findMissing(stored, found);
   const comparison: Omit<UserComparison, 'hash'> = {
     added: [],
@@ -86,7 +87,7 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
   for (const { row, wanted: read, stored: person } of matched) {
     const { locations: texts, ...values } = read;
     const wanted: Wanted = { ...values, ...(texts && { locations: resolve(texts) }) };
-    const changes = person ? changesOf(person, wanted, stored.sites) : [];
+    const changes = person ? changesOf(person, wanted, siteNames) : [];
     const untouched = whyUntouched({ row, person, wanted }, changes.length > 0, callerId);
     if (untouched) comparison.untouched.push({ row, reason: untouched });
     if (isFixed(person, callerId) || untouched === 'never-joined') {
@@ -178,7 +179,7 @@ const isMoved = (person: StoredPerson, { email: address }: Wanted) =>
 export const asksAboutEmail = (person: StoredPerson, wanted: Wanted) => hasJoined(person) && isMoved(person, wanted);
 
 /** What a row changes about a person, field by field. A number that is stored for the first time is not worth a word. */
-function changesOf(person: StoredPerson, wanted: Wanted, sites: readonly Site[]) {
+function changesOf(person: StoredPerson, wanted: Wanted, siteNames: ReadonlyMap<string, string>) {
   const { name, role, externalId: number, locations } = wanted;
   const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
   const add = (field: UserColumn, from: unknown, to: unknown) => void changes.push({ field, from, to });
@@ -190,8 +191,7 @@ function changesOf(person: StoredPerson, wanted: Wanted, sites: readonly Site[])
   if (number !== undefined && person.externalId !== null && number !== person.externalId)
     add('externalId', person.externalId, number);
   if (locations && (locations.unknown.length > 0 || locations.ids.join() !== person.locations.join())) {
-    const nameOf = new Map(sites.map((site) => [site.id, site.name]));
-    const names = (ids: readonly string[]) => ids.map((id) => nameOf.get(id) ?? '');
+    const names = (ids: readonly string[]) => ids.map((id) => siteNames.get(id) ?? '');
     add('locations', names(person.locations), [...names(locations.ids), ...locations.unknown]);
   }
   return changes;
