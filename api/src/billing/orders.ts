@@ -8,7 +8,7 @@ import { checkouts, oldestKeyKept } from '../database/schema.ts';
 import { findPlan, type PlanTerms, type Terms } from '../domain/subscription.ts';
 import { type Answer, HttpError, ok, toHttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
-import { Outside } from '../http/outside.ts';
+import type { Outside } from '../http/outside.ts';
 import { messages } from '../messages/messages.ts';
 import { type Order, type Page, storeTerms } from './checkout.ts';
 import { isUnanswered } from './stripeEvents.ts';
@@ -91,24 +91,25 @@ export const toOrder = (row: Pick<Row, 'organizationId' | 'id' | 'amountMinor'>,
 });
 
 /** Opens a payment page. */
-export function askForPage({ services }: AdminContext, placed: Placed): Outside<{ checkoutUrl: string }> {
-  return new Outside(async () => {
+export function askForPage(context: AdminContext, placed: Placed): Outside<{ checkoutUrl: string }> {
+  const ask: Outside<{ checkoutUrl: string }>['ask'] = async () => {
     try {
-      const page = await services.checkout.start(placed);
+      const page = await context.services.checkout.start(placed);
       return (after) => recordPage(after, placed, page);
     } catch (error) {
       // The next try gets the page that may have been opened.
       if (isUnanswered(error)) throw error;
       return (after) => giveUp(after, placed, toHttpError(error));
     }
-  });
+  };
+  return { context, ask };
 }
 
 /** Changes the plan at once, or opens a payment page if the provider cannot. */
 export function askForChange(context: AdminContext, placed: Placed): Outside<{ checkoutUrl: string | null }> {
   const { services, organization } = context;
   const { checkout } = services;
-  return new Outside<{ checkoutUrl: string | null }>(async () => {
+  const ask: Outside<{ checkoutUrl: string | null }>['ask'] = async () => {
     try {
       const terms = placed.isOld
         ? await checkout.lookUp(organization, placed)
@@ -127,10 +128,9 @@ export function askForChange(context: AdminContext, placed: Placed): Outside<{ c
         throw new HttpError(504, messages.changeUnknown, { cause: error });
       return (after) => giveUp(after, placed, failure);
     }
-  }, changeUnknown);
+  };
+  return { context, ask, late: () => new HttpError(504, messages.changeUnknown) };
 }
-
-const changeUnknown = () => new HttpError(504, messages.changeUnknown);
 
 async function recordPage(context: AdminContext, order: Order, page: Page): Promise<Ordered> {
   const { url, providerSession } = page;

@@ -8,7 +8,7 @@ import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.t
 import { type ThrowIfLate, withDeadline } from './deadline.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import { costOfRead, costOfWrite, type Limits } from './limits.ts';
-import { askOutside, Outside, Waiting } from './outside.ts';
+import { askOutside, isOutside, type Outside } from './outside.ts';
 import type { AdminContext, OpenContext, Services, SignedInContext } from './contexts.ts';
 import { createKeyedQueue, type QueueByKey } from './queues.ts';
 import { parseQuery } from './strictRequests.ts';
@@ -123,7 +123,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
       limits.organizations.check(whose);
       spend(costOfRead(body));
       const read = await run(db, services.now());
-      if (read instanceof Waiting) throw new Error('A read asks nobody else.');
+      if (isOutside(read)) throw new Error('A read asks nobody else.');
       spend(costOfRead(read.payload));
       return read;
     });
@@ -141,7 +141,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
       : null;
     const requestKey = key && `${key.uid} ${key.key}`;
     const answered = await runWrite(services, key, (tx) => run(tx, now, requestKey), throwIfLate);
-    return answered instanceof Waiting ? askOutside(services, answered, timeLeft()) : answered;
+    return isOutside(answered) ? askOutside(services, answered, timeLeft()) : answered;
   });
   services.deliverMails();
   return done;
@@ -164,8 +164,7 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
 
 async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext) {
   const rowErrors = (await route.findRowErrors?.(context)) ?? [];
-  const answered = await route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
-  return answered instanceof Outside ? new Waiting(answered, context) : answered;
+  return route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
 }
 
 /** The parsed body; throws all of its errors at once. */

@@ -14,7 +14,6 @@ import {
 } from '../domain/subscription.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
-import { Outside } from '../http/outside.ts';
 import { messages } from '../messages/messages.ts';
 import { requireLargeEnoughPlan } from './planLimits.ts';
 
@@ -65,11 +64,12 @@ export const previewChange: Route<typeof calls.previewChange> = {
     const { services, organization, body, now } = context;
     runningTerms(organization, now);
     const plan = await requirePlan(context, body.planId);
-    return new Outside(async () => {
+    const ask = async () => {
       const minor = await services.checkout.preview(organization, plan);
       const { currency } = plan;
       return async () => ok({ currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) });
-    });
+    };
+    return { context, ask };
   },
 };
 
@@ -86,12 +86,14 @@ export const changePayer = portalRoute('payer');
 function portalRoute(what: 'payment-method' | 'payer'): Route<typeof calls.changePaymentMethod> {
   return {
     access: 'admin',
-    async handle({ services, organization, now }) {
+    async handle(context) {
+      const { services, organization, now } = context;
       if (subscriptionStatus(organization, now) === null) throw new HttpError(409, messages.notSubscribed);
-      return new Outside(async () => {
+      const ask = async () => {
         const url = await services.checkout.openPortal(organization, what);
         return async () => ok({ url });
-      });
+      };
+      return { context, ask };
     },
   };
 }
@@ -105,18 +107,20 @@ export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (con
 export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
 
 /** Changes nothing the second time, because a request is repeated after a lost answer. */
-async function setEnding({ services, organization, now }: AdminContext, isEnding: boolean) {
+async function setEnding(context: AdminContext, isEnding: boolean) {
+  const { services, organization, now } = context;
   const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;
   const answer = (of: OrganizationRow) => ok(subscriptionPayload(of, now), message);
   if ((runningTerms(organization, now).activeUntil !== null) === isEnding) return answer(organization);
-  return new Outside(async () => {
+  const ask = async () => {
     const terms = await services.checkout.setEnding(organization, isEnding, now);
-    return async (after) => {
+    return async (after: AdminContext) => {
       const kept = await storeTerms(after.db, after.organization, terms);
       await auditAdmin(after, isEnding ? 'subscription-canceled' : 'subscription-resumed');
       return answer(kept);
     };
-  });
+  };
+  return { context, ask };
 }
 
 /** An existing plan that is large enough. */
