@@ -88,7 +88,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     });
     const stop = async () => {
       isStopping = true;
-      // What balances the load sees that this process is not ready, and sends its requests elsewhere.
+      // Load balancers see that this process is not ready and send requests elsewhere.
       await setTimeout(config.stopDelay);
       await cleanUp.disposeAsync();
     };
@@ -106,7 +106,7 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack)
   return embedded.url;
 }
 
-/** Regularly removes rows that are only stored for a while; returns how to stop. */
+/** Regularly removes rows that are stored only for a while. Returns a function that stops it. */
 function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const removeOld = async () => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())));
@@ -115,14 +115,14 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     await db.delete(imports).where(lt(imports.appliedAt, oldestImportKept(now())));
     await db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestInvitationOpen(now())));
     await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())));
-    // Until the organization is verified, no delivery looks at them.
+    // Deliveries skip held mails.
     await db.delete(mails).where(and(eq(mails.isHeld, true), isGoneForGood(db, now())));
     await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestKeyKept(now())));
   };
   return everyMinute(removeOld, log, 'old rows could not be removed');
 }
 
-/** Returns how to stop. */
+/** Runs work every minute. Returns a function that stops it. */
 function everyMinute(work: () => Promise<void>, log: Logger, failure: string): () => void {
   const onError = (error: unknown) => log.warn({ err: error }, failure);
   const timer = setInterval(() => void work().catch(onError), 60_000);
@@ -144,7 +144,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: types.join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }
 
-/** What to look at, by the code of PostgreSQL or Node. */
+/** What the operator should check, by the code of PostgreSQL or Node. */
 const databaseErrors: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the user or the password',
   '28000': 'it does not let this user in from here; see its pg_hba.conf',

@@ -6,9 +6,9 @@ import { addDays, localTime, mondayOf } from '../domain/days.ts';
 import { weekFigures } from './readAdoption.ts';
 
 /**
- * Stores how each organization was at the end of the last week, soon after its time zone's Monday begins. Not later in the
- * day: people who were seen both last week and today would count as if they had been seen last week only. A week during
- * which the API did not run is therefore missing.
+ * Stores the figures of each organization's last week, soon after its time zone's Monday begins. Later in the day they would be
+ * wrong, because people who are seen today are no longer known to have been seen last week. A week is therefore missing if the API
+ * did not run then.
  */
 export async function countWeeks(db: Db, now: Date): Promise<void> {
   for (const { timeZone, day, hour } of await readTimeZones(db, now)) {
@@ -36,7 +36,7 @@ export async function readTimeZones(db: Db, now: Date) {
 const latestHour = 3;
 const keptDays = 371;
 
-/** Two processes may count at once: the rows of the first stay. */
+/** If two processes count at once, the rows of the first one stay. */
 async function countWeek(
   db: Db,
   { id, timeZone, week }: { id: string; timeZone: string; week: string },

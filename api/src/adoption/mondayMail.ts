@@ -23,8 +23,8 @@ type Sending = Pick<Database, 'db' | 'transaction'> & {
 const sendingHour = 8;
 
 /**
- * Queues the mail about the last week for each admin, on Monday from 8:00 on in the time zone of their organization. A mail
- * is claimed in the admin's row, so that several processes send one.
+ * Queues the mail about the last week for each admin, on Mondays after 8:00 in the organization's time zone. The admin's row
+ * records it, so that several processes send one mail.
  */
 export async function queueMondayMails(sending: Sending, now: Date): Promise<void> {
   for (const { timeZone, day, hour } of await readTimeZones(sending.db, now)) {
@@ -34,7 +34,7 @@ export async function queueMondayMails(sending: Sending, now: Date): Promise<voi
       .from(organizations)
       .innerJoin(users, eq(users.organizationId, organizations.id))
       .innerJoin(accounts, isAccount)
-      // Anybody can create an organization; until it is verified, it gets only what it asks for.
+      // Anyone can create an organization. Until it is verified, it gets only mails that it asks for.
       .where(and(eq(organizations.timeZone, timeZone), eq(organizations.onboardingStatus, 'completed'), isDue(day)));
     for (const { id } of due)
       await inOrganization(sending, id, (tx, organization) =>
@@ -75,7 +75,7 @@ async function queueForAdmins(tx: Db, { config, organization, day, now }: Queuei
   const admins = claimed.flatMap(({ email, ...admin }) => (email === null ? [] : [{ ...admin, email }]));
   const days = await takeDays(at, admins);
   const list = admins
-    // On a later day it would be old.
+    // A delayed mail would be outdated.
     .filter(({ email }) => days.get(email) === now)
     .map(({ id, email, language }) => ({
       to: email,
@@ -92,7 +92,7 @@ async function queueForAdmins(tx: Db, { config, organization, day, now }: Queuei
   await queueWeek(tx, organization.id, list, now);
 }
 
-/** The address that ends the mail for one person. Its signature is for nothing else. */
+/** The address that unsubscribes one person. Its signature is valid for nothing else. */
 function unsubscribeUrl({ publicUrl, codeSecret }: Sending['config'], organizationId: string, userId: string): string {
   return `${publicUrl}/unsubscribe/${organizationId}.${userId}.${signatureOf(codeSecret, organizationId, userId)}`;
 }
@@ -101,12 +101,12 @@ const signatureOf = (secret: string, organizationId: string, userId: string) =>
   createHmac('sha256', secret).update(`monday-mail:${organizationId}:${userId}`).digest('base64url');
 
 /**
- * Serves the page of the address, which works without signing in. Programs that follow links change nothing: only its button,
+ * Serves the page of that address, which needs no sign-in. Opening it changes nothing, because programs follow links: its button,
  * or the one-click form of a mail program (RFC 8058), unsubscribes.
  */
 export function serveUnsubscribing(server: FastifyInstance, { config, db }: Services): void {
   void server.register(async (pages) => {
-    // The form has no fields that matter.
+    // Ignores the form's fields.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
       pages.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));
     pages.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params: { token } }, reply) => {
@@ -125,7 +125,7 @@ export function serveUnsubscribing(server: FastifyInstance, { config, db }: Serv
   });
 }
 
-/** Whom a token is for; null if its signature is wrong. */
+/** The person that a token unsubscribes; null if its signature is wrong. */
 function readToken({ codeSecret }: Config, token: string): { organizationId: string; userId: string } | null {
   const [organizationId = '', userId = '', signature = ''] = token.split('.');
   if (!isId(organizationId) || !isId(userId)) return null;

@@ -30,7 +30,7 @@ export type At = {
 /** The Monday of the current week, in the organization's time zone. */
 export const currentWeek = ({ organization, now }: Omit<At, 'db'>) => mondayOf(localDay(now, organization.timeZone));
 
-/** The columns of a week's figures, for a query of `users`. The deactivated are left out, as in the lists. */
+/** The columns of a week's figures, for a query of `users`. Deactivated people do not count, as in the lists. */
 export function weekFigures(monday: string, timeZone: string) {
   const joined = eq(users.status, 'active');
   return {
@@ -46,10 +46,10 @@ const dayOf = (moment: typeof users.joinedAt | typeof auditEntries.at, timeZone:
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
-/** The moment at which a day begins, so that an index of moments can be used. */
+/** The moment at which a day begins, so that PostgreSQL can use an index of moments. */
 const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 
-/** Fewer people could be recognized by their number. Nobody is recognized by a zero. */
+/** In smaller groups, a number could reveal who was seen. A zero reveals nobody. */
 const smallestGroup = 5;
 
 export const shownSeen = (joined: number, seen: number | null): number | null =>
@@ -104,7 +104,7 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
   };
 }
 
-/** Without an identity, an account is an invitation. One that a day's limit delays is not sent yet. */
+/** Matches sent invitations. An account without an identity is an invitation; a day's limit can delay its mail. */
 export const isWaiting = (now: Date) => and(isNull(accounts.uid), lte(accounts.invitedAt, now));
 
 export const daysSince = (moment: Date, { organization: { timeZone }, now }: At): number =>

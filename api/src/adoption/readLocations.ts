@@ -6,7 +6,7 @@ import { type At, currentWeek, daysSince, isWaiting, shownSeen, weekFigures } fr
 
 type Page = { limit: number; offset: number };
 
-/** A page of the locations with people in a week, those where most people wait first. */
+/** A page of the locations that have people in a week. Locations where most people wait come first. */
 export async function readLocations(at: At, week: string, { limit, offset }: Page) {
   const { db, organization } = at;
   const isCurrent = week === currentWeek(at);
@@ -23,7 +23,7 @@ export async function readLocations(at: At, week: string, { limit, offset }: Pag
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(counted)
-    // Without those that were removed since.
+    // Leaves out locations that were removed since.
     .innerJoin(locations, and(eq(locations.organizationId, organization.id), eq(locations.id, counted.id)))
     .where(gt(people, 0))
     .orderBy(desc(sql`${people} - ${joined}`), asc(joined), asc(locations.sortName), asc(locations.id))

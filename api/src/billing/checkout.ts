@@ -18,15 +18,15 @@ export type Page = { url: string; providerSession: string | null };
 
 /** How subscriptions are paid: the test checkout or a payment provider. */
 export type Checkout = {
-  /** Opens a payment page; the same one for the same order. */
+  /** Opens a payment page. Repeated for an order, it returns the same page. */
   start(order: Order): Promise<Page>;
-  /** Changes a running subscription to another plan at once; null if the change has to be paid on a page, like the start. */
+  /** Changes a running subscription to another plan at once; null if the change must be paid on a page, like the start. */
   change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
-  /** The terms since a change, if it has happened; else null. */
+  /** The terms after a change; null if the change has not happened. */
   lookUp(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
   /** Makes a running subscription end with its period, or undoes that. */
   setEnding(organization: OrganizationRow, isEnding: boolean, now: Date): Promise<Partial<Terms>>;
-  /** What a change to a plan costs now, in the plan's smallest currency unit; below zero it is a credit. */
+  /** What a change to a plan costs now, in the plan's smallest currency unit. A credit is negative. */
   preview(organization: OrganizationRow, plan: PlanTerms): Promise<number>;
   readBilling(organization: OrganizationRow, services: CheckoutServices): Promise<Billing>;
   /** The address of a page for changing the payment method, or who pays. */
@@ -43,7 +43,7 @@ export type CheckoutName = {
   organizationId: string;
   checkoutId: string;
   providerSession?: string | undefined;
-  /** Whether the page says in a place that its address cannot set that it is of this checkout. */
+  /** Whether the page names the checkout in its metadata, which its address cannot set. */
   isOurs?: boolean;
 };
 
@@ -100,8 +100,8 @@ export async function settleCheckout(
 }
 
 /**
- * The condition for a checkout and, if it is given, its payment page: other pages may carry the same name. Before the page's id
- * is known, the name must be that which only we can give.
+ * Matches a checkout and, if its id is given, the payment page: other pages may carry the same reference. Until the page's id is
+ * stored, the page must name the checkout in its metadata.
  */
 export function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutName) {
   const isUnknown = isOurs ? and(eq(checkouts.status, 'asked'), isNull(checkouts.providerSession)) : undefined;

@@ -19,7 +19,7 @@ type Ordered = Answer<{ checkoutUrl: string }>;
 /** Without an address, nothing has to be paid on a page. */
 type Changed = Answer<{ checkoutUrl: string | null }>;
 
-/** What a request has done that is repeated because its answer was lost; null if nothing yet. */
+/** What an earlier try of the same request has done; null if nothing yet. */
 export async function findDone(context: AdminContext, planId: string): Promise<Pick<Row, 'url'> | null> {
   const { db, organization, requestKey, now } = context;
   if (requestKey === null) return null;
@@ -39,8 +39,8 @@ export const pageReady = (checkoutUrl: string): Ordered => ({
 });
 
 /**
- * Stores what the provider will be asked for. Something that was asked for before, and of which it is not known whether it was
- * done, is asked for again under its own key, so that it happens once.
+ * Stores an order before the provider is asked. An earlier order for the same plan whose outcome is unknown is asked for again
+ * under its own key, so that it happens once.
  */
 export async function placeOrder(context: AdminContext, purpose: Purpose, plan: PlanTerms): Promise<Placed> {
   const { db, organization, requestKey, now } = context;
@@ -66,7 +66,7 @@ export async function placeOrder(context: AdminContext, purpose: Purpose, plan: 
     return { ...toOrder(mine, plan), isResumed: true, isOld: mine.createdAt < oldestKeyKept(now) };
   }
   if (purpose === 'change' && asked.length > 0) throw new HttpError(409, messages.changeUnsettled);
-  // It cannot be guessed.
+  // Random, so that it cannot be guessed.
   const id = randomBytes(24).toString('base64url');
   const row = {
     organizationId,
@@ -165,7 +165,7 @@ async function giveUp(
   return failure;
 }
 
-/** Whether it had not been settled otherwise. */
+/** Stores the outcome of an order; false if another outcome is stored already. */
 async function settle({ db }: AdminContext, order: Order, outcome: Partial<Row>): Promise<boolean> {
   const isOwn = isRow(checkouts, order.organizationId, order.checkoutId);
   const settled = await db

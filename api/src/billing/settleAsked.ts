@@ -11,8 +11,8 @@ import { toOrder } from './orders.ts';
 type Parts = Pick<Database, 'db' | 'transaction'> & { checkout: Checkout };
 
 /**
- * Finds out what became of changes whose answer never came: the process ended, or the provider did not answer. They are looked
- * up, not asked for again.
+ * Looks up changes of the plan without a stored outcome: the process ended, or the provider did not answer. They are not asked
+ * for again.
  */
 export async function settleAsked({ db, transaction, checkout }: Parts, now: Date): Promise<void> {
   const isAsked = eq(checkouts.status, 'asked');
@@ -31,7 +31,7 @@ export async function settleAsked({ db, transaction, checkout }: Parts, now: Dat
     const plan = findPlan(row.planId);
     // An error is logged, and the next run tries again.
     const terms = plan && (await checkout.lookUp(organization, toOrder(row, plan)));
-    // A request that is still on its way to the provider may arrive later.
+    // The request may still be on its way to the provider.
     if (!terms && row.createdAt > new Date(now.getTime() - givenUpMs)) continue;
     await inOrganization({ transaction }, organization.id, async (tx, locked) => {
       const settled = await tx

@@ -38,7 +38,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       return { url, providerSession: id };
     },
 
-    // Charges the difference for the rest of the period. If the charge fails, nothing changes.
+    // Charges the difference for the rest of the period. A failed charge changes nothing.
     async change(organization, { plan, checkoutId, organizationId }) {
       const subscription = requireSubscription(organization);
       return ask(async ({ prices, subscriptions }) => {
@@ -137,7 +137,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
   };
 }
 
-/** Loads the SDK on demand, because it is large and only servers that take payments need it. */
+/** Loads the SDK on demand: it is large, and only servers that take payments need it. */
 async function loadStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
   const { Stripe: Sdk } = await import('stripe');
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com');
@@ -145,7 +145,7 @@ async function loadStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> 
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    // One call, also with the retry, is shorter than `answerTimeout`.
+    // A call with its retry takes less than `answerTimeout`.
     timeout: 3000,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -55,7 +55,7 @@ export function serveStripeEvents(
 
 type Read = { settled?: ReturnType<typeof toSettlement>; latest?: Named | null };
 
-/** How a checkout of ours has ended, and the subscription that may have changed. */
+/** Reads how a checkout has ended, and which subscription may have changed. */
 function readEvent({ type, data }: Stripe.Event, now: Date): Read {
   switch (type) {
     case 'checkout.session.completed':
@@ -92,7 +92,7 @@ function toSettlement({ id, client_reference_id, metadata }: Stripe.Checkout.Ses
 const named = (organizationId = '', id: string | null): Named | null =>
   id !== null && isId(organizationId) ? { organizationId, id } : null;
 
-/** The id of an object that Stripe sends as a whole or by its id. */
+/** The id of an object that Stripe sends expanded or by its id. */
 export const idOf = (expandable: string | { id: string }) =>
   typeof expandable === 'object' ? expandable.id : expandable;
 
@@ -125,7 +125,7 @@ async function syncStripeSubscription(
     if (organization.providerSubscription !== id || (organization.termsReadAt ?? readAt) > readAt) return;
     const kept = await storeTerms(tx, organization, { ...termsOf(latest), termsReadAt: readAt });
     const changes = changesOf(loggedFacts(organization, now()), loggedFacts(kept, now()));
-    // A change of the plan whose answer has not come.
+    // A change of the plan whose outcome was unknown until now.
     const settled = await tx
       .update(checkouts)
       .set({ status: 'paid', paidAt: now() })
@@ -167,7 +167,7 @@ async function cancelSecondSubscription(
   await writeAudit(db, { ...entry, action: 'second-subscription-canceled' });
 }
 
-/** Returns its plan; null if it had ended otherwise. The event may repeat because nothing was stored the first time. */
+/** Returns its plan; null if it had ended for another reason. Repeatable, because an event may come again before it is recorded. */
 async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promise<string | null> {
   const { status, metadata, cancellation_details: details } = await subscriptions.retrieve(id);
   const hasEnded = status === 'canceled' || status === 'incomplete_expired';
@@ -196,13 +196,13 @@ const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incom
 
 const moment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
-/** Makes a charge; if Stripe did not say how it ended, throws the answer that says so. */
+/** Makes a charge. Throws a 504 if Stripe did not say how it ended. */
 export async function charge<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make();
   } catch (error) {
-    // Refused before anything was done. Without an answer, after a failure of Stripe, or while an earlier try still runs, the money
-    // may have been taken.
+    // These errors mean that nothing was charged. Without an answer, after a failure of Stripe, or while an earlier try still runs,
+    // the money may have been taken.
     const isDecided = error instanceof Error && 'type' in error && decidedErrors.has(String(error.type));
     throw isDecided ? error : new HttpError(504, messages.changeUnknown, { cause: error });
   }
@@ -216,11 +216,11 @@ const decidedErrors: ReadonlySet<string> = new Set([
   'StripeRateLimitError',
 ]);
 
-/** Whether Stripe has not answered; it remembers what it has answered to a key, failures too. */
+/** Whether Stripe has not answered. Only then may a try with the same key end differently: Stripe repeats its answers to a key. */
 export const isUnanswered = (error: unknown): boolean =>
   withCauses(error).some((one) => 'type' in one && one.type === 'StripeConnectionError');
 
-/** Replaces Stripe's errors by our own: 402 for a refused card, 503 for anything else. */
+/** Replaces Stripe's errors with our own: 402 for a refused card, 503 for anything else. */
 export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -2,7 +2,7 @@ import { date, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, organizationId } from './organizationTables.ts';
 
-/** How an organization and each of its locations were at the end of a week, counted once; no person is named. */
+/** The figures of an organization and its locations at the end of a week. No person is named. */
 export const adoptionWeeks = pgTable(
   'adoption_weeks',
   {

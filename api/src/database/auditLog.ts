@@ -7,7 +7,7 @@ import { auditEntries } from './schema.ts';
 type Actor = { userId: string; name: string; email: string };
 type AuditEvent = {
   organizationId: string;
-  /** Of an event that may be reported again. */
+  /** A fixed id for an event that may be reported again. */
   id?: string;
   /** Null for events from a payment provider. */
   actor: Actor | null;
@@ -87,5 +87,5 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
     .map(([field, to]) => ({ field, from: old.get(field) ?? null, to }));
 }
 
-/** They change as a result of other changes, or of a visit meanwhile. Employee numbers are not logged. */
+/** Fields that follow from other changes or change with each visit. Employee numbers are never logged. */
 const counters = new Set(['version', 'invitation', 'lastSeen', 'externalId']);

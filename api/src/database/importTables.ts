@@ -23,7 +23,7 @@ export type LocationValues = {
 
 type Changed<Values> = {
   id: string;
-  /** After the import; another one says that somebody has changed the row since. */
+  /** The version after the import. Another version means that somebody has changed the row since. */
   version: number;
   before: Values;
 };

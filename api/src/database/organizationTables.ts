@@ -117,9 +117,9 @@ export const mails = pgTable(
     /** Where a mail program unsubscribes its reader; null for mails that were asked for. */
     unsubscribeUrl: text('unsubscribe_url'),
     tries: integer().notNull().default(0),
-    /** In the future while a process is sending it, after a failed try, or over a day's limit. */
+    /** In the future while a process sends it, after a failed try, or if it is over a day's limit. */
     nextTryAt: moment('next_try_at').notNull(),
-    /** From when its address may get it, whatever the organization may send. */
+    /** When its address may get the mail, regardless of the organization's limits. */
     addressTurn: moment('address_turn').notNull(),
     /** Waits until the organization is verified. */
     isHeld: boolean('is_held').notNull().default(false),
@@ -190,10 +190,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** They are stored for a day. */
+/** Keys are stored for a day. */
 export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);
 
-/** What is counted over all processes until a day ends, such as the invitations to an address. */
+/** Counters of a day that all processes share, such as the invitations to an address. */
 export const dailyCounts = pgTable(
   'daily_counts',
   { key: text().notNull(), endsAt: moment('ends_at').notNull(), count: integer().notNull() },
@@ -204,7 +204,7 @@ export const dailyCounts = pgTable(
   ],
 );
 
-/** The organization of a row, which is deleted with it. */
+/** The organization of a row. Deleting the organization deletes the row. */
 export function organizationId() {
   return uuid('organization_id')
     .notNull()
@@ -215,7 +215,7 @@ export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
 
-/** Counts the changes that people make to a row, not changes that follow from other changes. */
+/** Counts the changes that people make to a row, not those that follow from other changes. */
 export function version() {
   return integer().notNull().default(1);
 }

@@ -28,11 +28,11 @@ export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 export const isRow = (table: Ids, organizationId: string, id: string) =>
   and(eq(table.organizationId, organizationId), eq(table.id, id));
 
-/** The condition for rows with these ids: one parameter, because a statement takes only so many. */
+/** Matches rows by id. Passes the ids as one array, because PostgreSQL limits the number of parameters. */
 export const isAnyOf = (column: PgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** The condition for one of these texts, as one parameter. */
+/** Matches one of these texts, passed as one array. */
 export const isAnyText = (column: PgColumn | SQL, texts: readonly string[]) =>
   sql`${column} = any(${sql.param([...texts])}::text[])`;
 

@@ -1,8 +1,8 @@
 import type { Db } from './connect.ts';
 
 /**
- * A statement that is asked on every visit: built once for the pool and once for each transaction, and prepared by PostgreSQL
- * under its name in each connection. `shape` distinguishes its variants.
+ * A statement of every visit. It is built once for the pool and once for each transaction, and PostgreSQL prepares it under its
+ * name in each connection. `shape` distinguishes its variants.
  */
 export function prepared<Statement, Shape = undefined>(
   nameOf: string | ((shape: Shape) => string),

@@ -4,7 +4,8 @@ import { roles, userStatuses } from 'contract';
 
 import { isAtLeast, isOneOf, moment, organizationId, sentCode, version } from './organizationTables.ts';
 
-// The keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find a user's organization.
+// Keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find the
+// organization of a user.
 export * from './adoptionTables.ts';
 export * from './importTables.ts';
 export * from './organizationTables.ts';
@@ -34,13 +35,13 @@ export const users = pgTable(
 );
 
 /**
- * Links identities to users. Without `uid`, it is an invitation of the address, which may have several; with `uid`, the
- * identity has joined. An identity is one user, and a proven address belongs to one identity.
+ * Links identities to users. A row without `uid` is an invitation of the address, which may have several; with `uid`, the identity
+ * has joined. An identity has one user, and a proven address belongs to one identity.
  */
 export const accounts = pgTable(
   'accounts',
   {
-    /** Null until its owner has proven it. */
+    /** Null until an owner has proven it. */
     email: text(),
     uid: text(),
     invitedAt: moment('invited_at'),
@@ -130,7 +131,7 @@ export const removedLocations = pgTable(
     /** Who worked there. */
     people: uuid().array().notNull(),
     movedTo: uuid('moved_to'),
-    /** Those of them who were not at the other location before. */
+    /** The people of these who were not at the other location before. */
     movedPeople: uuid('moved_people').array().notNull(),
   },
   (table) => [
@@ -174,7 +175,7 @@ function person() {
     externalId: text('external_id'),
     photoUrl: text('photo_url'),
     joinedAt: moment('joined_at'),
-    /** No longer used: kept while processes of the release before may run, and to be dropped in the next one. */
+    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
     lastActiveAt: moment('last_active_at'),
     /** The day of the last request, in the organization's time zone; null if it is not recorded. */
     lastSeen: date('last_seen'),

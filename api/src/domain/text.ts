@@ -8,9 +8,9 @@ export function searchTerm(typed: string): string {
 }
 
 /**
- * A name for a mail: shortened, with spaces, so that mail programs do not make links of it (browsers read the Chinese full
- * stop as a dot too), and with an apostrophe for quotation marks and what looks like them, so that it does not seem to end
- * the quotes around it.
+ * Makes a name safe for a mail: shortens it, adds spaces so that mail programs do not turn it into a link (browsers read the
+ * Chinese full stop as a dot too), and replaces quotation marks and similar characters with an apostrophe, so that the name does
+ * not seem to end the quotes around it.
  */
 export function unlinked(name: string): string {
   const letters = [...name];

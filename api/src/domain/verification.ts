@@ -91,7 +91,7 @@ export function checkCode(sent: SentCode | undefined, codeHash: string, contactE
   return { result: 'locked', retryAfter: codeRules.lockMs / 1000, tries: { wrongTries, lockedUntil } };
 }
 
-/** Whether a code that was sent at a time is too old. */
+/** Whether a code that was sent at this time has expired. */
 export const hasExpired = (sentAt: Date, now: Date) => now.getTime() >= sentAt.getTime() + codeRules.lifeMs;
 
 /** Six digits could be guessed from a plain hash, so the hash has a key that is not in the database. */

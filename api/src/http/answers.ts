@@ -13,12 +13,12 @@ export type Answer<Payload = unknown> = {
   total?: number;
 };
 
-/** Rows that the database has written as JSON: the objects with commas between them, in pieces. */
+/** Rows that the database has written as JSON: objects separated by commas, in pieces. */
 export class JsonRows {
   readonly pieces: Buffer[] = [];
   count = 0;
 
-  /** As bytes at once: thousands of rows as text would stay in the heap until the answer is complete. */
+  /** Stores bytes, because thousands of rows as text would stay in the heap until the answer is complete. */
   add(json: string, count: number): this {
     if (count > 0) this.pieces.push(Buffer.from(json));
     this.count += count;
@@ -37,7 +37,7 @@ export function sendEnvelope(reply: FastifyReply, answer: Answer | HttpError, bo
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));
   if ('total' in answer) reply.header('x-total-count', String(answer.total));
   reply.header('cache-control', 'no-store');
-  // A client that sends too much may keep a thousand connections open without reading anything.
+  // Otherwise a client could keep a thousand connections open without reading anything.
   if (answer.statusCode === 429) reply.header('connection', 'close');
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
 }

@@ -25,7 +25,7 @@ export type Route<C = Call> =
   | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
   | {
       access: 'admin';
-      /** Errors that the form alone cannot find, such as duplicates; reported together with the form's errors. */
+      /** Finds errors that the schema cannot find, such as duplicates. They are reported together with the schema's errors. */
       findRowErrors?(context: AdminContext): Promise<FieldError[]>;
       handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | Outside<PayloadOf<C>>>;
     };
@@ -89,7 +89,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   const { signedIn, params } = request;
   if (!signedIn) throw new HttpError(401, messages.signIn);
   const query = parseQuery(request.query.text);
-  // No body means no fields.
+  // A missing body reads as an empty object.
   const body: unknown = request.body ?? {};
   const shown = request.headers['organization-id'];
   const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
@@ -118,7 +118,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   };
   if (isRead(call))
     return queues.reads(whose, async () => {
-      // Others may have been answered since it came.
+      // Checked again, because other requests have spent from the budgets while this one waited.
       limits.users.check(signedIn.identity.uid);
       limits.organizations.check(whose);
       spend(costOfRead(body));
@@ -128,14 +128,14 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
       return read;
     });
   spend(costOfWrite(body));
-  // Checked for a stored answer too, because the caller may have lost the role or the organization since.
+  // Also before a stored answer is repeated: the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
   refuseOtherOrganization(signedIn.caller, shown);
   const organizationId = route.access === 'admin' ? signedIn.caller?.organizationId : undefined;
   const done = await queues.writes(whose, async () => {
     throwIfLate();
     const now = services.now();
-    // Calls about the caller's own account change nothing the second time.
+    // Calls about the caller's own account need no key, because repeating them changes nothing.
     const key = organizationId
       ? readIdempotencyKey(request, { uid: signedIn.identity.uid, organizationId }, now)
       : null;
@@ -147,7 +147,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   return done;
 }
 
-/** A page of the organization that the caller has left must not change the one they have joined since. */
+/** Refuses writes of a page that still shows an organization that the caller has left. */
 export function refuseOtherOrganization(caller: Caller | null, shown: unknown) {
   if (caller && shown !== undefined && shown !== caller.organizationId)
     throw new HttpError(403, messages.otherOrganization);
@@ -167,7 +167,7 @@ async function answerAdmin(call: Call, route: Route & { access: 'admin' }, conte
   return route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
 }
 
-/** The parsed body; throws all of its errors at once. */
+/** Parses the body. Throws all of its errors in one 422. */
 function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): unknown {
   if (call.body === null) return undefined;
   const read = validate(call.body, body);

@@ -14,12 +14,12 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   body: Body;
   params: Readonly<Record<string, string>>;
   query: unknown;
-  /** The organization of the page that sent a write; undefined if it does not say. */
+  /** The organization of the page that sent the write, from the Organization-Id header. */
   shown: unknown;
   /** The account and Idempotency-Key of a request that has one. */
   requestKey: string | null;
   throwIfLate: ThrowIfLate;
-  /** Runs work on thousands of rows: one at a time in this process, of all organizations in turn. */
+  /** Runs work on thousands of rows, one piece at a time in this process. Organizations take turns. */
   readLong<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 /** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */

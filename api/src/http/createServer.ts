@@ -76,9 +76,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     trustProxy: 'loopback',
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.
     return503OnClosing: false,
-    // Read once the caller is known: a thousand parameters take milliseconds.
+    // Parsed after authentication: a thousand parameters take milliseconds.
     routerOptions: { querystringParser: (text) => ({ text }), maxParamLength: 200 },
-    // For a URL that cannot be decoded or has too long an id, which hooks do not see.
+    // Hooks do not see URLs that cannot be decoded or have an id that is too long.
     frameworkErrors(error, { id, headers }, reply) {
       reply.headers(commonHeaders(id));
       void sendEnvelope(
@@ -100,7 +100,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server, services);
-  // As long as a request may take to come.
   limitMemory(server, { answerDeadline: 2 * config.requestTimeout });
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
@@ -137,16 +136,15 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   return server;
 }
 
-/** Of a proxy or a supervisor on this machine, which would end this process if others here send too much. */
+/** Whether a proxy or supervisor on this machine checks readiness. A refusal would make it end this process. */
 const isOwnCheck = ({ ip, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === calls.checkReadiness.path && ['127.0.0.1', '::1'].includes(ip);
 
 const commonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
 /**
- * Closes connections after their last answer, from the signal to stop on: a proxy sends no write on a connection that is about
- * to end. Those whose request has not come completely by the time at which all others are answered would delay the stop for a
- * minute.
+ * Closes each connection after its next answer once the process stops, so that a proxy sends no more writes on it. Connections
+ * with an incomplete request are closed when all other requests must have been answered; they would delay the stop for a minute.
  */
 function closeConnectionsWhileStopping(server: FastifyInstance, { config, isStopping }: Services): void {
   server.addHook('preClose', async () => {

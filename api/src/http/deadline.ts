@@ -1,12 +1,12 @@
 import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
-/** Throws if the caller was already answered without this work; called before work starts, and last before its commit. */
+/** Throws if the caller has already got a 503. Called before work starts and right before its commit. */
 export type ThrowIfLate = () => void;
 
 /**
- * The result of the work, or a 503 if it takes longer than clients wait. Fastify's `handlerTimeout` ends when the body has
- * been read, so it does not cover writes.
+ * Answers with a 503 if work takes longer than clients wait. Fastify's `handlerTimeout` stops when the body has been read, so it
+ * does not cover writes.
  */
 export async function withDeadline<Result>(
   ms: number,
@@ -25,7 +25,7 @@ export async function withDeadline<Result>(
   try {
     return await Promise.race([work(throwIfLate, () => end - performance.now() - ms / 20), late.promise]);
   } finally {
-    // Work that was given up for another reason must not be committed later either.
+    // Also after another failure, the work must not be committed later.
     isLate = true;
     clearTimeout(timer);
   }

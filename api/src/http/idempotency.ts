@@ -62,7 +62,7 @@ async function once<Result extends object>(
   if (!claimed) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine);
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
-    // Rows that were added, and removed since, are added again: the old answer would say that they are there.
+    // Rows that were removed since are added again: the stored answer would say that they exist.
     if (!(await areThere(tx, organizationId, first.payload))) {
       await tx.delete(idempotencyKeys).where(mine);
       return once(tx, request, work);
@@ -70,7 +70,7 @@ async function once<Result extends object>(
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const answer = await work();
-  // A refusal for some time is asked for again, and who asks another server remembers the key.
+  // Temporary refusals are not stored, and calls to another server store the key themselves.
   if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(mine);
   else {
     const { statusCode, message, payload } = answer;
@@ -79,7 +79,7 @@ async function once<Result extends object>(
   return answer;
 }
 
-/** Whether the organization has all locations or people of an answer that has some. */
+/** Whether all locations or people that an answer lists still exist. */
 async function areThere(tx: Db, organizationId: string, payload: unknown): Promise<boolean> {
   const read = v.safeParse(v.array(v.object({ _id: v.pipe(v.string(), v.uuid()) })), payload);
   if (!read.success || read.output.length === 0) return true;

@@ -6,12 +6,12 @@ import type { Config } from '../config.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError, JsonRows } from './answers.ts';
 
-/** Counts costs by name and minute, in memory: several processes together allow as many times more. */
+/** Counts costs by name and minute, in memory. Each process counts for itself. */
 type Budget = {
   /** Throws if this minute's budget is used up. */
   check(name: string): void;
   spend(name: string, cost: number): void;
-  /** Both, for a request. */
+  /** Spends one request, then checks. */
   take(name: string): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ const minuteMs = 60_000;
 const maxNames = 100_000;
 const refusalDelayMs = 250;
 
-/** What rows cost, in requests, as far as they take the processor longer than a small request. */
+/** What rows cost, in requests: rows that take the processor as long as a small request count as one. */
 export const costOfRead = (payload: unknown) => Math.floor(rowsIn(payload) / 250);
 export const costOfWrite = (body: unknown) => Math.floor(rowsIn(body) / 50);
 

@@ -2,8 +2,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Bounds the memory of bodies that have not come completely and of answers that have not been read, for each account and in
- * all. Where there is too much, the oldest connections of the account that holds most end, so that others are not refused.
+ * Limits the memory of incomplete request bodies and unread answers, for each account and in total. Above a limit, the oldest
+ * connections of the account that holds the most are closed, so that no other account is refused.
  */
 export function limitMemory(server: FastifyInstance, { answerDeadline }: { answerDeadline: number }): void {
   const bodies = createLedger({ ofOne: 8 * megabyte, inAll: 32 * megabyte });
@@ -21,7 +21,7 @@ export function limitMemory(server: FastifyInstance, { answerDeadline }: { answe
 
   server.addHook('onSend', async (request, reply, payload) => {
     const { raw } = request;
-    // The rest of the body would stay in memory, and could be taken for another request.
+    // Otherwise the rest of the body would stay in memory and could be read as another request.
     if (!raw.complete) reply.header('connection', 'close');
     const length = Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0;
     const end = () => raw.socket.destroy();
@@ -44,7 +44,7 @@ function makeRoom(isDone: () => boolean): void {
   for (let done = isDone(); !done; done = isDone());
 }
 
-/** Adds up what connections hold. */
+/** Keeps count of the bytes that connections hold. */
 function createLedger({ ofOne, inAll }: { ofOne: number; inAll: number }) {
   const byOwner = new Map<string, Set<Held>>();
   const bytesOf = (owner: string) => [...(byOwner.get(owner) ?? [])].reduce((sum, { bytes }) => sum + bytes, 0);
@@ -68,7 +68,7 @@ function createLedger({ ofOne, inAll }: { ofOne: number; inAll: number }) {
     return owners.toSorted((one, other) => other.bytes - one.bytes)[0]?.owner ?? '';
   };
   return {
-    /** Returns how to release it. `end` ends the connection. */
+    /** Counts bytes until the returned function is called. `end` closes the connection. */
     hold(owner: string, bytes: number, end: () => void): () => void {
       const held: Held = { owner, bytes, end };
       byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(held));

@@ -27,7 +27,7 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
     labelNames: ['state'],
     async collect() {
       mails.reset();
-      // While the database is unavailable, the other figures are still served.
+      // The other figures are served even while the database is unavailable.
       for (const { state, count } of await readMails(db).catch(() => [])) mails.set({ state }, count);
     },
   });
@@ -48,7 +48,7 @@ const mayRead = ({ headers }: FastifyRequest, token: string | null): boolean =>
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Held ones wait for the verification or a later day; the operator has to look at failed ones. */
+/** Held mails wait for the verification or a later day. Failed mails need the operator's attention. */
 async function readMails(db: Db) {
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select state, count(mails.id)::integer as count from (values ('waiting'), ('held'), ('failed')) as states (state)

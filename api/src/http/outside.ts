@@ -4,7 +4,7 @@ import { type Answer, HttpError } from './answers.ts';
 import type { AdminContext, Services } from './contexts.ts';
 import { runWrite } from './idempotency.ts';
 
-/** What came of it, or how it failed, recorded in a transaction of its own that holds the organization's lock. */
+/** Records the result or the failure, in another transaction that holds the organization's lock. */
 type Recorder<Payload> = (after: AdminContext) => Promise<Answer<Payload> | HttpError>;
 
 /**
@@ -23,7 +23,7 @@ export const isOutside = (result: object): result is Outside => 'ask' in result;
 export async function askOutside(services: Services, { context, ask, late }: Outside, ms: number): Promise<Answer> {
   const work = async () => {
     const record = await ask();
-    // The caller may have lost the role meanwhile, which does not undo what has happened.
+    // Even if the caller has lost the role since: what has happened must be recorded.
     return runWrite(services, null, async (tx) => {
       const organization = (await lockOrganization(tx, context.organization.id)) ?? context.organization;
       return record({ ...context, db: tx, organization });

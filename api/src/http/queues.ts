@@ -6,8 +6,8 @@ import { HttpError } from './answers.ts';
 export type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests by one
- * admin would hold all connections. Refuses work if 200 pieces wait already, because each of them holds a connection.
+ * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests of one admin
+ * would hold all database connections. Refuses work above 200 pieces, because each holds a connection of a client.
  */
 export function createKeyedQueue(atOnce: number): QueueByKey {
   const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();

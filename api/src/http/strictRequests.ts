@@ -24,9 +24,9 @@ export async function refuseUnclearHeaders({ raw }: FastifyRequest, reply: Fasti
 }
 
 /**
- * Refuses host names of other sites where everybody may sign in as anybody: a page of such a site could reach this machine
- * under its own name (DNS rebinding). Names without a dot and names below localhost are never public. Forwarded names may
- * come from the page.
+ * Refuses requests to other host names in development, where unsigned tokens are accepted: a page of another site could reach
+ * this machine under its own host name (DNS rebinding). Names without a dot and names below localhost are never public.
+ * Forwarded names are ignored, because the page can set them.
  */
 export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publicUrl }: Config): void {
   const own = new Set([...siteOrigins, publicUrl].map(hostNameOf));
@@ -37,7 +37,7 @@ export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publi
   });
 }
 
-/** The host name of an address, without the dot that may end it; "." if there is none. */
+/** The host name of an address, without a trailing dot; "." if there is none. */
 const hostNameOf = (address: string) => URL.parse(address)?.hostname.replace(/\b\.$/, '') ?? '.';
 
 /**
@@ -54,8 +54,8 @@ export function parseJsonBodies(server: FastifyInstance): void {
       return done(new HttpError(415, messages.notJson));
     try {
       const text = typeof body === 'string' ? body : decoder.decode(body);
-      // Each key has a colon, and each list or row a bracket. Ten thousand rows have eighty thousand of them; elsewhere, tens of
-      // thousands are an attack that takes a tenth of a second to read.
+      // Counts colons and brackets before parsing. Ten thousand rows have eighty thousand. In other bodies, tens of thousands are
+      // an attack: parsing them takes a tenth of a second.
       const maxSigns = request.routeOptions.bodyLimit === maxBytes ? 150_000 : 20_000;
       if (text.split(/[:[{]/, maxSigns).length === maxSigns) return done(new HttpError(400, messages.badRequest));
       parse(request, text, (error, value) =>
@@ -84,7 +84,7 @@ export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
 }
 
-/** Node's server instead of Fastify's. It counts each request of a connection, also one that Fastify's hooks do not see. */
+/** Creates Node's server for Fastify, to limit the requests of a connection, including those that Fastify's hooks do not see. */
 export function createLimitedServer(handle: RequestListener, { requestTimeout, answerTimeout }: Timeouts): Server {
   const server = createServer(
     {
@@ -99,7 +99,7 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
     limited(handle),
   );
   server.maxConnections = maxConnections;
-  // For a client that does not read its answer. While an answer is prepared, a connection is silent for as long.
+  // Ends clients that do not read. A connection is silent for as long while its answer is prepared.
   server.setTimeout(requestTimeout + answerTimeout);
   // No other listener gets a request with an unknown Expect header.
   return server.on('checkExpectation', limited(refuseExpectation));
@@ -110,17 +110,17 @@ const refuseExpectation: RequestListener = (_request, response) =>
 
 type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 
-/** A thousand clients that are slow leave room for others. `limitMemory` bounds what they send and do not read. */
+/** Leaves room for others beside a thousand slow clients, whose memory `limitMemory` limits. */
 const maxConnections = 4000;
 
-/** How many requests of a connection are unanswered, and whether its last one has come. */
+/** How many requests of a connection are unanswered, and whether its last request has arrived. */
 type Sent = { unanswered: number; isLast: boolean };
 
 const connections = new WeakMap<Socket, Sent>();
 
 /**
- * Each unanswered request takes a few bytes to send, and its answer stays in memory if the client does not read. Browsers and
- * proxies send one at a time.
+ * A request takes a few bytes to send, but its answer stays in memory until the client reads it. Browsers and proxies send one
+ * request at a time.
  */
 const maxPipelined = 32;
 
@@ -129,25 +129,25 @@ const limited =
   (request, response) => {
     const { socket, headers } = request;
     const before = connections.get(socket);
-    // What had arrived together with the request that was too much, or the last.
+    // Requests that arrived together with the last one, or with the one over the limit.
     if (socket.destroyed || before?.isLast) return;
-    // Node drops what has arrived behind an upgrade, so that the next bytes could be the middle of a request. Those behind an
-    // unclear request could be its body for another server.
+    // Node drops bytes that arrive after an upgrade, so the next ones could be the middle of a request. After a request with
+    // ambiguous headers, they could be its body for another server.
     const isUpgrade = headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
     const isLast = isUpgrade || hasUnclearHeaders(request);
     if (isLast) response.setHeader('connection', 'close');
     const sent = Object.assign(before ?? { unanswered: 0 }, { isLast });
     connections.set(socket, sent);
     sent.unanswered += 1;
-    // Later, because requests that arrive in one piece may be answered one by one.
+    // Delayed, because requests that arrive together may be answered one by one.
     response.on('close', () => setImmediate(() => (sent.unanswered -= 1)));
     if (sent.unanswered <= maxPipelined) listener(request, response);
     else socket.destroy();
   };
 
 /**
- * Ends a connection whose input is no HTTP request. Only headers that are too long get an answer, and only if no earlier
- * request could take it for its own.
+ * Closes a connection whose input is not an HTTP request. Only headers that are too long get an answer, and only if it cannot be
+ * taken for the answer to an earlier request.
  */
 export function endBrokenConnection({ code }: { code?: string }, socket: Socket): void {
   const isAnswered = code === 'HPE_HEADER_OVERFLOW' && !connections.get(socket)?.unanswered && socket.writable;

@@ -63,7 +63,7 @@ export async function findCaller(
   const caller = await findByUid(database.db, identity.uid);
   if (caller) return caller;
   await takeOver(database, identity, now);
-  // Looked up again in any case, because a parallel request may have made the link.
+  // Even without a link: a parallel request may have made one.
   return findByUid(database.db, identity.uid);
 }
 
@@ -97,13 +97,13 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
     .prepare(name),
 );
 
-/** Records the day on which the user was last seen, unless the organization has switched that off, and an admin's language. */
+/** Records an admin's language, and the day on which the user was last seen unless the organization has switched that off. */
 async function noteVisit(db: Db, caller: Caller, now: Date): Promise<void> {
   const { organizationId, userId, organization } = caller;
   const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
   const language = caller.role === 'admin' ? messages.language : caller.language;
   if (caller.lastSeen === day && caller.language === language) return;
-  // Asked again, because an admin may be switching it off at this moment.
+  // Read again in the statement, because an admin may be switching it off at this moment.
   const isRecorded = db
     .select({ is: organizations.recordsLastSeen })
     .from(organizations)
@@ -142,8 +142,8 @@ export function requireAdmin(caller: Caller | null): Caller {
 }
 
 /**
- * Locks the admin's organization and finds the admin again, since up to half a minute may have passed: the body may come
- * late, and the lock may take time. By the identity, because another one may have the admin's row by then.
+ * Locks the admin's organization and finds the admin again, because up to half a minute may have passed: the body may arrive
+ * late, and the lock may take time. Searches by identity, because the admin's row may belong to another identity by then.
  */
 export async function lockForAdmin(db: Db, organizationId: string, identity: Identity): Promise<Caller> {
   await lockOrganization(db, organizationId);
@@ -151,7 +151,7 @@ export async function lockForAdmin(db: Db, organizationId: string, identity: Ide
   const caller = await findByUid(db, identity.uid);
   if (caller?.organizationId !== organizationId) throw new HttpError(403, messages.noOrganizationYet);
   if (caller.isDisabled || caller.isDeactivated) throw new HttpError(403, messages.disabled);
-  // The log has the verified address of the sign-in, which may differ from the one in the list. Anybody can claim another.
+  // The log names the verified address of the sign-in, which may differ from the address in the list. Anyone can claim others.
   return { ...requireAdmin(caller), email: (identity.emailVerified && identity.email) || caller.email };
 }
 
@@ -159,7 +159,7 @@ export async function lockForAdmin(db: Db, organizationId: string, identity: Ide
 export async function provenEmail(db: Db, identity: Identity, now: Date): Promise<string | null> {
   const { uid, email, emailVerified } = identity;
   if (email === null || emailVerified) return email;
-  // An address may get another owner, whose invitations and account the last one must not take.
+  // An address may get a new owner, whose invitations and account the previous owner must not take.
   const isRecent = gt(addressProofs.provenAt, oldestKeyKept(now));
   const [proof] = await db
     .select({ email: addressProofs.sentTo })
@@ -178,7 +178,7 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
   return owner?.uid ?? null;
 }
 
-/** The condition for invitations of an address that can still be accepted. */
+/** Matches invitations of an address that can still be accepted. */
 export const isOpenTo = (email: string, now: Date) => isInvitationOf(email, oldestInvitationOpen(now));
 
 /** How many invitations of an address can still be accepted. */

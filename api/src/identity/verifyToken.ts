@@ -62,7 +62,7 @@ export function createVerifier(
   };
 }
 
-/** How long a withdrawn key is still accepted, and an outage of the key server goes unnoticed. */
+/** How long a withdrawn key is still accepted, and how long an outage of the key server does no harm. */
 const keysLifeMs = 30 * 60_000;
 
 /** Whether the keys could not be fetched, which must not sign anyone out. */
@@ -74,7 +74,7 @@ function areKeysUnavailable(error: unknown): boolean {
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
 }
 
-/** The claim that refuses a token: with that of another project it is "aud"; if a clock is wrong, "iat" or "exp". */
+/** The claim for which a token is refused: "aud" for another project's token, "iat" or "exp" if a clock is wrong. */
 const claimOf = (error: unknown) =>
   error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.claim : undefined;
 
@@ -96,8 +96,8 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
 }
 
 /**
- * The address in the one form that accounts are found and mails are counted by; null if mailers could read another from it.
- * Only A to Z become lower case: Unicode also lowers the Kelvin sign to k, but the two addresses have different owners.
+ * The address in its canonical form, by which accounts are found and mails counted; null if mailers could read another address
+ * from it. Only A to Z become lower case: Unicode also lowers the Kelvin sign to k, but the two addresses have different owners.
  */
 function readEmail(text: string): string | null {
   const written = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -128,7 +128,7 @@ const firebaseClaims = v.object({
   email_verified: v.nullish(v.boolean()),
   name: v.nullish(v.string()),
   picture: v.nullish(v.string()),
-  /** The tenants of a project have identity providers of their own, which could vouch for any address. We use none. */
+  /** Tenants of a project have their own identity providers, which could vouch for any address. We use none. */
   firebase: v.optional(v.object({ tenant: v.optional(v.never()) })),
 });
 
@@ -148,7 +148,7 @@ export function watchAccounts(
   let isAnswering = true;
 
   return (token, { uid, signedInAt }) => {
-    // Not the token's text, because the last character of a signature can be written in several ways.
+    // Not the token, because the last character of a signature can be written in several ways.
     const name = `${signedInAt} ${uid}`;
     const before = known.get(name);
     const askedAt = now().getTime();
@@ -166,7 +166,7 @@ export function watchAccounts(
   };
 }
 
-/** Bounds the memory. Forgets those who may sign in, who are then checked again, and those whose token has expired. */
+/** Limits the memory. Forgets accounts that may sign in, which are then checked again, and accounts whose token has expired. */
 function makeRoom(known: Map<string, Known>, oldest: number): void {
   for (const [name, { verdict, askedAt }] of known) if (verdict === 'fine' || askedAt < oldest) known.delete(name);
   if (known.size >= maxTokens) known.clear();

@@ -11,9 +11,8 @@ import { messages } from '../messages/messages.ts';
 type Invited = { email: string };
 
 /**
- * From when each may be mailed: now, or from the next day on which the address and its mailbox are below the daily limits.
- * An organization's first mail of a day to a mailbox is not subject to that of mailboxes, so that others cannot use it up
- * with many addresses.
+ * When each person may be mailed: now, or on the next day on which the address and its mailbox are below the daily limits. The
+ * limit of mailboxes does not apply to an organization's first mail of a day, so that others cannot use it up.
  */
 export async function takeDays(
   { db, organization, now }: { db: Db; organization: { id: string }; now: Date },
@@ -22,7 +21,7 @@ export async function takeDays(
   const times = new Map<string, Date>();
   let waiting = invited;
   for (let from = now; waiting.length > 0; from = endOfDay(from)) {
-    // More than the mailbox may have are not counted in the day. Those who are refused below are, which is the safe side.
+    // Counts at most as many as a mailbox may have. Also counts people who are refused below, to be on the safe side.
     const byMailbox = [...Map.groupBy(waiting, ({ email }) => mailboxOf(email))].map(([mailbox, people]) => ({
       all: `invitations ${mailbox}`,
       own: `invitations ${mailbox} ${organization.id}`,
@@ -43,24 +42,21 @@ export async function takeDays(
     }
     waiting = waiting.filter(({ email }) => !times.has(email));
     const waitsForMailbox = waiting.some((one) => (counts.get(nameOf(one)) ?? 0) <= maxPerAddress);
-    // Only one's own addresses can fill a mailbox for so long, and each day is a query, which keeps a connection from others.
+    // Only the organization's own addresses can fill a mailbox for so long, and each day is another query.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
   return times;
 }
 
-/**
- * The mailbox of an address: one person may have any number of addresses that differ behind a plus sign, and at Gmail in
- * dots.
- */
+/** The mailbox of an address. One mailbox has any number of addresses that differ after a plus sign, or in dots at Gmail. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 /**
- * With a `sender`, others cannot easily use up the limit: each has a few a day, and ten at most. Anybody can have many
- * accounts with one address, and guess the code of each, so even that has an end, at four times the limit.
+ * With a `sender`, others cannot easily use up the limit: each sender has three a day even above it, and ten at most. Because
+ * anyone can create many senders, that ends at four times the limit.
  */
 export type DailyLimit = { name: string; max: number; message: string; sender?: string };
 
@@ -100,7 +96,7 @@ export async function findAboveDailyLimit(
 /** How many seconds of the day are left, for a refusal that ends with it. */
 export const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
 
-/** The moment under which the counts of the day are stored. */
+/** The end of the day, the key of its counts. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
 
 export const dayMs = 86_400_000;

@@ -29,7 +29,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     url: smtpUrl,
     connectionTimeout: 4000,
     greetingTimeout: 4000,
-    // A server that examines a mail before it confirms it would otherwise get it twice.
+    // Long, or a server that examines a mail before it confirms it would get it twice.
     socketTimeout: 25_000,
   });
   const stopping = new AbortController();
@@ -86,7 +86,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     const [claimed] = await db
       .update(mails)
       .set({ nextTryAt: new Date(now().getTime() + claimMs), tries: sql`${mails.tries} + 1` })
-      // With `in`, PostgreSQL may run the query again for each row, and so claim them all.
+      // With `in`, PostgreSQL may run the query again for each row, and so claim all mails.
       .where(eq(mails.id, next))
       .returning();
     return claimed ?? null;
@@ -122,7 +122,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     }
   }
 
-  /** Whether the invitation is still open, because the mail may have waited for days. Restarts the time to accept. */
+  /** Whether the invitation is still open: the mail may have waited for days. Restarts the 14 days to accept. */
   async function isInvitationOpen(queued: Queued): Promise<boolean> {
     if (queued.kind !== 'invitation') return true;
     const isOpen = isInvitationOf(queued);
@@ -130,7 +130,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     return invited.length > 0;
   }
 
-  /** Deletes the mail of an invitation that is gone. While its removal can be undone, the mail waits. */
+  /** Deletes the mail of a removed invitation. While the removal can be undone, the mail waits. */
   async function forgetUnlessRestorable(queued: Queued): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     // One statement, because the removal may be undone at this moment.
@@ -164,7 +164,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   }
 }
 
-/** Whether the invitation of a mail is gone, and its removal cannot be undone any more. */
+/** Whether the invitation of a mail was removed, and the removal can no longer be undone. */
 export function isGoneForGood(db: Db, now: Date) {
   const isKept = and(
     eq(removedUsers.organizationId, mails.organizationId),
@@ -180,13 +180,13 @@ export function isGoneForGood(db: Db, now: Date) {
 const isInvitationOf = ({ organizationId, to }: Queued | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
-/** Whether the mail server would refuse its receiver or its text again. A refused password or sender is ours to correct. */
+/** Whether the mail server would refuse the recipient or the text again. The operator can correct a refused password or sender. */
 function isPermanent(error: Error): boolean {
   if (!('responseCode' in error && 'command' in error)) return false;
   return Number(error.responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(error.command));
 }
 
-/** Longer than sending may take, so that no other process claims it meanwhile. */
+/** Longer than sending takes, so that no other process claims the mail meanwhile. */
 const claimMs = 120_000;
 const maxTries = 10;
 const waitForUndoMs = 60_000;

@@ -24,10 +24,9 @@ export async function queueCode(db: Db, organizationId: string, mail: Mail, now:
 type Invited = { email: string; role: Role };
 
 /**
- * Mails invitations. Anybody can create an organization, so until it is verified, only some of its invitations are sent
- * in a day and the others wait for the verification. After that, those over a day's limit are sent on the following days,
- * and so are those to an address that gets too many in a day from all organizations together.
- * None is sent before `earliest`.
+ * Mails invitations, none before `earliest`. Anyone can create an organization, so until it is verified, only some invitations are
+ * sent in a day and the others wait for the verification. After that, invitations above a day's limit are sent on the following
+ * days, and so are those to an address that gets too many from all organizations together.
  */
 export async function inviteUsers(
   context: AdminContext,
@@ -57,7 +56,7 @@ export async function inviteUsers(
 
 type Queued = { to: string; role: Role; isHeld: boolean; addressTurn: Date; nextTryAt: Date };
 
-/** Queues mails as one JSON parameter, with the text of each role once: thousands would be many megabytes. */
+/** Queues mails as one JSON parameter with one text for each role: thousands of texts would be many megabytes. */
 async function queueInvitations({ db, services, organization, caller, now }: AdminContext, list: readonly Queued[]) {
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const roles = [...new Set(list.map(({ role }) => role))];
@@ -84,8 +83,8 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
 }
 
 /**
- * Removes the organization's mails to these people that have bounced or still wait; returns when the ones of a later day
- * would have been sent. The next mail takes that turn, or else an organization could take many days of one address.
+ * Removes the organization's mails to these people that have bounced or still wait. Returns when mails of a later day would have
+ * been sent. The new mail takes that turn; otherwise an organization could reserve many days of an address.
  */
 async function removeUnsent(
   { db, organization, now }: AdminContext,
@@ -157,7 +156,7 @@ function invitationMail({ link, role, isSeen, ...typed }: Invitation): { subject
   };
 }
 
-/** The mail with a code: in large digits, to be read off. */
+/** The mail with a code, in large digits. */
 export function codeMail(to: string, code: string, organization: string | null): Mail {
   const { subject, lead, hint } = messages.codeMail(code, organization);
   return {

@@ -135,7 +135,7 @@ export const english = {
   changedMeanwhile: 'Someone else edited this in the meantime.',
   conflict: 'Someone else edited this at the same time. Please try again.',
 
-  /** For an organization, or else for the address of the reader. */
+  /** Null for a code that proves only the reader's address. */
   codeMail: (code: string, organization: string | null) => ({
     subject: `${code} is your ${PRODUCT_NAME} code`,
     lead:

@@ -8,7 +8,7 @@ import type { Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 import { readQuery } from './rows.ts';
 
-/** Who has joined, who was seen and who waits: in the current week, or as a past week was counted. */
+/** How many people have joined, were seen, and wait: in the current week, or as stored for a past week. */
 export const getAdoption: Route<typeof calls.getAdoption> = {
   access: 'admin',
   async handle({ db, organization, query, now }) {

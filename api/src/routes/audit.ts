@@ -38,7 +38,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
         matchesSearch(table.searchText, search),
         from === undefined ? undefined : gte(table.at, new Date(from)),
         to === undefined ? undefined : lt(table.at, new Date(to)),
-        // Recorded by earlier versions. Who asks for a code changes nothing.
+        // Recorded by earlier versions only, because asking for a code changes nothing.
         ne(table.action, 'verification-sent'),
       ),
     )

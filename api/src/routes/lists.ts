@@ -15,13 +15,13 @@ type Columns = readonly (PgColumn | SQL)[];
 
 type List = {
   table: typeof users | typeof locations;
-  /** Columns by sort. No two rows are equal in them, so that all keep their position from page to page. */
+  /** The columns of each sort. They include the id or a unique column, so that rows keep a stable order across pages. */
   orders: Readonly<Record<string, Columns>>;
   /** The sorts in which a row can move without a new version. */
   unsteady: readonly string[];
   /**
-   * Selects the rows of `wanted(id, place)` in that order, as PostgreSQL writes them: as JSON objects with commas between
-   * them. A list can have ten thousand rows.
+   * Selects the rows of `wanted(id, place)` in that order. PostgreSQL writes them as JSON, because a list can have ten thousand
+   * rows.
    */
   selectJson(db: Db, wanted: SQL, total?: SQL): JsonSelect;
 };
@@ -29,7 +29,7 @@ type JsonSelect = { execute(values: Record<string, unknown>): Promise<Written[]>
 type Prepared = { execute(values: Record<string, unknown>): Promise<Written[]> };
 type Written = { json: string; count: number; total: number };
 
-/** Which page of a list is wanted; without a sort, in the order of adding. `after` is the previous page's last row. */
+/** The requested page of a list. Without a sort, rows are in the order of adding. `after` is the previous page's last row. */
 type Page = {
   sort?: string | undefined;
   limit?: number | undefined;
@@ -40,8 +40,8 @@ type Page = {
 type Asked = Pick<AdminContext, 'db' | 'organization' | 'readLong' | 'throwIfLate'>;
 
 /**
- * Answers with a page of a list: behind the previous page's last row, which an index finds, or by the offset, which counts all
- * rows before it.
+ * Answers with a page of a list: after the previous page's last row, which an index finds, or else by the offset, which makes
+ * PostgreSQL count all rows before the page.
  */
 export async function answerPage<Row>(
   context: Asked,
@@ -55,7 +55,7 @@ export async function answerPage<Row>(
   const last = after === undefined ? null : await readPosition(db, organizationId, { list, sort }, after);
   const shape = { list, sort, isBehind: last !== null };
   const values = { ...last, organizationId, limit, offset: last ? 0 : offset };
-  // Those without a filter, of which there are few, are prepared.
+  // Queries without a filter are prepared, because there are only a few.
   if (limit <= sliceRows) {
     const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
     const { json, count: amount, total } = rows ?? nothing;
@@ -68,7 +68,7 @@ export async function answerPage<Row>(
     const rows = new JsonRows();
     let begun = 0;
     for (let from = 0; from < wanted; from += sliceRows) {
-      // The database and the processor are as long for others as they were for this list.
+      // Leaves the database and the processor to others for as long as the last slice took.
       await setTimeout(from === 0 ? 0 : performance.now() - begun);
       throwIfLate();
       begun = performance.now();
@@ -79,7 +79,7 @@ export async function answerPage<Row>(
     return rows;
   };
   const rows = await (wanted > sliceRows ? readLong(readSlices) : readSlices());
-  // A row was removed in between; a short page would look like the last one.
+  // A row was removed meanwhile. A page with too few rows would look like the last page.
   return rows.count < wanted ? answerPage(context, list, condition, page) : { ...ok(rows), total };
 }
 
@@ -93,7 +93,7 @@ async function readRows(db: Db, list: List, organizationId: string, ids: string)
   return rows ?? nothing;
 }
 
-/** The columns of `selectJson` for a row's JSON. */
+/** The columns of `selectJson`, given a row's JSON. */
 export const asJson = (row: SQL) => ({
   json: sql<string>`coalesce(string_agg(${row}::text, ',' order by place), '')`,
   count: count(),
@@ -109,10 +109,10 @@ const preparedRows = prepared(
       .prepare(name),
 );
 
-/** How many rows are read at once; other requests are answered in between. */
+/** Rows read at once. Other requests are answered between slices. */
 const sliceRows = 1000;
 
-/** Of a UUID and a comma. */
+/** The length of a UUID and a comma. */
 const idLength = 37;
 
 type Order = { list: List; sort: string };
@@ -141,7 +141,7 @@ function selectPage(db: Db, shape: Shape, condition?: SQL) {
   return shape.list.selectJson(db, wanted, total);
 }
 
-/** Ids as "{…}", which are not read one by one. */
+/** Selects ids as one text, "{…}", which is not parsed. */
 function selectIds(db: Db, shape: Shape, condition?: SQL) {
   const { page, total } = queryPage(db, shape, condition);
   const ids = sql<string>`coalesce(array_agg(page.id)::text, '')`;
@@ -160,8 +160,8 @@ const preparedIds = prepared(
 );
 
 /**
- * The values of the columns in the last row; null if it was removed or changed since, or may have moved. The order of adding
- * stays.
+ * The sort values of the previous page's last row; null if it was removed or changed since, or may have moved. In the order of
+ * adding, rows never move.
  */
 async function readPosition(db: Db, organizationId: string, order: Order, lastRow: string) {
   const { list, sort } = order;
@@ -190,7 +190,7 @@ const columnsOf = ({ list, sort }: Order): Columns => list.orders[sort.replace('
 
 const nameOfLast = (index: number) => `last${index}`;
 
-/** Matches rows whose search text contains each word of what was typed, in any order, by a trigram index. */
+/** Matches rows whose search text contains each typed word, in any order. Uses a trigram index. */
 export function matchesSearch(searchText: PgColumn, typed: string): SQL | undefined {
   const terms = typed.split(/\s+/u).map(searchTerm).filter(Boolean);
   return and(...terms.map((term) => contains(searchText, term)));

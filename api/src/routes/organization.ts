@@ -39,13 +39,13 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     const caller = await findCaller({ db, transaction: (work) => work(db) }, identity, now);
-    // Again, because they may have joined it while the body was coming.
+    // Checked again, because the caller may have joined another organization while the body arrived.
     refuseOtherOrganization(caller, shown);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
     const { version, ...fields } = body;
     const form = clearBlanks(fields);
     if (!caller) {
-      // These belong to an organization that the caller was removed from; its form must not create another.
+      // They name an organization that the caller was removed from. Its form must not create another one.
       if (version !== undefined || shown !== undefined) throw new HttpError(403, messages.noOrganizationYet);
       const created = await create(db, identity, form, now);
       return { statusCode: 201, message: messages.organizationCreated, payload: organizationPayload(created, now) };
@@ -106,7 +106,7 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
     .where(eq(organizations.id, old.id))
     .returning();
   if (form.recordsLastSeen === false) await forgetLastSeen(db, old.id);
-  // A code sent to the old address is invalid for the new one, which may get its own at once.
+  // A code that was sent to the old address is invalid, and the new address may get one at once.
   if (addressToProve({ ...old, ...addresses }) !== addressToProve(old))
     await db
       .update(verifications)

@@ -12,8 +12,8 @@ type Limits = PlanTerms['limits'];
 type Usage = { locations: number; people: number };
 
 /**
- * Refuses additions over the plan's limits. Before there is a plan, the limits are wide; the plan that is chosen must
- * then be large enough. Existing rows always stay, also those that were added while a smaller plan was being paid.
+ * Refuses additions above the plan's limits. Before a plan is chosen, the limits are wide, and the chosen plan must be large
+ * enough. Existing rows always stay, even if they were added while a smaller plan was being paid.
  */
 export async function requireWithinPlan(context: AdminContext, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;

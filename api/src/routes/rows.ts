@@ -33,8 +33,8 @@ export function repeatedRows(keys: readonly (string | null)[]): number[] {
 type Versioned = { version?: number | undefined };
 
 /**
- * Whether the row already has the wanted values, because nothing is to change, or the same change was saved and its answer
- * lost. Refuses another change of an outdated row with a 409 that has the current row.
+ * Whether the row already has the wanted values: nothing changes, or the same change was saved and its answer lost. Refuses other
+ * changes of an outdated row with a 409 that has the current row.
  */
 export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
   const stored = new Map<string, unknown>(Object.entries(current));
@@ -44,7 +44,7 @@ export function isChangedAlready({ version, ...wanted }: Versioned, current: Ver
   throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
 }
 
-/** Ids are in no order, and an empty field is one that is absent. */
+/** Ignores the order of ids. An empty field equals a missing one. */
 const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
 
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };

@@ -41,7 +41,7 @@ export const getUser: Route<typeof calls.getUser> = {
   },
 };
 
-/** Only admins get mails that they have not asked for. */
+/** Only for admins, because nobody else gets mails on Monday. */
 export const changeMails: Route<typeof calls.changeMails> = {
   access: 'admin',
   async handle({ db, caller, body }) {
@@ -58,7 +58,7 @@ export const changeMails: Route<typeof calls.changeMails> = {
 export const checkReadiness: Route = {
   access: 'open',
   async handle({ services }) {
-    // Returned: no error for the log.
+    // Returned instead of thrown, so that it is not logged as an error.
     if (services.isStopping()) return { statusCode: 503, message: messages.unavailable, payload: null };
     await services.ping();
     return ok({ ok: true }, messages.ready);

@@ -106,7 +106,7 @@ export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (con
 /** Undoes a cancellation while the period still runs. */
 export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
 
-/** Changes nothing the second time, because a request is repeated after a lost answer. */
+/** Repeating it changes nothing, because a request may be repeated after a lost answer. */
 async function setEnding(context: AdminContext, isEnding: boolean) {
   const { services, organization, now } = context;
   const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;

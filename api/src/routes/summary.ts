@@ -12,7 +12,7 @@ import { userCount } from './people/userLocations.ts';
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization: { id }, now }) {
-    // One after the other, because a read takes one connection.
+    // One after the other, so that a request uses one connection.
     const [people] = await peopleFigures(db, undefined).execute({ id });
     const [figures] = await locationFigures(db, undefined).execute({ id });
     const [oldest] = await oldestInvitation(db, undefined).execute({ id, now });
@@ -72,7 +72,7 @@ function onlyRow<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** When the first of the open invitations was sent; one that a day's limit delays is not sent yet. */
+/** When the oldest open invitation was sent. Invitations that a day's limit delays do not count. */
 const oldestInvitation = prepared('oldest invitation', (db, name) => {
   const isOwn = eq(accounts.organizationId, sql.placeholder('id'));
   return (
@@ -85,7 +85,7 @@ const oldestInvitation = prepared('oldest invitation', (db, name) => {
   );
 });
 
-/** The locations with the most people of whom nobody has joined. */
+/** The largest locations of whose people nobody has joined. */
 const locationsNotJoined = prepared('locations not joined', (db, name) => {
   const organizationId = sql.placeholder('id');
   const joined = db

@@ -103,7 +103,7 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
 }
 
 type Code = {
-  /** What the code belongs to; one of another owner is wrong. */
+  /** What the code is bound to. Codes of another owner are wrong. */
   owner: string;
   to: string;
   last: SentCode | undefined;
@@ -112,9 +112,9 @@ type Code = {
 type Sending = Code & {
   limit: Pick<DailyLimit, 'name' | 'sender'>;
   store(sent: SentCode): Promise<unknown>;
-  /** The organization with whose mails it is sent; null: not at all. */
+  /** The organization whose queue sends the mail; null sends none. */
   recipient(): Promise<string | null>;
-  /** The organization's name; null for a code about the address alone. */
+  /** The organization's name; null if the code proves only an address. */
   about: string | null;
 };
 
@@ -127,7 +127,7 @@ async function sendCode({ db, services, identity, now }: SignedInContext, { owne
     throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
   }
   const { tooManyCodes: message } = messages;
-  // Anybody can sign up many times with an address that the provider does not verify.
+  // Anyone can create many accounts with an address that the provider does not verify.
   if (!identity.emailVerified)
     await countWithinDailyLimit(db, { name: `unverified ${sending.limit.name}`, max: maxUnverified, message }, now);
   await countWithinDailyLimit(db, { ...sending.limit, max: 50, message }, now);
@@ -140,14 +140,14 @@ async function sendCode({ db, services, identity, now }: SignedInContext, { owne
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
 
-/** How many codes a day a mailbox gets from all accounts whose address the provider has not verified. */
+/** The codes that a mailbox gets in a day from all accounts whose address the provider has not verified. */
 const maxUnverified = 10;
 
 const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
 
 type Checking = Code & { store(tries: Pick<SentCode, 'wrongTries' | 'lockedUntil'>): Promise<unknown> };
 
-/** The answer to a wrong code, not thrown because the try must be counted; null if the code is right. */
+/** Returns the answer to a wrong code instead of throwing it, so that the try is stored; null if the code is right. */
 async function refuseCode(
   { services, now }: SignedInContext,
   code: string,
@@ -174,7 +174,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     const { db, identity } = context;
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
-    // One request at a time for each account, also the first, when there is no row to lock.
+    // One request at a time for each account. Before the first code there is no row to lock.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
     return sendCode(context, {

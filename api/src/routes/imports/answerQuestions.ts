@@ -9,7 +9,7 @@ import type { StoredPerson } from './comparePeople.ts';
 
 type Question = UserComparison['questions'][number];
 
-/** A person with all values that the file and the answers give them; null for somebody new. */
+/** A person, null for a new one, with the values from the file and the answers. */
 export type Resolved = { person: StoredPerson | null; values: PersonValues };
 
 type Answered = {
@@ -18,7 +18,7 @@ type Answered = {
   newLocations: { id: string; name: string }[];
 };
 
-/** Applies the answers to the rows; refuses a question without a fitting answer. */
+/** Applies the answers to the rows. Every question needs a valid answer. */
 export function answerQuestions(
   rows: readonly ComparedRow[],
   questions: readonly Question[],

@@ -56,7 +56,7 @@ async function compareWithLocations({ db, caller, body }: AdminContext<Body>) {
   return compare(body, await readStoredLocations(db, caller.organizationId));
 }
 
-/** A location that does not have all values of the file. */
+/** The change of a location that lacks a value of the file. */
 function toChange({ stored: location, wanted }: ComparedLocation): (SavedLocation & { version: number })[] {
   if (location === null) return [];
   const before = valuesOf(location);

@@ -48,7 +48,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     await insertLocations(context, newLocations);
     const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
     await savePeople(context, ends);
-    // Who is deactivated makes room for others.
+    // First, because deactivated people make room for others in the plan.
     const returning = others.filter(({ before, after }) => before.status !== after.status);
     await requireWithinPlan(context, { people: added.length + returning.length });
     const oldInvitations = await moveInvitations(
@@ -84,7 +84,7 @@ const toSubject = ({ id, name }: { id: string; name: string }) => ({ _id: id, na
 
 type Changed = SavedPerson & { version: number };
 
-/** Somebody who does not have all values of the file. */
+/** The change of a person who lacks a value of the file. */
 function toChange({ person, values }: Resolved): Changed[] {
   if (person === null) return [];
   const saved = { id: person.id, version: person.version, before: valuesOf(person), after: valuesOf(values) };
@@ -99,7 +99,7 @@ function toDeactivated(person: StoredPerson): Changed {
 const isDeactivation = (before: Resolved['values'], after: Resolved['values']) =>
   before.status !== after.status && after.status === 'deactivated';
 
-/** Whether only the employee number is stored, so that later files find the person. It counts as no change. */
+/** Whether only an employee number is added, by which later files find the person. It does not count as a change. */
 const isLink = ({ before, after }: SavedPerson) =>
   before.externalId === null && JSON.stringify({ ...before, externalId: after.externalId }) === JSON.stringify(after);
 

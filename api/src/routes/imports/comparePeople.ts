@@ -27,15 +27,15 @@ export type ComparedPeople = {
 type Site = { id: string; name: string; nameKey: string; code: string | null };
 type Stored = { people: readonly StoredPerson[]; sites: readonly Site[]; callerId: string };
 
-/** What a row says: the columns that the file has, and cells with a value. Locations are ids, and texts that are unknown. */
+/** The cells of a row that have a value. Locations are ids, and texts that match no location. */
 type Wanted = Omit<v.InferOutput<typeof rowForm>, 'locations'> & { locations?: { ids: string[]; unknown: string[] } };
 
-/** A row without errors: who it is about, null for somebody new, and what it would change. */
+/** A row without errors, and its person; null for a new one. */
 export type ComparedRow = { row: number; person: StoredPerson | null; wanted: Wanted };
 
 type Compared = {
   comparison: UserComparison;
-  /** The rows that can change something, also by an answer. */
+  /** The rows that can change something, directly or by an answer. */
   rows: ComparedRow[];
   missing: StoredPerson[];
 };
@@ -178,7 +178,7 @@ const isMoved = (person: StoredPerson, { email: address }: Wanted) =>
 
 export const asksAboutEmail = (person: StoredPerson, wanted: Wanted) => hasJoined(person) && isMoved(person, wanted);
 
-/** What a row changes about a person, field by field. A number that is stored for the first time is not worth a word. */
+/** What a row changes about a person, field by field. Does not list an employee number that is stored for the first time. */
 function changesOf(person: StoredPerson, wanted: Wanted, siteNames: ReadonlyMap<string, string>) {
   const { name, role, externalId: number, locations } = wanted;
   const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
@@ -197,6 +197,6 @@ function changesOf(person: StoredPerson, wanted: Wanted, siteNames: ReadonlyMap<
   return changes;
 }
 
-/** Only an invitation makes somebody invited, and only accepting it ends that. */
+/** A file can neither make people invited nor make them join. */
 export const statusFor = (person: StoredPerson, { status }: Pick<Wanted, 'status'>) =>
   hasJoined(person) && status !== undefined && status !== 'invited' ? status : person.status;

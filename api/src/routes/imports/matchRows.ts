@@ -19,7 +19,7 @@ type Matching<Wanted, Stored> = {
   body: { columns: readonly string[]; rows: readonly object[]; skip: readonly number[] };
   form: v.GenericSchema<unknown, Wanted>;
   stored: readonly Stored[];
-  /** The first one finds a stored row before the second does. */
+  /** In the order in which they are tried. */
   keys: readonly Key<Stored>[];
   /** The error if several rows are about the same stored row. */
   same: Cell;
@@ -33,8 +33,8 @@ type Matching<Wanted, Stored> = {
 export type Matched<Wanted, Stored> = { row: number; wanted: Wanted; stored: Stored | null };
 
 /**
- * Reads the rows of a file and finds the stored row of each. The errors, and the rows without errors, are of those that are not
- * left out; `found` has the ids of all stored rows that the file has.
+ * Reads the rows of a file and finds the stored row of each. Rows that are left out have no errors and are not in `matched`;
+ * `found` has the ids of all stored rows that the file names.
  */
 export function matchRows<Wanted extends object, Stored extends { id: string }>({
   body: { columns, rows, skip },
@@ -50,7 +50,7 @@ export function matchRows<Wanted extends object, Stored extends { id: string }>(
   const read = rows.map((line) => {
     const given = pickColumns(line, columns);
     const result = validate(form, given);
-    // A row with an error in another cell is looked at too.
+    // Also of rows with an error in another cell.
     const cells = new Map<string, unknown>(Object.entries(result.ok ? result.value : given));
     const values = keys.map(({ field, fold }) => fold(String(cells.get(field) ?? '')));
     const [one, other] = values.map((value, index) => (value === '' ? undefined : indexes[index]?.get(value)));
@@ -97,6 +97,6 @@ const rowError = (row: number, [field, message]: Cell, code: string): FieldError
   code,
 });
 
-/** Tells whether a comparison is still the one that was shown. */
+/** Identifies a comparison, to tell whether it is still the one that was shown. */
 export const hashOf = (...compared: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(compared)).digest('base64url');

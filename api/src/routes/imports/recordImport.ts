@@ -14,7 +14,7 @@ type Applied = {
   subjects: AuditEntry['subjects'];
 } & ({ people: ImportedPeople } | { locations: ImportedLocations });
 
-/** Stores what the undo needs, and one entry of the log with the same id. */
+/** Stores what an undo needs, and a log entry with the same id. */
 export async function recordImport(
   context: AdminContext<{ file?: string | undefined }>,
   { action, mailsAt = null, counts, locationsAdded = 0, subjects, ...stored }: Applied,

@@ -11,7 +11,7 @@ import { findImport } from './findImport.ts';
 import { undoLocations } from './undoLocations.ts';
 import { isNotMailed, undoPeople } from './undoPeople.ts';
 
-/** Puts back what an import has changed and removes what it has added, except for what has changed since. */
+/** Restores what an import has changed and removes what it has added, except for rows that were changed since. */
 export const undoImport: Route<typeof calls.undoImport> = {
   access: 'admin',
   async handle(context) {
@@ -28,7 +28,7 @@ export const undoImport: Route<typeof calls.undoImport> = {
   },
 };
 
-/** Mails the invitations of an import that still wait for its ten minutes to pass. */
+/** Mails the invitations of an import that wait for the end of its ten minutes. */
 export const sendImport: Route<typeof calls.sendImport> = {
   access: 'admin',
   async handle(context) {

@@ -10,7 +10,7 @@ import { saveLocations, type SavedLocation } from '../locations/saveLocations.ts
 import { readStoredLocations, valuesOf } from './compareLocations.ts';
 
 type Subject = { _id: string; name: string };
-/** What an undo has done, and to whom or what. */
+/** What an undo has done, and the people or locations that it has changed. */
 export type Undo = Undone & { subjects: Subject[] };
 
 /** Undoes an import of locations, except for those that have people or were changed or removed since. */

@@ -51,7 +51,7 @@ export async function undoPeople(context: AdminContext, imported: ImportedPeople
     else if (isTaken(byEmail.get(before.email)) || (before.externalId && isTaken(byExternalId.get(before.externalId))))
       leave(id, person.name, 'taken');
     else {
-      // Nobody may get the whole organization because a location is gone.
+      // Without any location they would belong to the whole organization.
       const kept = before.locations.filter((location) => there.has(location));
       const theirs = kept.length > 0 || before.locations.length === 0 ? kept : values.locations;
       const after = { ...before, locations: theirs };
@@ -102,7 +102,7 @@ async function removeInvited(context: AdminContext, people: ImportedPeople['adde
   await db.delete(users).where(and(eq(users.organizationId, organization.id), isAnyOf(users.id, ids)));
 }
 
-/** Deletes the mails that nobody has got. Those who may have got theirs are told later that it was withdrawn. */
+/** Deletes unsent mails. People who may have got theirs see later that it was withdrawn. */
 async function withdraw({ db, organization, now }: AdminContext, emails: readonly string[]): Promise<void> {
   const deleted = await db.delete(mails).where(isNotMailed(organization.id, emails)).returning({ to: mails.to });
   const notMailed = new Set(deleted.map(({ to }) => to));
@@ -115,7 +115,7 @@ async function withdraw({ db, organization, now }: AdminContext, emails: readonl
     on conflict (organization_id, email) do update set withdrawn_at = excluded.withdrawn_at`);
 }
 
-/** The condition for invitations to these addresses that wait, and of which no delivery was tried. */
+/** Matches waiting invitations to these addresses that no delivery was tried for. */
 export const isNotMailed = (organizationId: string, emails: readonly string[]) =>
   and(
     eq(mails.organizationId, organizationId),

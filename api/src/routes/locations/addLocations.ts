@@ -34,7 +34,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'locations', locationForm);
-  // A row with another error is looked at too.
+  // Also of rows with another error.
   const names = readableRows(body, 'locations', anyName).map((row) => (row ? foldName(row.name) : null));
   const codes = readableRows(body, 'locations', anyCode).map((row) => row?.code ?? null);
   const errorsOfTaken = await findTaken(db, caller.organizationId, rows);
@@ -54,7 +54,7 @@ function duplicate(row: number, field: string, message: string): FieldError {
 
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
-/** Finds names and codes that another location of the organization already has; returns a function for each row's errors. */
+/** Finds names and codes that other locations of the organization have. Returns a function that gives the errors of a row. */
 export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
   const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
   const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));

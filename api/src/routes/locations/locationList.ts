@@ -22,7 +22,7 @@ export const getLocations: Route<typeof calls.getLocations> = {
     }
     const condition = and(
       matchesSearch(locations.searchText, search),
-      // Without a country of its own, a location is in the organization's.
+      // A location without a country is in the organization's country.
       country && isAnyText(sql`coalesce(${locations.country}, ${organization.country})`, country),
       people && eq(userCount, 0),
     );

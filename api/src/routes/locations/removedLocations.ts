@@ -159,7 +159,7 @@ const isKept = ({ organization, now }: AdminContext, ids: readonly string[]) =>
     gt(removedLocations.removedAt, oldestRemovalKept(now)),
   );
 
-/** The location to which people are to be moved; it must stay. */
+/** The location to move people to; it must not be removed too. */
 async function findTarget({ db, organization }: AdminContext, moveTo: string | undefined, removed: readonly string[]) {
   if (moveTo === undefined || moveTo === noLocation) return null;
   const canBeTarget = isId(moveTo) && !removed.includes(moveTo.toLowerCase());

@@ -88,7 +88,7 @@ export function refuseOwnAccount({ caller }: AdminContext, people: readonly User
 
 type Wanted = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
 
-/** Saves the new values of those who do not have them already. */
+/** Saves the new values of people who do not have them already. */
 export async function changePeople(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedUsers> {
   const { db, organization } = context;
   const changed = wanted.flatMap(({ user, ...fields }) => {

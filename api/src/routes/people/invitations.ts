@@ -28,7 +28,7 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
   },
 };
 
-/** A deactivated caller gets an admin to ask for reactivation, and the contact address, unless it is their own. */
+/** Tells a deactivated caller which admin to ask for reactivation, and the contact address unless it is their own. */
 async function currentOrganization(db: Db, { organization, isDeactivated, userId, email }: Caller) {
   const { id, name, contactEmail } = organization;
   const admin = isDeactivated ? await findAdmin(db, id, userId) : null;
@@ -85,8 +85,8 @@ export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
 };
 
 /**
- * The last active admin cannot leave, because nobody could invite anyone then. The caller is found again, because the row
- * may belong to another person by now.
+ * The last active admin cannot leave, because then nobody could invite anyone. Finds the caller again, because the row may belong
+ * to another person by now.
  */
 async function leave(context: SignedInContext): Promise<void> {
   const { db, identity, caller: before } = context;
@@ -156,7 +156,7 @@ async function findOpen(db: Db, email: string, now: Date) {
   return rows.map(({ sentAt, ...row }) => ({ ...row, ...invitationDates(sentAt ?? now) }));
 }
 
-/** The organizations that have withdrawn an invitation of the address by undoing an import, and not invited it again. */
+/** The organizations that withdrew an invitation of the address by undoing an import, and have not invited it again. */
 function findWithdrawn(db: Db, email: string, now: Date) {
   const isRecent = gt(withdrawnInvitations.withdrawnAt, oldestInvitationOpen(now));
   const again = and(eq(accounts.organizationId, withdrawnInvitations.organizationId), eq(accounts.email, email));

@@ -58,7 +58,7 @@ async function removePeople(context: AdminContext, people: readonly UserListItem
   if (joined.length > 0) await auditAdmin(context, 'user-removed', { subjects: joined });
 }
 
-/** One statement, because the rows of thousands of people would be read, and sent back in parts. */
+/** One statement: otherwise the rows of thousands of people would be read and sent back in parts. */
 async function keepForUndo({ db, organization, now }: AdminContext, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
   const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));

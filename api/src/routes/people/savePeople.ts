@@ -45,7 +45,7 @@ export const valuesOf = ({ name, email, role, status, externalId, locations }: V
   locations: locations.toSorted(),
 });
 
-/** Stores the new values of people in two statements, because one for each takes seconds for thousands. */
+/** Stores the new values of people in a few statements: thousands of people would take seconds one by one. */
 export async function savePeople({ db, organization }: AdminContext, people: readonly SavedPerson[]): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(({ id, after: { name, email, role, status, externalId } }) => ({
@@ -78,7 +78,7 @@ export async function savePeople({ db, organization }: AdminContext, people: rea
 
 type Moved = { id: string; email: string; /** When the invitation was sent; now if left out. */ invitedAt?: string };
 
-/** Moves invitations to new addresses, and makes invitations of accounts; returns when the old ones were sent. */
+/** Moves invitations to new addresses, and turns accounts into invitations. Returns when the old invitations were sent. */
 export async function moveInvitations(
   { db, organization, caller, now }: AdminContext,
   people: readonly Moved[],

@@ -105,7 +105,7 @@ function selectUsers(db: Db, wanted: SQL, total = sql`null`) {
     .crossJoinLateral(assigned);
 }
 
-/** A moment as `toISOString` writes it. */
+/** Formats a moment like `toISOString`. */
 const momentText = (moment: PgColumn | SQL) =>
   sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -113,16 +113,16 @@ const invitationLife = sql.raw(`interval '${invitationMs / 3_600_000} hours'`);
 
 const userList = {
   table: users,
-  // Each but `lastSeen` has an index, which every visit would change. Addresses are unique.
+  // Each has an index except `lastSeen`, whose index every visit would change. Addresses are unique.
   orders: {
     name: [users.sortName, users.id],
     email: [sql`lower(${users.email})`],
     role: [users.role, users.sortName, users.id],
     status: [users.status, users.sortName, users.id],
-    // Those for whom it is not known come first.
+    // Unknown days come first.
     lastSeen: [sql`coalesce(${users.lastSeen}, '-infinity')`, users.id],
   },
-  // When an invited user joins, and with each day's first request.
+  // The status changes when an invited user joins, the day with each day's first request.
   unsteady: ['status', 'lastSeen'],
   selectJson: selectUsers,
 };
@@ -153,7 +153,7 @@ export async function findTakenIds(db: Db, organizationId: string, numbers: read
 
 type Admin = Pick<UserListItem, '_id' | 'role'>;
 
-/** Another admin who has joined, the longest ago. */
+/** The other admin who joined the longest ago. */
 export async function findAdmin(db: Db, organizationId: string, except: string) {
   const [admin] = await db
     .select({ name: users.name, email: users.email })
@@ -166,7 +166,7 @@ export async function findAdmin(db: Db, organizationId: string, except: string) 
 
 const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
 
-/** Requires an admin besides these people who has joined, because an invited one may never accept. */
+/** Requires an active admin besides these people. Invited admins do not count, because they may never join. */
 export async function requireAnotherAdmin(db: Db, organizationId: string, people: readonly Admin[]): Promise<void> {
   if (!people.some(({ role }) => role === 'admin')) return;
   const ids = people.map(({ _id }) => _id);

@@ -20,7 +20,7 @@ export async function setLocations(db: Db, organizationId: string, people: reado
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
   const rows = people.flatMap(({ id, locations: theirs }) => theirs.map((location) => ({ id, location })));
-  // Taking locations away is never too many.
+  // Removing locations is always within the limit.
   if (rows.length === 0) return;
   // One JSON parameter, because building a statement with thousands of values takes longer than running it.
   await db.insert(userLocations).select(sql`
@@ -30,7 +30,7 @@ export async function setLocations(db: Db, organizationId: string, people: reado
   if (all > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
 
-/** Of an organization; ten for each of ten thousand people. A list without a limit has them all. */
+/** The limit of an organization: ten locations for each of ten thousand people, whom a list without a limit has. */
 const maxAssigned = 100_000;
 
 /** Assigns everyone without a location to the organization's only one. */
@@ -54,8 +54,8 @@ export function hasNoLocation(db: Db) {
 type Pair = { user: string; location: string };
 
 /**
- * Takes people away from locations and adds them to others, unless they were removed. Returns their names by id, and the ids of
- * those who were not at the other locations already.
+ * Removes people from locations and adds them to others. Returns their names by id, without people who no longer exist, and the
+ * ids of people who were not at the other locations already.
  */
 export async function moveUsers(db: Db, organizationId: string, { from, to }: Record<'from' | 'to', readonly Pair[]>) {
   const ids = [...new Set([...from, ...to].map(({ user }) => user))];
@@ -80,13 +80,13 @@ export async function moveUsers(db: Db, organizationId: string, { from, to }: Re
   return { names: new Map(moved.map(({ id, name }) => [id, name])), arrived: arrived.map(({ user }) => user) };
 }
 
-/** How many people belong to the location that is selected. */
+/** How many people belong to the selected location. */
 export const userCount = sql`(select count(*) from ${userLocations} where ${and(
   eq(userLocations.organizationId, locations.organizationId),
   eq(userLocations.locationId, locations.id),
 )})`.mapWith(Number);
 
-/** Finds ids that are not the organization's, in one query; returns a function for the error of each row's first one. */
+/** Checks all ids in one query. Returns a function that gives the error of a row's first unknown id. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
   const known = await existingLocations(db, organizationId, ids);
   return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] => {
@@ -96,7 +96,7 @@ export async function findUnknownLocations(db: Db, organizationId: string, ids: 
   };
 }
 
-/** Those of these locations that the organization has. */
+/** The ids of these locations that the organization has. */
 export async function existingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   const wanted = distinctIds(ids).filter(isId);
   if (wanted.length === 0) return new Set();
