@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, gte, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import type { calls } from 'contract';
+import type { calls, Role, UserStatus } from 'contract';
 
 import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';
 import { prepared } from '../database/prepared.ts';
@@ -13,31 +13,17 @@ export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization: { id }, now }) {
     // One after the other, so that a request uses one connection.
-    const [people] = await peopleFigures(db, undefined).execute({ id });
+    const people = await peopleFigures(db, undefined).execute({ id });
     const [figures] = await locationFigures(db, undefined).execute({ id });
     const [oldest] = await oldestInvitation(db, undefined).execute({ id, now });
     const notJoined = await locationsNotJoined(db, undefined).execute({ id });
-    const { byRole, byStatus } = onlyRow(people);
+    const countOf = (isCounted: (row: Figure) => boolean) =>
+      people.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
+    // Without deactivated people.
+    const withRole = (wanted: Role) => countOf(({ role, status }) => role === wanted && status !== 'deactivated');
+    const withStatus = (wanted: UserStatus) => countOf(({ status }) => status === wanted);
     return ok({
-      people: byStatus.invited + byStatus.active,
-      byRole,
-      byStatus,
-      ...onlyRow(figures),
-      oldestInvitation: oldest?.sentAt?.toISOString() ?? null,
-      notJoined,
-    });
-  },
-};
-
-const countIf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
-
-/** By role without the deactivated ones. */
-const peopleFigures = prepared('people in numbers', (db, name) => {
-  const { role, status } = users;
-  const withRole = (is: (typeof users.$inferSelect)['role']) => countIf(and(eq(role, is), ne(status, 'deactivated')));
-  const withStatus = (is: (typeof users.$inferSelect)['status']) => countIf(eq(status, is));
-  return db
-    .select({
+      people: countOf(({ status }) => status !== 'deactivated'),
       byRole: {
         user: withRole('user'),
         manager: withRole('manager'),
@@ -49,11 +35,25 @@ const peopleFigures = prepared('people in numbers', (db, name) => {
         active: withStatus('active'),
         deactivated: withStatus('deactivated'),
       },
-    })
+      ...(figures ?? { locations: 0, withoutAddress: 0, withoutPeople: 0 }),
+      oldestInvitation: oldest?.sentAt?.toISOString() ?? null,
+      notJoined,
+    });
+  },
+};
+
+type Figure = { role: Role; status: UserStatus; amount: number };
+
+const peopleFigures = prepared('people in numbers', (db, name) =>
+  db
+    .select({ role: users.role, status: users.status, amount: count() })
     .from(users)
     .where(eq(users.organizationId, sql.placeholder('id')))
-    .prepare(name);
-});
+    .groupBy(users.role, users.status)
+    .prepare(name),
+);
+
+const countIf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 const locationFigures = prepared('locations in numbers', (db, name) =>
   db
@@ -66,11 +66,6 @@ const locationFigures = prepared('locations in numbers', (db, name) =>
     .where(eq(locations.organizationId, sql.placeholder('id')))
     .prepare(name),
 );
-
-function onlyRow<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('A count has no row.');
-  return row;
-}
 
 /** When the oldest open invitation was sent. Invitations that a day's limit delays do not count. */
 const oldestInvitation = prepared('oldest invitation', (db, name) => {

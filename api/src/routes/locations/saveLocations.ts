@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { foldName } from 'contract';
 
 import type { LocationValues } from '../../database/importTables.ts';
@@ -35,19 +35,10 @@ export type SavedLocation = { id: string; before: LocationValues; after: Locatio
 export async function saveLocations({ db, organization }: AdminContext, list: readonly SavedLocation[]): Promise<void> {
   if (list.length === 0) return;
   const rows = list.map(({ id, after }) => ({ id, ...after, nameKey: foldName(after.name) }));
-  await db
-    .update(locations)
-    .set({
-      name: sql`stored.name`,
-      nameKey: sql`stored."nameKey"`,
-      code: sql`stored.code`,
-      address: sql`stored.address`,
-      country: sql`stored.country`,
-      timeZone: sql`stored."timeZone"`,
-      version: sql`${locations.version} + 1`,
-    })
-    .from(recordset(rows))
-    .where(and(eq(locations.organizationId, organization.id), eq(locations.id, sql`stored.id`)));
+  await db.execute(sql`
+    update ${locations} set name = stored.name, name_key = stored."nameKey", code = stored.code, address = stored.address,
+      country = stored.country, time_zone = stored."timeZone", version = version + 1
+    from ${recordset(rows)} where organization_id = ${organization.id} and locations.id = stored.id`);
 }
 
 const recordset = (rows: readonly (LocationValues & { id: string; nameKey: string })[]) =>

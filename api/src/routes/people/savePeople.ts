@@ -48,29 +48,13 @@ export const valuesOf = ({ name, email, role, status, externalId, locations }: V
 /** Stores the new values of people in a few statements: thousands of people would take seconds one by one. */
 export async function savePeople({ db, organization }: AdminContext, people: readonly SavedPerson[]): Promise<void> {
   if (people.length === 0) return;
-  const rows = people.map(({ id, after: { name, email, role, status, externalId } }) => ({
-    id,
-    name,
-    email,
-    role,
-    status,
-    externalId,
-  }));
-  await db
-    .update(users)
-    .set({
-      name: sql`change.name`,
-      email: sql`change.email`,
-      role: sql`change.role`,
-      status: sql`change.status`,
-      externalId: sql`change."externalId"`,
-      version: sql`${users.version} + 1`,
-    })
-    .from(
-      sql`json_to_recordset(${JSON.stringify(rows)}::json)
-        as change(id uuid, name text, email text, role text, status text, "externalId" text)`,
-    )
-    .where(and(eq(users.organizationId, organization.id), eq(users.id, sql`change.id`)));
+  const rows = people.map(({ id, after }) => ({ ...after, id }));
+  await db.execute(sql`
+    update ${users} set name = change.name, email = change.email, role = change.role, status = change.status,
+      external_id = change."externalId", version = version + 1
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as change(id uuid, name text, email text, role text, status text, "externalId" text)
+    where organization_id = ${organization.id} and users.id = change.id`);
   const moved = people.filter(({ before, after }) => before.locations.join() !== after.locations.join());
   const assigned = moved.map(({ id, after }) => ({ id, locations: after.locations }));
   await setLocations(db, organization.id, assigned);
@@ -88,10 +72,9 @@ export async function moveInvitations(
   const own = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
   const old = await db.select({ id: accounts.userId, invitedAt: accounts.invitedAt }).from(accounts).where(own);
   const rows = people.map(({ id, email, invitedAt = now }) => ({ id, email, invitedAt }));
-  await db
-    .update(accounts)
-    .set({ email: sql`moved.email`, uid: null, invitedAt: sql`moved."invitedAt"`, invitedBy: caller.userId })
-    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as moved(id uuid, email text, "invitedAt" timestamptz)`)
-    .where(and(eq(accounts.organizationId, organization.id), eq(accounts.userId, sql`moved.id`)));
+  await db.execute(sql`
+    update ${accounts} set email = moved.email, uid = null, invited_at = moved."invitedAt", invited_by = ${caller.userId}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as moved(id uuid, email text, "invitedAt" timestamptz)
+    where organization_id = ${organization.id} and user_id = moved.id`);
   return new Map(old.flatMap(({ id, invitedAt }) => (invitedAt ? [[id, invitedAt]] : [])));
 }
