@@ -9,8 +9,17 @@ import { dayText, listOf, page, search } from './queryFields.ts';
 
 /** What the list can be sorted by; "-name" is descending. */
 export const userSorts = [
-  ...(['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status', 'lastSeen', '-lastSeen'] as const),
-];
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'status',
+  '-status',
+  'lastSeen',
+  '-lastSeen',
+] as const;
 
 /** GET /users. Filters combine with "and", the values of one filter with "or". Without `sort`, in the order of adding. */
 export const usersQuery = v.object({
@@ -20,7 +29,7 @@ export const usersQuery = v.object({
   role: listOf(v.picklist(roles, 'Choose a role from the list.')),
   status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
   location: listOf(v.string('Name locations by their ids.')),
-  /** Only people who have joined and were last seen before this day. Nobody for whom that is not known. */
+  /** Only people who have joined and were last seen before this day. Leaves out people for whom that is not known. */
   seenBefore: v.optional(dayText()),
   /** Only people whose invitation a mail server has refused. */
   mail: v.optional(v.picklist(['refused'], 'Ask for refused mails by "refused".')),
