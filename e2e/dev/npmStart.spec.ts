@@ -69,6 +69,7 @@ test('the first change of the README → shown without a reload', async ({ page 
   await startAll();
   await page.goto(`${remoteMain}/`);
   await expect(page.getByText(text)).toBeVisible();
+  await untilSettled(page);
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
   await replaceText(workspace, file, text, 'Edited by a newcomer');
   await expect(page.getByText('Edited by a newcomer')).toBeVisible();
