@@ -74,6 +74,7 @@ describe('lists in pages', async () => {
       (await api.call(calls.getUsers, { as: owner, query })).map(({ name }) => name.replace(/^admin.*/, 'admin'));
     expect(await names('?sort=-lastSeen')).toEqual(['admin', 'Recent', 'Long ago', 'Refused']);
     expect(await names('?seenBefore=2026-05-01')).toEqual(['Long ago']);
+    expect(await names('?seenSince=2026-05-30')).toEqual(['admin', 'Recent']);
     expect(await names('?mail=refused')).toEqual(['Refused']);
     expect((await api.try(calls.getUsers, { as: owner, query: '?seenBefore=2026-02-30' })).status).toBe(422);
   });

@@ -25,6 +25,7 @@ export function queried<Row>(
       isOneOf(query.country, country) &&
       (query.people !== 'none' || userCount === 0) &&
       (query.seenBefore === undefined || isBefore(more['lastSeen'], query.seenBefore)) &&
+      (query.seenSince === undefined || (more['lastSeen'] && !isBefore(more['lastSeen'], query.seenSince))) &&
       (query.mail !== 'refused' || fieldsOf(more['invitation'])['isBounced'] === true)
     );
   });

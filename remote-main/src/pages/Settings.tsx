@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { Skeleton } from 'shared-ui';
 
 import { settingsText } from '../messages.ts';
-import { SettingsList, SettingsPage } from '../settings/SettingsPage.tsx';
+import { SettingsNav, SettingsPage } from '../settings/SettingsPage.tsx';
 
 /** The settings: a list of their pages on a phone; elsewhere the people, with the list beside them. */
 export function Page() {
@@ -20,7 +20,7 @@ export function Page() {
     );
   return (
     <PageFrame title={settingsText.title}>
-      <SettingsList />
+      <SettingsNav isList />
     </PageFrame>
   );
 }

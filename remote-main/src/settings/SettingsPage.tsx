@@ -35,23 +35,16 @@ export function SettingsPage({ title, ...rest }: Props) {
   );
 }
 
-/** Links to all pages of the settings. On a phone, a link to the list of them. */
-function SettingsNav() {
+/** Links to all pages of the settings: a list of its own, or beside a page, where a phone has a link to the list instead. */
+export function SettingsNav({ isList = false }: { isList?: boolean }) {
   return (
-    <nav className={styles.rail} aria-label={settingsText.title}>
-      <NavLink to="/settings" end className={styles.back ?? ''}>
-        <Icon of={ChevronLeft} />
-        {settingsText.title}
-      </NavLink>
-      <OrganizationName />
-      <Groups />
-    </nav>
-  );
-}
-
-export function SettingsList() {
-  return (
-    <nav className={styles.list} aria-label={settingsText.title}>
+    <nav className={isList ? styles.list : styles.rail} aria-label={settingsText.title}>
+      {!isList && (
+        <NavLink to="/settings" end className={styles.back ?? ''}>
+          <Icon of={ChevronLeft} />
+          {settingsText.title}
+        </NavLink>
+      )}
       <OrganizationName />
       <Groups />
     </nav>

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type calls, noLocation, type UserListItem, usersQuery } from 'contract';
 
@@ -21,7 +21,17 @@ export const getUsers: Route<typeof calls.getUsers> = {
       organization: { id: organizationId },
       query,
     } = context;
-    const { search = '', id, role, status, location, seenBefore, mail, ...page } = readQuery(usersQuery, query);
+    const {
+      search = '',
+      id,
+      role,
+      status,
+      location,
+      seenBefore,
+      seenSince,
+      mail,
+      ...page
+    } = readQuery(usersQuery, query);
     const condition = and(
       id && inArray(users.id, id.filter(isId)),
       role && inArray(users.role, role),
@@ -29,6 +39,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
       matchesSearch(users.searchText, search),
       location && isAtOneOf(db, organizationId, location),
       seenBefore === undefined ? undefined : and(eq(users.status, 'active'), lt(users.lastSeen, seenBefore)),
+      seenSince === undefined ? undefined : and(eq(users.status, 'active'), gte(users.lastSeen, seenSince)),
       mail && and(eq(users.status, 'invited'), exists(refusedMail(db))),
     );
     return answerPage(context, userList, condition, page);

@@ -31,6 +31,8 @@ export const usersQuery = v.object({
   location: listOf(v.string('Name locations by their ids.')),
   /** Only people who have joined and were last seen before this day. Leaves out people for whom that is not known. */
   seenBefore: v.optional(dayText()),
+  /** Only people who have joined and were last seen on this day or later. */
+  seenSince: v.optional(dayText()),
   /** Only people whose invitation a mail server has refused. */
   mail: v.optional(v.picklist(['refused'], 'Ask for refused mails by "refused".')),
   sort: v.optional(v.picklist(userSorts, 'Sort by a column of the list.')),

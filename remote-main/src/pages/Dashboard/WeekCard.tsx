@@ -63,21 +63,24 @@ type WeeksProps = { weeks: NonNullable<Props['weeks']>; onWeek: Props['onWeek'] 
 
 /** The week's days, and buttons for the weeks before and after it. */
 function Weeks({ weeks: { shown, first, current }, onWeek }: WeeksProps) {
+  const step = (label: string, icon: typeof ChevronLeft, days: number) => (
+    <Button
+      kind="quiet"
+      className={styles.step}
+      aria-label={label}
+      icon={<Icon of={icon} />}
+      onClick={() => onWeek(addDays(shown, days))}
+    />
+  );
   return (
     <>
       <span className={styles.note}>
         {shown <= first ? text.countedSince(shortDay(first)) : shown === current && weekRange(shown)}
       </span>
-      {shown > first && <Step label={text.before} icon={ChevronLeft} onClick={() => onWeek(addDays(shown, -7))} />}
-      {shown < current && <Step label={text.after} icon={ChevronRight} onClick={() => onWeek(addDays(shown, 7))} />}
+      {shown > first && step(text.before, ChevronLeft, -7)}
+      {shown < current && step(text.after, ChevronRight, 7)}
     </>
   );
-}
-
-type StepProps = { label: string; icon: typeof ChevronLeft; onClick: () => void };
-
-function Step({ label, icon, onClick }: StepProps) {
-  return <Button kind="quiet" className={styles.step} aria-label={label} icon={<Icon of={icon} />} onClick={onClick} />;
 }
 
 function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
