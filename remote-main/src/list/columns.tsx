@@ -13,6 +13,7 @@ import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
 import { rowText } from './messages.ts';
+import { SelectAll, SelectOne } from './Select.tsx';
 
 type ColumnMeta = {
   className?: string | undefined;
@@ -35,6 +36,21 @@ export const columnHelper = <Row extends ListedRow>() => createColumnHelper<type
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as the library has it: each column has values of its own type
 export type ListColumn<Row extends ListedRow> = ColumnDef<typeof features, Row, any>;
+
+/** The column of checkboxes that select rows. */
+export const selectingColumn = <Row extends ListedRow>(nameOf: (row: Row) => string, className: string | undefined) =>
+  columnHelper<Row>().display({
+    id: selectColumn,
+    header: SelectAll,
+    meta: { className },
+    cell: ({ row }) => (
+      <SelectOne
+        name={nameOf(row.original)}
+        isSelected={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    ),
+  });
 
 export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
   return (

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
 import { activityQuery } from '../pages/ActivitySettings/activityQuery.ts';
-import { locationsQuery } from '../pages/LocationSettings/LocationSettings.tsx';
+import { locationsQuery } from '../pages/LocationSettings/LocationFilters.tsx';
 import { peopleQuery } from '../pages/PeopleSettings/PeopleFilters.tsx';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';

@@ -1,6 +1,6 @@
 import type { Call } from 'contract/call';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import {
   keepPreviousData,
   type ListedRow,
@@ -99,6 +99,45 @@ function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[
 
 // The same array on every render: for another one, the table would be built again.
 const none: never[] = [];
+
+/** The selected rows, as the list has them now. With another filter, none are selected. */
+export function useSelection<Row extends ListedRow>({ rows, loadAll }: List<Row>, query: ListQuery) {
+  const filters = JSON.stringify({ ...query, sort: '' });
+  const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: none });
+  const chosen = selected.filters === filters ? selected.rows : none;
+  const newest = useMemo(() => {
+    if (chosen.length === 0) return chosen;
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return chosen.map((row) => byId.get(row._id) ?? row);
+  }, [chosen, rows]);
+  const onSelect = (wanted: readonly Row[]) => setSelected({ filters, rows: wanted });
+  return {
+    rows: newest,
+    onSelect,
+    /** Selects all rows that match the filters, loaded or not. */
+    selectAll: async (isWanted: (row: Row) => boolean = () => true) => {
+      const all = await loadAll();
+      if (all) onSelect(all.filter(isWanted));
+    },
+    /** Deselects rows that were changed. */
+    deselect: (changed: readonly ListedRow[]) => {
+      const ids = new Set(changed.map(({ _id }) => _id));
+      setSelected((before) => ({ ...before, rows: before.rows.filter(({ _id }) => !ids.has(_id)) }));
+    },
+  };
+}
+
+/** The row whose id follows the list in the address, and a function that shows another row, or the list alone. */
+export function useShownRow(list: 'people' | 'locations') {
+  const { '*': id = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const show = (row: { _id: string } | null) => {
+    const below = row === null ? '' : `/${encodeURIComponent(row._id)}`;
+    void navigate({ pathname: `/settings/${list}${below}`, search }, { preventScrollReset: true });
+  };
+  return { shown: id === '' ? null : id, show };
+}
 
 export type ListHandle = {
   /** Moves the focus to a row, which may be out of sight. */

@@ -1,14 +1,4 @@
-import { useState } from 'react';
-import {
-  chosenCountry,
-  formatNumber,
-  language,
-  orNull,
-  RegionFields,
-  ResourceView,
-  showDetail,
-  TextField,
-} from '@askwell/page-kit';
+import { chosenCountry, formatNumber, language, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
 import {
   changeLocation,
   getLocations,
@@ -21,11 +11,11 @@ import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
 import { zoneOf } from 'shared-rows/zones';
-import { Button, Dialog, EmptyState, OptionalFields, readerLocale, timeFormat } from 'shared-ui';
+import { Button, OptionalFields, readerLocale, timeFormat } from 'shared-ui';
 import * as v from 'valibot';
 
 import { FactList } from '../../FactList.tsx';
-import { useNameInTitle } from '../../list/useShownRow.ts';
+import { RowPanel } from '../../list/RowPanel.tsx';
 import { commonText } from '../../messages.ts';
 import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
@@ -43,33 +33,29 @@ type PanelProps = {
 };
 
 /** One location at the side of the list: what is known about it, changed in place. */
-export function LocationPanel({ id, listed, onRemove, onClose }: PanelProps) {
-  const found = useRead(getLocations, { id: [id] }, { enabled: listed === undefined });
-  const current = listed ?? found.data?.find(({ _id }) => _id === id);
-  // One that another admin removes meanwhile stays, with what was typed about it.
-  const [known, setKnown] = useState(current);
-  if (current !== undefined && current !== known) setKnown(current);
-  const location = current ?? known;
-  const managers = useRead(getUsers, { location: [id], role: ['manager'], limit: 20 }, { silent: true });
-  useNameInTitle(location?.name);
-  if (location === undefined)
-    return (
-      <Dialog open isPanel onClose={onClose} title={locationsText.location}>
-        <ResourceView query={found} what={commonText.what.locations}>
-          {() => <EmptyState title={locationsText.noSuch}>{locationsText.noSuchHint}</EmptyState>}
-        </ResourceView>
-      </Dialog>
-    );
+export function LocationPanel({ onRemove, onClose, ...props }: PanelProps) {
+  const managers = useRead(getUsers, { location: [props.id], role: ['manager'], limit: 20 }, { silent: true });
   return (
-    <RowDialog
-      title={location.name}
-      kind={locationKind}
-      row={location}
-      about={<FactList facts={factsOf(location, managers.data ?? [])} />}
-      actions={<Button onClick={() => onRemove(location)}>{editText.remove}</Button>}
-      renderFields={(fields) => <LocationFields {...fields} />}
+    <RowPanel
+      {...props}
+      call={getLocations}
+      labelOf={locationKind.labelOf}
+      text={locationsText.panel}
+      what={commonText.what.locations}
       onClose={onClose}
-    />
+    >
+      {(location) => (
+        <RowDialog
+          title={location.name}
+          kind={locationKind}
+          row={location}
+          about={<FactList facts={factsOf(location, managers.data ?? [])} />}
+          actions={<Button onClick={() => onRemove(location)}>{editText.remove}</Button>}
+          renderFields={(fields) => <LocationFields {...fields} />}
+          onClose={onClose}
+        />
+      )}
+    </RowPanel>
   );
 }
 

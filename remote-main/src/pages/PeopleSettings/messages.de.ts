@@ -18,9 +18,11 @@ export const peopleText: typeof english = {
   joined: 'Beigetreten am',
   lastSeen: 'Zuletzt gesehen',
   notKnown: 'Nicht bekannt',
-  person: 'Person',
-  noSuchPerson: 'Diese Person gehört nicht zu Ihrer Organisation',
-  noSuchPersonHint: 'Vielleicht wurde sie entfernt.',
+  panel: {
+    title: 'Person',
+    noSuch: 'Diese Person gehört nicht zu Ihrer Organisation',
+    noSuchHint: 'Vielleicht wurde sie entfernt.',
+  },
   undone: (name) => `${name}: Änderung rückgängig gemacht`,
   activeAgain: (name) => `${name}: wieder aktiv`,
   invitationSent: (amount, name) =>

@@ -16,9 +16,11 @@ export const peopleText = texts('remote-main/peopleText', {
   joined: 'Joined on',
   lastSeen: 'Last seen',
   notKnown: 'Not known',
-  person: 'Person',
-  noSuchPerson: 'This person isn’t in your organization',
-  noSuchPersonHint: 'They may have been removed.',
+  panel: {
+    title: 'Person',
+    noSuch: 'This person isn’t in your organization',
+    noSuchHint: 'They may have been removed.',
+  },
   undone: (name: string) => `${name} changed back`,
   activeAgain: (name: string) => `${name} ${/^\d/.test(name) && !name.startsWith('1 ') ? 'are' : 'is'} active again`,
   invitationSent: (amount: number, name: string) =>

@@ -6,8 +6,7 @@ import { language, LazyPart, roleMessages } from '@askwell/page-kit';
 import { initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectColumn } from '../../list/columns.tsx';
-import { SelectAll, SelectOne } from '../../list/Select.tsx';
+import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectingColumn } from '../../list/columns.tsx';
 import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
 import { usePeople } from './peopleState.ts';
@@ -20,18 +19,7 @@ const column = columnHelper<UserListItem>();
 
 /** The columns of the list of people, and of its export. Role and locations are changed in their cells. */
 export const peopleColumns: readonly ListColumn<UserListItem>[] = [
-  column.display({
-    id: selectColumn,
-    header: SelectAll,
-    meta: { className: columnStyles.select },
-    cell: ({ row }) => (
-      <SelectOne
-        name={userLabel(row.original)}
-        isSelected={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
-    ),
-  }),
+  selectingColumn<UserListItem>(userLabel, columnStyles.select),
   column.accessor((user) => user.name, {
     id: 'name',
     header: name,
@@ -141,7 +129,7 @@ function RoleSelect({ user }: UserProps) {
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
           const wanted = roles.find((known) => known === value);
-          // A second choice would be refused: it names a version of the row that the first one is about to replace.
+          // A second choice could arrive before the first.
           if (wanted && !saving) void choose(wanted);
         }}
         onKeyDown={openList}
@@ -180,7 +168,7 @@ function Locations({ user }: UserProps) {
       className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
       title={names}
       aria-label={peopleText.changeLocations(userLabel(user), names)}
-      onClick={() => onOpen('locations', user)}
+      onClick={() => onOpen({ action: 'locations', users: [user] })}
     >
       <span className={styles.label}>{first ?? names}</span>
       {others.length > 0 && <span className={styles.others} data-others={peopleText.others(others.length)} />}
@@ -204,15 +192,10 @@ function UserStatus({ user }: UserProps) {
   );
 }
 
-function Menu({ user }: UserProps) {
-  const { onOpen, onShow } = usePeople();
-  return (
-    <RowMenu name={userLabel(user)}>
-      {(menu) => (
-        <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu {...{ user, onOpen, onShow }} {...menu} />}</LazyPart>
-      )}
-    </RowMenu>
-  );
-}
+const Menu = ({ user }: UserProps) => (
+  <RowMenu name={userLabel(user)}>
+    {(menu) => <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu user={user} {...menu} />}</LazyPart>}
+  </RowMenu>
+);
 
 export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');

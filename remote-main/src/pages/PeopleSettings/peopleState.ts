@@ -16,62 +16,34 @@ import { type ApiFailure, type ApiResult, sendCall, sessionAtom, showToast, useQ
 import type { Undoable } from '../../list/undo.ts';
 import { editText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
-import { saveUser, whom } from './users.ts';
+import { whom } from './users.ts';
 
 export type PeopleChange = UsersPatch['change'] | 'remove';
 type UndoRows = UsersUndo['users'];
 
 export type DialogAction = 'role' | 'admin' | 'locations' | 'deactivate' | 'remove';
 
-export type PeopleState = {
-  /** The filters that the selection belongs to. */
-  filters: string;
-  /** The dialog that is open, whom it is about, and the role it starts with. */
-  dialog: { action: DialogAction; users: readonly UserListItem[]; role?: Role } | null;
-  /** The selected ones. */
-  users: readonly UserListItem[];
-};
+/** A dialog about some people, and the role that it starts with. */
+export type OpenDialog = { action: DialogAction; users: readonly UserListItem[]; role?: Role };
 
-export type PeopleEvent =
-  | { type: 'filtered'; filters: string }
-  | { type: 'selected'; users: readonly UserListItem[] }
-  | { type: 'opened'; action: DialogAction; users: readonly UserListItem[]; role?: Role }
-  | { type: 'closed' }
-  | { type: 'changed'; users: readonly UserListItem[] };
-
-export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleState {
-  switch (event.type) {
-    case 'filtered':
-      return { ...state, filters: event.filters, users: [] };
-    case 'selected':
-      return { ...state, users: event.users };
-    case 'opened':
-      return { ...state, dialog: event };
-    case 'closed':
-      return { ...state, dialog: null };
-    case 'changed': {
-      const changed = new Set(event.users.map(({ _id }) => _id));
-      return { ...state, users: state.users.filter(({ _id }) => !changed.has(_id)) };
-    }
-  }
-}
-
-/** What the cells of the list do. */
-type PeopleCells = {
+/** What the cells and dialogs of the list share. */
+type People = {
   isOnlyAdmin: (user: UserListItem) => boolean;
   /** Resolves with whether the role was saved. */
   onRole: (user: UserListItem, role: Role) => Promise<boolean>;
   changePeople: ChangePeople;
-  onOpen: (action: DialogAction, user: UserListItem) => void;
+  onChanged: (users: readonly UserListItem[]) => void;
+  /** Opens a dialog; null closes it. */
+  onOpen: (dialog: OpenDialog | null) => void;
   /** Shows one person beside the list. */
   onShow: (user: UserListItem) => void;
 };
 
-export const PeopleContext = createContext<PeopleCells | null>(null);
+export const PeopleContext = createContext<People | null>(null);
 
-export function usePeople(): PeopleCells {
+export function usePeople(): People {
   const people = use(PeopleContext);
-  if (people === null) throw new Error('A cell of the list of people is outside of it.');
+  if (people === null) throw new Error('A part of the list of people is outside of it.');
   return people;
 }
 
@@ -99,7 +71,12 @@ export function useChangePeople(offer: (undoable: Omit<Undoable, 'onUndone'>, us
   return async (users: readonly UserListItem[], change: PeopleChange, done: string): Promise<ApiFailure | null> => {
     const own = account();
     const ids = users.map(({ _id }) => _id);
-    const result = await (change === 'remove' ? remove(ids) : changeAll(users, change));
+    const result =
+      change === 'remove'
+        ? await remove(ids)
+        : answered(await sendCall(changeUsers, { body: { ids, change }, ...options }), (changed) =>
+            oldValues(changed, change),
+          );
     if (!result.ok) {
       // They may be gone, or other than the list shows.
       void client.invalidateQueries({ queryKey: [getUsers.path] });
@@ -132,19 +109,6 @@ const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, mess
 
 const answered = <Payload>(result: ApiResult<Payload>, undoOf: (payload: Payload) => UndoRows): Answer =>
   result.ok ? { ...result, payload: undoOf(result.payload) } : result;
-
-async function changeAll(users: readonly UserListItem[], change: UsersPatch['change']): Promise<Answer> {
-  const [user, ...others] = users;
-  const undoOf = (changed: ChangedUsers) => oldValues(changed, change);
-  // `addLocations` is a change of several even for one, because only the server knows the present locations.
-  if (user === undefined || others.length > 0 || change.addLocations) {
-    const ids = users.map(({ _id }) => _id);
-    return answered(await sendCall(changeUsers, { body: { ids, change }, ...options }), undoOf);
-  }
-  // With the version of the row, so that it is refused if another admin has changed it since.
-  const saved = await saveUser(user, change);
-  return answered(saved, (after) => undoOf({ before: [user], after: after ? [after] : [] }));
-}
 
 function oldValues({ before, after }: ChangedUsers, change: UsersPatch['change']): UndoRows {
   const versions = new Map(after.map(({ _id, version }) => [_id, version]));

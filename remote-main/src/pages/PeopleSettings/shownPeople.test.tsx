@@ -1,37 +1,39 @@
 import { samples } from '@askwell/part-tools/stand-in';
 import type { UserListItem } from 'contract/people';
-import type { Role } from 'contract/session';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 
 import { shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
-import { Page, questionBefore } from './PeopleSettings.tsx';
+import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
 import { PeopleBar, PeopleDialog } from './peopleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type DialogAction, PeopleContext } from './peopleState.ts';
+import { questionBefore } from './users.ts';
 
 const [sam, ann, jose] = samples.users;
 
 const panelOf = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
-  <PersonPanel id={id} listed={listed} isOnlyAdmin={() => isOnlyAdmin} onOpen={() => {}} onClose={() => {}} />
-);
-
-const dialogAbout = (users: UserListItem[], action: DialogAction, role: Role = 'user') => (
-  <PeopleContext value={context}>
-    <PeopleDialog
-      state={{ filters: '', users: [], dialog: { action, users, role } }}
-      dispatch={() => {}}
-      isOnlyAdmin={() => users[0]?.role === 'admin'}
-    />
+  <PeopleContext value={{ ...context, isOnlyAdmin: () => isOnlyAdmin }}>
+    <PersonPanel id={id} listed={listed} onClose={() => {}} />
   </PeopleContext>
 );
 
-const context: ComponentProps<typeof PeopleContext>['value'] = {
-  isOnlyAdmin: () => false,
+const dialogAbout = (users: UserListItem[], action: DialogAction) => {
+  const dialog = { users, action, role: 'user' } as const;
+  return (
+    <PeopleContext value={context}>
+      <PeopleDialog {...dialog} />
+    </PeopleContext>
+  );
+};
+
+const context: ComponentProps<typeof PeopleContext>['value'] & object = {
+  isOnlyAdmin: ({ role }) => role === 'admin',
   onRole: async () => true,
   changePeople: async () => null,
+  onChanged: () => {},
   onOpen: () => {},
   onShow: () => {},
 };

@@ -1,6 +1,7 @@
 import { language } from '@askwell/page-kit';
+import type { Summary } from 'contract/organization';
 import { changeUser, resendInvitation, type UserListItem, type UserPatch } from 'contract/people';
-import { userLabel } from 'contract/session';
+import { type Role, userLabel } from 'contract/session';
 import { sendCall, showToast } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
@@ -24,6 +25,24 @@ export function whom(users: readonly Pick<UserListItem, 'name' | 'email'>[]): st
   const [first, ...others] = users;
   return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
 }
+
+// Deactivated users do not count in the organization's numbers.
+
+/** Whether a person is the only admin, who must stay one. */
+export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
+  numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
+
+/** How many people are listed. All of them are as many as on the other pages, and those who are deactivated. */
+export function amountListed(total: number, numbers: Pick<Summary, 'people' | 'byStatus'> | undefined): string {
+  const deactivated = numbers?.byStatus.deactivated ?? 0;
+  return deactivated > 0 && total - deactivated === numbers?.people
+    ? peopleText.withDeactivated(peopleText.shown(total - deactivated), deactivated)
+    : peopleText.shown(total);
+}
+
+/** The dialog that asks before a user gets a role, if one does. */
+export const questionBefore = (user: UserListItem, role: Role, self: string | undefined) =>
+  role === 'admin' ? 'admin' : user._id === self ? 'role' : null;
 
 /** Sends invitations again, one after the other, and says how many; the rest waits if the server refuses one. */
 export async function resend(users: readonly UserListItem[]): Promise<void> {
