@@ -60,7 +60,7 @@ export type MatchedTable<Values> = {
 
 export const comparePeople = (locations: readonly Location[]): Comparing<UserValues, UsersCompareForm> => ({
   arePeople: true,
-  kind: userKind(locations, [], true),
+  kind: userKind(locations, true),
   toBody({ rows, headings, lines }, needsGuesses) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
     const [statusOf, hasJoined] = [lineStatus(headings), joinedBy(headings)];
@@ -92,7 +92,7 @@ export const comparePlaces = (
   timeZone: string | undefined,
 ): Comparing<LocationValues, LocationsCompareForm> => ({
   arePeople: false,
-  kind: locationKind([], country, timeZone),
+  kind: locationKind(country, timeZone),
   toBody({ rows }, needsGuesses) {
     const cells = rows.map(({ values, unmatched, given = [] }, at) => {
       const cell: LocationCells = {};

@@ -13,7 +13,7 @@ export function Page() {
   const leave = useLeave();
   const source = useHandedSource();
   const backToList = () => leave('/settings/locations');
-  const { form } = useLocationsForm({
+  const form = useLocationsForm({
     onSaved(amount) {
       showToast({ kind: 'good', text: texts.added(amount) });
       backToList();

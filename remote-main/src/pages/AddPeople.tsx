@@ -14,7 +14,6 @@ export function Page() {
   const source = useHandedSource();
   const backToList = () => leave('/settings/people');
   const { form } = useUsersForm({
-    stored: nobody,
     whenEmpty: texts.nobody,
     onSaved(amount) {
       showToast({ kind: 'good', text: texts.invited(amount) });
@@ -34,5 +33,3 @@ export function Page() {
     </SettingsPage>
   );
 }
-
-const nobody: readonly [] = [];

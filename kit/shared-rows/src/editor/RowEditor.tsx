@@ -5,7 +5,7 @@ import { Button, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { csvText, saveFile } from '../import/csvFile.ts';
+import { csvText, saveFile } from '../reading/csvFile.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';

@@ -118,7 +118,7 @@ export function useRowPaste<Values extends TextValues>(
   });
 
   async function paste(text: string, at: string | null) {
-    const code = import(/* webpackChunkName: "rows-import" */ '../import/readFile.ts');
+    const code = import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts');
     const loaded = await code.catch(() => null);
     // The text is still on the clipboard.
     if (loaded === null) return files.notLoaded();

@@ -7,7 +7,7 @@ import { rowMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
 
 import styles from './FileImport.module.css';
-import type { Found } from './readFile.ts';
+import type { Found } from '../reading/readFile.ts';
 import type { ImportedTable } from './useMatching.ts';
 
 const text = rowMessages.file;
@@ -105,7 +105,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
   async function read(file: File) {
     if (isLocked) return undefined;
     setState({ status: 'reading' });
-    const code = await import(/* webpackChunkName: "rows-import" */ './readFile.ts').catch(() => null);
+    const code = await import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts').catch(() => null);
     if (code === null) return notLoaded();
     return take(await code.readFile(file, kind));
   }

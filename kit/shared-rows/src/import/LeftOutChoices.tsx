@@ -2,7 +2,7 @@ import { language } from '@askwell/page-kit';
 import { Checkbox } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
-import { leftOutOf, lineNames } from './readRows.ts';
+import { leftOutOf, lineNames } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
 const text = importMessages.leaveOut;

@@ -6,9 +6,9 @@ import { importMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
 import styles from './ColumnsDialog.module.css';
 import { LeftOutChoices } from './LeftOutChoices.tsx';
-import { fieldOf, type Lines, targetsOf } from './matchColumns.ts';
-import { maxColumns } from './readFile.ts';
-import type { Question } from './readRows.ts';
+import { fieldOf, type Lines, targetsOf } from '../reading/matchColumns.ts';
+import { maxColumns } from '../reading/readFile.ts';
+import type { Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
 const text = importMessages.columns;

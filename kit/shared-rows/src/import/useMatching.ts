@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 
 import type { RowKind, Rows } from '../model/rows.ts';
-import type { LeftOut } from './leftOut.ts';
-import { type Lines, likelyColumn, matchColumns, otherEmailColumn } from './matchColumns.ts';
-import { maxColumns, type Sheet } from './readFile.ts';
-import { type Answers, fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
+import type { LeftOut } from '../reading/leftOut.ts';
+import { type Lines, likelyColumn, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
+import { maxColumns, type Sheet } from '../reading/readFile.ts';
+import { type Answers, fillByColumn, findQuestions, proposeAnswers, rowsToImport } from '../reading/readRows.ts';
 
 /** A table that was read, and the sheets of its workbook, of which it is the first. */
 export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };

@@ -9,7 +9,7 @@ import {
 } from '@askwell/page-kit';
 import { useMemo } from 'react';
 import { foldName, foldSpaces } from 'contract/fold';
-import { addLocations, getLocations, type Location, locationForm, type LocationForm } from 'contract/locations';
+import { addLocations, locationForm, type LocationForm } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { toTimeZone } from 'contract/regions';
 import { validate } from 'contract/validate';
@@ -19,40 +19,28 @@ import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
 import { type SendOptions, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
-import { readCountry } from '../import/values.ts';
-import {
-  columnOf,
-  findRepeated,
-  type Row,
-  type RowError,
-  type RowField,
-  type RowKind,
-  rowsDraft,
-} from '../model/rows.ts';
+import { readCountry } from '../reading/values.ts';
+import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { countryOfAddress, zoneByName, zoneOf } from './zones.ts';
+import { countryOfAddress, zoneByName, zoneOf } from '../reading/zoneOfAddress.ts';
 
 type Options = {
-  /** What an empty form does if locations are stored already; without it, that is an error. */
-  whenStored?: () => Promise<ApiResult<unknown>>;
+  /** What an empty form does instead of an error. */
+  whenEmpty?: (() => Promise<ApiResult<unknown>>) | undefined;
   onSaved?: (amount: number) => void;
 };
 
-export function useLocationsForm({ whenStored, onSaved }: Options) {
-  const { data: stored = none } = useRead(getLocations);
+export function useLocationsForm({ whenEmpty, onSaved }: Options) {
   const { country, timeZone } = useRead(getOrganization).data ?? {};
-  const form = useRowsForm({
+  return useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
-    kind: useMemo(() => locationKind(stored, country, timeZone), [stored, country, timeZone]),
+    kind: useMemo(() => locationKind(country, timeZone), [country, timeZone]),
     toForm: toLocationForm,
-    whenEmpty: (stored.length > 0 && whenStored) || text.atLeastOne,
+    whenEmpty: whenEmpty ?? text.atLeastOne,
     send: useIdempotentSend('locations', send),
     onSaved,
   });
-  return { form, stored };
 }
-
-const none: readonly Location[] = [];
 
 const send = (locations: LocationForm[], options: SendOptions) =>
   sendCall(addLocations, { ...options, body: { locations } });
@@ -71,8 +59,8 @@ const locationsDraft = rowsDraft(
   }),
 );
 
-/** The list of locations, given the stored ones, and the organization's country and time zone, for those that name none. */
-export const locationKind = (stored: readonly Location[], ownCountry = '', ownZone = ''): RowKind<LocationValues> => ({
+/** The list of locations, given the organization's country and time zone, for those that name none. */
+export const locationKind = (ownCountry = '', ownZone = ''): RowKind<LocationValues> => ({
   list: 'locations',
   text,
   empty,
@@ -85,7 +73,10 @@ export const locationKind = (stored: readonly Location[], ownCountry = '', ownZo
     return isClear ? null : { field: 'timeZone', value: countryName(country || ownCountry), suggested };
   },
   check: checkLocation,
-  clashes: (rows) => findRepeated(rows, stored, rules),
+  unique: [
+    { column: 'name', fold: ({ name }) => foldName(name), message: text.duplicate },
+    { column: 'code', fold: ({ code }) => foldName(code), message: text.duplicateCode },
+  ],
 });
 
 const fields: RowKind<LocationValues>['fields'] = [
@@ -192,15 +183,3 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const message = zonesOf(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
   return hasNoZone ? [...errors, { column: 'country', message }] : errors;
 }
-
-type Named = { name: string; code?: string | null | undefined };
-
-const rules = [
-  { column: 'name', fold: ({ name }: Named) => foldName(name), twice: text.duplicate, taken: text.exists },
-  {
-    column: 'code',
-    fold: ({ code }: Named) => foldName(code ?? ''),
-    twice: text.duplicateCode,
-    taken: text.existsCode,
-  },
-];

@@ -54,8 +54,8 @@ export type RowKind<Values> = {
   /** What values leave open: a field, by which value, and what is likely. */
   unclear?: (values: Values) => { field: string; value: string; suggested: readonly string[] } | null;
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
-  /** The errors between rows, such as duplicates. */
-  clashes: (rows: Rows<Values>) => readonly RowError[];
+  /** What no two rows may have in common: the same folded text, unless it is empty. */
+  unique: readonly { column: string; fold: (values: Values) => string; message: string }[];
 };
 
 /** An error at a cell: the row's key, the field, and the message. */
@@ -172,7 +172,7 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
         : []),
       ...checkOnce(row.values).map((error) => ({ ...error, key: row.key })),
     ]);
-    return Map.groupBy([...found, ...kind.clashes(filled)], ({ key }) => key);
+    return Map.groupBy([...found, ...findRepeated(filled, kind)], ({ key }) => key);
   };
 }
 
@@ -192,22 +192,10 @@ export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowEr
   return shown;
 }
 
-/** What two rows must not have in common: those with the same folded text are duplicates; an empty text is ignored. */
-type Rule<Item> = { column: string; fold: (item: Item) => string; twice: string; taken: string };
-
-/** Finds rows that repeat another row or a stored item. */
-export const findRepeated = <Item, Values extends Item>(
-  rows: Rows<Values>,
-  stored: readonly Item[],
-  rules: readonly Rule<Item>[],
-): RowError[] =>
-  rules.flatMap(({ column, fold, twice, taken }) => {
-    const folded = rows.map(({ key, values }) => ({ key, text: fold(values) }));
-    const same = Map.groupBy(folded, ({ text }) => text);
-    const storedTexts = new Set(stored.map(fold));
-    return folded.flatMap(({ key, text }) => {
-      if (text === '') return [];
-      if (storedTexts.has(text)) return [{ key, column, message: taken }];
-      return (same.get(text) ?? []).length > 1 ? [{ key, column, message: twice }] : [];
-    });
-  });
+/** The errors of rows that repeat another row. */
+export const findRepeated = <Values>(rows: Rows<Values>, { unique }: Pick<RowKind<Values>, 'unique'>): RowError[] =>
+  unique.flatMap(({ column, fold, message }) =>
+    [...Map.groupBy(rows, ({ values }) => fold(values))].flatMap(([text, same]) =>
+      text === '' || same.length === 1 ? [] : same.map(({ key }) => ({ key, column, message })),
+    ),
+  );

@@ -14,21 +14,19 @@ import { toUserForm, userKind, usersDraft, type UserValues } from './userKind.ts
 import styles from './UsersForm.module.css';
 
 type Options = {
-  /** People who are in the organization already. */
-  stored: readonly UserListItem[];
   /** The error if no row is filled. */
   whenEmpty: string;
   onSaved?: (amount: number, users: UserListItem[]) => void;
 };
 
 /** The state of a form that invites people. */
-export function useUsersForm({ stored, ...ending }: Options) {
+export function useUsersForm(ending: Options) {
   const { data: known } = useRead(getLocations);
   const locations = known ?? none;
   const send = useIdempotentSend('users', invite);
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
-    kind: useMemo(() => userKind(locations, stored), [locations, stored]),
+    kind: useMemo(() => userKind(locations), [locations]),
     toForm: toUserForm(known ?? null),
     send,
     ...ending,

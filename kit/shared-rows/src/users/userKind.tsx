@@ -1,7 +1,7 @@
 import { roleMessages } from '@askwell/page-kit';
 import { foldName } from 'contract/fold';
 import { addLocations, type Location } from 'contract/locations';
-import { userForm, type UserForm, type UserListItem } from 'contract/people';
+import { userForm, type UserForm } from 'contract/people';
 import { roles } from 'contract/session';
 import { validate } from 'contract/validate';
 import { sendCall } from 'shared-session';
@@ -9,9 +9,9 @@ import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
 import { textColumn } from '../editor/Rows.tsx';
-import { findPeople, turnName, withDot } from '../import/addresses.ts';
-import { meansAllLocations, meansWholeOrganization } from '../import/values.ts';
-import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
+import { findPeople, turnName, withDot } from '../reading/addresses.ts';
+import { meansAllLocations, meansWholeOrganization } from '../reading/values.ts';
+import { type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
 
@@ -29,24 +29,20 @@ export const usersDraft = rowsDraft(
   }),
 );
 
-/** The list of people to invite, given the organization's locations and people. */
-export function userKind(
-  locations: readonly Location[],
-  stored: readonly UserListItem[],
-  hasIds = false,
-): RowKind<UserValues> {
+/** The list of people to invite, given the organization's locations. */
+export function userKind(locations: readonly Location[], hasIds = false): RowKind<UserValues> {
   const [only, ...others] = locations;
   return {
     list: 'users',
     text,
     // If there is only one location, people belong to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
-    fields: userFields(locations, (more) => userKind([...locations, ...more], stored), hasIds),
+    fields: userFields(locations, (more) => userKind([...locations, ...more]), hasIds),
     hasEmails: true,
     hasIds,
     complete: withGuessedName,
     check: checkUser,
-    clashes: (rows) => findRepeated(rows, stored, rules),
+    unique: [{ column: 'email', fold: foldEmail, message: text.duplicate }],
   };
 }
 
@@ -80,8 +76,6 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
   return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
 }
-
-const rules = [{ column: 'email', fold: foldEmail, twice: text.duplicate, taken: text.exists }];
 
 /** The fields of a person. Locations are written by name; `kindWith` is the list with more of them. */
 function userFields(

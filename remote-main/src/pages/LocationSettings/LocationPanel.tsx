@@ -10,7 +10,7 @@ import {
 import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
-import { zoneOf } from 'shared-rows/zones';
+import { zoneOf } from 'shared-rows/zone-of-address';
 import { Button, OptionalFields, readerLocale, timeFormat } from 'shared-ui';
 import * as v from 'valibot';
 

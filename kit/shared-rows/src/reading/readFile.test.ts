@@ -8,7 +8,7 @@ import { matchColumns } from './matchColumns.ts';
 import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
 import { rowsToImport } from './readRows.ts';
 
-const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }], []);
+const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
 const files = path.join(import.meta.dirname, '../../tests/files');
 const fileOf = (name: string) => new File([readFileSync(path.join(files, name))], name);
 const read = (content: BlobPart, name = 'list.csv') => readFile(new File([content], name), kind);

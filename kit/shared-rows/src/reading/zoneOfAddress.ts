@@ -1,7 +1,7 @@
 import { zonesOf } from '@askwell/page-kit';
 
-import { readCountry } from '../import/values.ts';
-import { isOneOf, plainWords } from '../import/words.ts';
+import { readCountry } from './values.ts';
+import { isOneOf, plainWords } from './words.ts';
 
 /**
  * The time zone of a country, or of an address in it; undefined if it has several and the address does not say which. Where
