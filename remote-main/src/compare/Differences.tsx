@@ -9,7 +9,7 @@ import { compareText as text } from './messages.ts';
 import type { Prepared } from './useComparison.ts';
 
 type Props<Values> = {
-  prepared: Prepared<unknown>;
+  prepared: Prepared;
   kind: RowKind<Values>;
   rows: Rows<Values>;
   /** The rows that have changed since the reader looked. */
@@ -86,7 +86,7 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
 }
 
 function groupsOf<Values>(
-  { comparison, errors }: Prepared<unknown>,
+  { comparison, errors }: Prepared,
   kind: RowKind<Values>,
   rows: Rows<Values>,
   since: ReadonlySet<number> | null,

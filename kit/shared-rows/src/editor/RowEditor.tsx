@@ -98,7 +98,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
     form.add(rows, at, startsOver) || files.take({ error: rowMessages.file.tooMany(maxRows) });
   useRowPaste(form, files, add);
   const readSource = useEffectEvent(() => {
-    if (source !== undefined) files.read(source instanceof File ? source : new File([source], 'list.txt'));
+    if (source !== undefined) files.read(source);
   });
   useEffect(() => readSource(), []);
 

@@ -102,7 +102,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
   const take = (found: Found, at: string | null = null) =>
     'error' in found ? fail(text.failed, found.error) : setState({ status: 'matching', table: { ...found, kind }, at });
 
-  async function read(file: File) {
+  async function read(file: File | string) {
     if (isLocked) return undefined;
     setState({ status: 'reading' });
     const code = await import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts').catch(() => null);
@@ -115,7 +115,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     isLocked,
     notLoaded,
     take,
-    read: (file: File) => void read(file),
+    read: (source: File | string) => void read(source),
     close: () => setState({ status: 'idle' }),
     drop: {
       onDragOver(event: DragEvent) {

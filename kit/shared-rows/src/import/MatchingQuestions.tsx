@@ -1,25 +1,24 @@
-import { SelectField } from '@askwell/page-kit';
+import { language, SelectField } from '@askwell/page-kit';
 import type { ComponentProps } from 'react';
-import { Button } from 'shared-ui';
+import { Button, Checkbox } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
-import styles from './ColumnsDialog.module.css';
-import { LeftOutChoices } from './LeftOutChoices.tsx';
+import styles from './MatchingDialog.module.css';
 import { fieldOf, type Lines, targetsOf } from '../reading/matchColumns.ts';
 import { maxColumns } from '../reading/readFile.ts';
-import type { Question } from '../reading/readRows.ts';
+import { leftOutOf, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
-const text = importMessages.columns;
+const { columns: text, leaveOut } = importMessages;
 const labels: Readonly<Record<string, string>> = importMessages.targets;
 const skipped = '';
 const undecided = '-';
 
-type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview?: boolean };
+type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview: boolean };
 
 /** What only the reader can answer, and the first rows as the answers make them. */
-export function MatchingQuestions<Values>({ matching, hasPreview = true }: QuestionsProps<Values>) {
+export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsProps<Values>) {
   const { kind, found, targets, questions, answers, isMissing, likely, meant } = matching;
   // What a new row has anyway, such as the role of a user, needs no question.
   const asked = questions.filter(
@@ -75,16 +74,53 @@ export function MatchingQuestions<Values>({ matching, hasPreview = true }: Quest
   );
 }
 
+/** Who is left out unless the reader wants them, and who has a private address only, all by name. */
+function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
+  const { kind, found, targets, included, others } = matching;
+  return (
+    <>
+      {leftOutOf(found.leftOut).map(([why, lines]) => (
+        // Without a form of its own, Enter would submit the form behind the dialog.
+        <Checkbox
+          key={why}
+          form=""
+          label={leaveOut[why === 'suspended' && !kind.hasEmails ? 'closed' : why](
+            lines.length,
+            namesIn(lineNames(lines.slice(0, maxNames + 1), targets, kind), lines.length),
+          )}
+          checked={!included.has(why)}
+          onChange={({ currentTarget }) => matching.include(why, !currentTarget.checked)}
+        />
+      ))}
+      {others.amount > 0 && (
+        <Checkbox
+          form=""
+          label={leaveOut.privateAddress(others.amount)}
+          checked={others.isUsed}
+          onChange={({ currentTarget }) => others.use(currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first names of a group, and how many follow. */
+function namesIn(names: readonly string[], amount: number): string {
+  const shown = names.length > maxNames ? names.slice(0, maxNames) : names;
+  const more = amount - shown.length;
+  return new Intl.ListFormat(language()).format([...shown, ...(more > 0 ? [leaveOut.more(more)] : [])]);
+}
+
+const maxNames = 4;
+
 type ColumnsProps<Values> = {
   matching: Matching<Values>;
-  /** How many columns the file has. */
-  width: number;
   /** Whether the matched ones too are shown on demand only. */
-  isClosed?: boolean;
+  isClosed: boolean;
 };
 
 /** Which column goes where, below what is asked, because most files need no change. */
-export function ColumnChoices<Values>({ matching, width, isClosed = false }: ColumnsProps<Values>) {
+export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
   const { kind, found, targets, proposed } = matching;
   const options = [
     ...targetsOf(kind).map((target) => ({
@@ -119,7 +155,7 @@ export function ColumnChoices<Values>({ matching, width, isClosed = false }: Col
   const matched = columns
     .filter(({ value }) => value !== skipped)
     .toSorted((one, other) => positionOf(one) - positionOf(other));
-  const dropped = targets.filter((target) => target === null).length + Math.max(0, width - maxColumns);
+  const dropped = targets.filter((target) => target === null).length + Math.max(0, matching.width - maxColumns);
   return (
     <>
       {isClosed ? (
@@ -162,7 +198,7 @@ function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Val
 }
 
 /** What is asked about columns or values, each with the choices. */
-const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
+export const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
   of.length > 0 && (
     <ul className={styles.columns}>
       {of.map(({ id, ...choice }) => (

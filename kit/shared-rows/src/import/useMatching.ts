@@ -49,7 +49,8 @@ export function useMatching<Values>(
 
   return {
     kind,
-    lines,
+    /** How many columns the file has. */
+    width: whole.reduce((most, { length }) => Math.max(most, length), 0),
     proposed: proposed.targets,
     targets,
     setTarget: (at: number, target: string | null) =>
@@ -60,6 +61,8 @@ export function useMatching<Values>(
       setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((one) => one !== why))),
     questions,
     answers,
+    /** Whether something has to be answered before the rows are known. */
+    isOpen: isMissing || questions.some(({ id }) => !answers.has(id)),
     answer: (id: string, value: string) => setChosen(new Map(chosen).set(id, value)),
     /** Whether no column has what the list needs, and which one is likely. */
     isMissing,

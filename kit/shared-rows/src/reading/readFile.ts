@@ -11,10 +11,10 @@ import { findHeader, type Lines, matchColumns, namesLocations } from './matchCol
 import { blocksOf, readPeople, withoutLabels } from './people.ts';
 import { fillByColumn, leftOutOf, rowsToImport } from './readRows.ts';
 
-/** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
-export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
+/** The lines of a file or a pasted list, or why it cannot be imported. */
+export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<Found> {
   try {
-    return await findLines(file, kind);
+    return typeof source === 'string' ? readText(source, kind) : await findLines(source, kind);
   } catch (error) {
     // A folder, or a file that was removed after it was chosen.
     if (!(error instanceof DOMException)) reportError(error);
@@ -86,7 +86,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
 const pasted: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
 
 /** The lines of a pasted list, as a file would have them. */
-export function readText<Values>(text: string, kind: RowKind<Values>): Found {
+function readText<Values>(text: string, kind: RowKind<Values>): Found {
   if (hasManyLines(text)) return { error: importMessages.fileError.manyLines };
   const lines = readLines(plainText(text), kind, true);
   return 'error' in lines ? lines : checkRows({ lines }, kind);
