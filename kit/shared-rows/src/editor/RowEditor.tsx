@@ -1,5 +1,5 @@
 import { maxRows } from 'contract/validate';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
@@ -10,7 +10,7 @@ import { FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { RowBlocks } from './Rows.tsx';
-import { type AddRows, cellId, focusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
+import { type AddRows, useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
@@ -101,14 +101,6 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
     if (source !== undefined) files.read(source);
   });
   useEffect(() => readSource(), []);
-
-  // A layout effect, so that no key press goes elsewhere.
-  useLayoutEffect(() => {
-    const column = columns.find(({ id }) => id === list.focus?.column) ?? columns[0];
-    if (list.focus && column) focusCell(cellId(kind.list, list.focus.key, column.id));
-    // Not again when the locations arrive.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list.focus]);
 
   return (
     // Handles keys and focus events of its cells.

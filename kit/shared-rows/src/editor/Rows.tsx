@@ -1,18 +1,11 @@
-import { useWindowEvent } from '@askwell/page-kit';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { ChevronDown, CircleAlert, Icon, X } from 'shared-ui/icons';
-import { Button, type ControlProps, Field, TextInput } from 'shared-ui';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react';
+import { CircleAlert, Icon, X } from 'shared-ui/icons';
+import { Button, Field } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { RowsAction } from '../model/editRows.ts';
-import {
-  type Column,
-  type Row,
-  type RowError,
-  type ShownColumn,
-  type TextValues,
-  unmatchedMessage,
-} from '../model/rows.ts';
+import { type Row, type RowError, type ShownColumn, type TextValues, unmatchedMessage } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import { rowMessages } from '../messages.ts';
 import { cellId } from './rowInput.ts';
@@ -22,34 +15,117 @@ type RowBlocksProps<Values extends TextValues> = {
   columns: readonly ShownColumn<Values>[];
 };
 
+/** The rows of the editor. A long list renders only its visible rows and the one with the focus. */
 export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlocksProps<Values>) {
   const { kind, list, dispatch } = form;
-  const positions = new Map(list.rows.map(({ key }, position) => [key, position + 1]));
-  const blank = list.rows.at(-1)?.key;
-  // All of them are in the document, because the browser's search, Tab and screen readers find no others.
+  const { rows, visible, only, focus } = list;
+  const box = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState(0);
+  /** The key of the row that last had the focus. */
+  const entered = useRef<string | null>(null);
+  const wanted = useRef<typeof focus>(null);
+  const keyOf = (index: number) => visible[index]?.key ?? '';
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: visible.length,
+    getItemKey: keyOf,
+    // A guess until a row is measured: the height of a card, in a narrow window, or of a line.
+    estimateSize: () => (globalThis.innerWidth < 700 ? 360 : 44),
+    // Short lists are rendered completely, for the browser's search.
+    overscan: visible.length > 100 ? 10 : visible.length,
+    rangeExtractor: (range) =>
+      withRow(
+        range,
+        visible.findIndex(({ key }) => key === entered.current),
+      ),
+    scrollMargin: top,
+    scrollPaddingStart: 112,
+    scrollPaddingEnd: 144,
+    initialRect: { width: 1280, height: 1000 },
+  });
+  const drawn = virtualizer.getVirtualItems();
+
+  // Notices appear and disappear above the list.
+  useLayoutEffect(() => {
+    const { top: distance = 0 } = box.current?.getBoundingClientRect() ?? {};
+    setTop(Math.round(distance + window.scrollY));
+  }, [list]);
+
+  useLayoutEffect(() => {
+    wanted.current = focus;
+  }, [focus]);
+
+  // In a layout effect, so that no key press goes elsewhere.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const { key, column } = wanted.current;
+    const { id = '' } = columns.find((one) => one.id === column) ?? columns[0] ?? {};
+    const cell = document.getElementById(cellId(kind.list, key, id));
+    const index = visible.findIndex((row) => row.key === key);
+    if (cell === null && index !== -1) return virtualizer.scrollToIndex(index);
+    wanted.current = null;
+    cell?.focus();
+    cell?.scrollIntoView({ block: 'nearest' });
+  });
+
   return (
-    <ol className={styles.rows}>
-      {list.visible.map((row) => (
-        <RowView
-          key={row.key}
-          list={kind.list}
-          columns={columns}
-          dispatch={dispatch}
-          row={row}
-          label={kind.text.row(positions.get(row.key) ?? 0)}
-          errors={list.errors.get(row.key)}
-          unmatched={unmatchedMessage(row, kind.fields)}
-          isBlank={row.key === blank}
-          offer={
-            list.offer?.cell.key === row.key ? rowMessages.rows.choose(list.offer.label, list.filled.length) : undefined
-          }
-        />
-      ))}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of the controls in it
+    <ol
+      ref={box}
+      className={styles.rows}
+      onFocus={({ target }) => {
+        entered.current = target.closest('[data-row]')?.getAttribute('data-row') ?? null;
+      }}
+    >
+      {drawn.map(({ index, start }, at) => {
+        const row = visible[index];
+        return (
+          row && (
+            <Fragment key={row.key}>
+              <Space size={start - (drawn[at - 1]?.end ?? top)} />
+              <RowView
+                measure={virtualizer.measureElement}
+                index={index}
+                size={visible.length}
+                list={kind.list}
+                columns={columns}
+                dispatch={dispatch}
+                row={row}
+                label={kind.text.row((only === null ? index : rows.indexOf(row)) + 1)}
+                errors={list.errors.get(row.key)}
+                unmatched={unmatchedMessage(row, kind.fields)}
+                isBlank={row === rows.at(-1)}
+                offer={
+                  list.offer?.cell.key === row.key
+                    ? rowMessages.rows.choose(list.offer.label, list.filled.length)
+                    : undefined
+                }
+              />
+            </Fragment>
+          )
+        );
+      })}
+      <Space size={virtualizer.getTotalSize() + top - (drawn.at(-1)?.end ?? top)} />
     </ol>
   );
 }
 
+/** The rows in sight, with another one and its neighbors, so that its focus stays and Tab leads on from it. */
+function withRow(range: Range, at: number): number[] {
+  const shown = defaultRangeExtractor(range);
+  if (at === -1) return shown;
+  const around = [at - 1, at, at + 1].filter((index) => index >= 0 && index < range.count);
+  return [...new Set([...shown, ...around])].toSorted((one, other) => one - other);
+}
+
+/** Takes the space of rows that are not rendered. */
+const Space = ({ size }: { size: number }) => size > 0 && <li aria-hidden style={{ blockSize: size }} />;
+
 type RowProps<Values> = {
+  measure: (element: HTMLLIElement | null) => void;
+  /** Its position among the rows that are shown, and how many those are. */
+  index: number;
+  size: number;
   /** The kind of rows, its columns and the changes, which all rows share. */
   list: string;
   columns: readonly ShownColumn<Values>[];
@@ -70,13 +146,20 @@ type RowProps<Values> = {
 const RowView = memo(PlainRow);
 
 function PlainRow<Values>(props: RowProps<Values>) {
-  const { list, columns, dispatch, row, label, errors = [], unmatched, isBlank, offer } = props;
+  const { measure, index, size, list, columns, dispatch, row, label, errors = [], unmatched, isBlank, offer } = props;
   const { key, values } = row;
   const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
 
   const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
   return (
-    <li className={styles.item} data-row={key}>
+    <li
+      ref={measure}
+      className={styles.item}
+      data-row={key}
+      data-index={index}
+      aria-setsize={size}
+      aria-posinset={index + 1}
+    >
       <fieldset className={errors.length > 0 ? `${styles.row} ${styles.invalid}` : styles.row}>
         <legend className={styles.legend}>{label}</legend>
         {columns.map((column) => (
@@ -135,74 +218,3 @@ const Meant = <Values,>({ of, onChoose }: MeantProps<Values>) =>
       {of.label}
     </Button>
   );
-
-export const textColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
-  id: Id,
-  width: string,
-  type?: 'email',
-): Column<Values> => ({
-  width,
-  control: (values, change, cell) => (
-    <TextInput
-      {...cell}
-      type={type}
-      autoComplete="off"
-      value={values[id]}
-      onChange={({ currentTarget }) => change({ ...values, [id]: currentTarget.value })}
-    />
-  ),
-});
-
-type DisclosureProps = { cell: ControlProps; shown: string; label: string; isMuted: boolean; children: ReactNode };
-
-/** A cell that shows the chosen values, and the choices below it while it is open. */
-export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    // So that a surrounding dialog stays open.
-    event.preventDefault();
-    event.stopPropagation();
-    setIsOpen(false);
-    button.current?.focus();
-  }
-
-  return (
-    // Handles keys of its choices.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={whole} className={styles.disclosure} onKeyDown={onKeyDown}>
-      <button
-        ref={button}
-        type="button"
-        id={cell.id}
-        aria-describedby={cell['aria-describedby']}
-        aria-expanded={isOpen}
-        aria-label={label}
-        className={isMuted ? `${styles.shown} ${styles.muted}` : styles.shown}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className={styles.text}>{shown}</span>
-        <Icon of={ChevronDown} />
-      </button>
-      {isOpen && (
-        <Disclosed whole={whole} onLeave={() => setIsOpen(false)}>
-          {children}
-        </Disclosed>
-      )}
-    </div>
-  );
-}
-
-type DisclosedProps = { whole: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
-
-function Disclosed({ whole, onLeave, children }: DisclosedProps) {
-  // What was pressed may be gone by now, and is on the path of its event still.
-  const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && onLeave();
-  // When a press or key has ended, because closing moves what is below away from under the pointer.
-  useWindowEvent('click', leave);
-  useWindowEvent('keyup', leave);
-  return <div className={styles.disclosed}>{children}</div>;
-}

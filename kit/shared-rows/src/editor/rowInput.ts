@@ -90,13 +90,6 @@ function cellAt(target: EventTarget | null): { key: string; column: string } | n
   return key && column ? { key, column } : null;
 }
 
-/** Focuses a cell and scrolls it into view. */
-export function focusCell(id: string): void {
-  const cell = document.getElementById(id);
-  cell?.focus();
-  cell?.scrollIntoView({ block: 'nearest' });
-}
-
 /** Adds rows at the row with that key. */
 export type AddRows<Values> = (rows: Rows<Values>, at: string | null, startsOver?: boolean) => unknown;
 

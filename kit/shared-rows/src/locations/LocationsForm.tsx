@@ -17,7 +17,7 @@ import { type ApiResult, sendCall, useRead } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
-import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
+import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { type SendOptions, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { readCountry } from '../reading/values.ts';
 import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';

@@ -3,7 +3,7 @@ import { getLocations } from 'contract/locations';
 import { useRead } from 'shared-session';
 import { Checkbox, type ControlProps } from 'shared-ui';
 
-import { CellDisclosure } from '../editor/Rows.tsx';
+import { CellDisclosure } from '../editor/cells.tsx';
 import { userMessages as text } from '../messages.ts';
 
 type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };

@@ -8,7 +8,7 @@ import { sendCall } from 'shared-session';
 import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
-import { textColumn } from '../editor/Rows.tsx';
+import { textColumn } from '../editor/cells.tsx';
 import { findPeople, turnName, withDot } from '../reading/addresses.ts';
 import { meansAllLocations, meansWholeOrganization } from '../reading/values.ts';
 import { type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
