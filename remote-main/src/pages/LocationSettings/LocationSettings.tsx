@@ -8,6 +8,8 @@ import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selecting
 import { ListPage } from '../../list/ListPage.tsx';
 import { useFocusOnRow, useListAddress, useRows, useSelection, useShownRow } from '../../list/useList.ts';
 import { commonText, settingsText } from '../../messages.ts';
+import { offerUndo } from '../../list/undo.ts';
+import type { OfferUndo } from '../../list/useChangeRows.ts';
 import { LocationFilters, locationsQuery } from './LocationFilters.tsx';
 import styles from './LocationSettings.module.css';
 import { locationsText } from './messages.ts';
@@ -26,8 +28,9 @@ export function Page() {
   const changed = (rows: readonly Location[]) => {
     deselect(rows);
     if (dialog?.action === 'remove' && rows.some(({ _id }) => _id === shown)) show(null);
-    if (list.query.data) void list.query.refetch();
   };
+  const offer: OfferUndo<Location> = ({ rows, ...undoable }) =>
+    offerUndo({ ...undoable, onUndone: () => focusSoon(rows) });
   return (
     <LocationContext value={open}>
       <ListPage
@@ -64,7 +67,7 @@ export function Page() {
           (dialog !== null || shown !== null) && (
             <LazyPart load={loadDialogs}>
               {({ LocationPanel, RemoveLocations, SetTimeZone }) => {
-                const props = { onDone: changed, onUndone: focusSoon, onClose: () => setDialog(null) };
+                const props = { onDone: changed, offer, onClose: () => setDialog(null) };
                 return (
                   <>
                     {shown !== null && (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
-import { getSummary } from 'contract/organization';
+import { getOrganization, getSummary } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
 import { type ApiFailure, showToast, useRead, useSession } from 'shared-session';
@@ -21,7 +21,7 @@ import { commonText, settingsText } from '../../messages.ts';
 import { peopleText } from './messages.ts';
 import { type ChangePeople, type OpenDialog, PeopleContext, useChangePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
-import { exportedPeople, loadDialogs, peopleColumns } from './peopleColumns.tsx';
+import { columnsWithoutSeen, exportedPeople, loadDialogs, peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 import { amountListed, isOnlyAdminOf, questionBefore } from './users.ts';
 
@@ -32,11 +32,13 @@ export function Page() {
   const { deselect, ...selection } = useSelection(list, address.query);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { data: summary } = useRead(getSummary);
+  const organization = useRead(getOrganization);
+  const recordsLastSeen = organization.data?.recordsLastSeen === true;
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, summary), [summary]);
   const { shown, show } = useShownRow('people');
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
-  const changePeople = useChangePeople((undoable, changed) =>
-    offerUndo({ ...undoable, onUndone: () => focusSoon(changed) }),
+  const changePeople = useChangePeople(({ rows, ...undoable }) =>
+    offerUndo({ ...undoable, onUndone: () => focusSoon(rows) }),
   );
   const onChanged = (users: readonly UserListItem[]) => {
     if (users.some(({ _id }) => _id === shown)) show(null);
@@ -51,8 +53,9 @@ export function Page() {
     <PeopleContext value={{ isOnlyAdmin, onRole, changePeople, onChanged, onOpen: setDialog, onShow: show }}>
       <ListPage
         list={list}
-        className={columnStyles.people}
-        columns={peopleColumns}
+        className={`${columnStyles.people} ${recordsLastSeen ? columnStyles.withLastSeen : ''}`}
+        columns={recordsLastSeen ? peopleColumns : columnsWithoutSeen}
+        waitsFor={[organization]}
         address={address}
         selection={selection}
         handle={handle}
@@ -62,7 +65,7 @@ export function Page() {
         fileImport={<ListImport list="people" />}
         add={{ path: '/settings/people/add', label: peopleText.add }}
         exported={{ fileName: 'people.csv', columns: exportedPeople }}
-        filters={<PeopleFilters {...address} />}
+        filters={<PeopleFilters address={address} recordsLastSeen={recordsLastSeen} />}
         bar={
           selection.rows.length > 0 && (
             <LazyPart load={loadDialogs}>

@@ -17,7 +17,7 @@ import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
 import styles from './PersonPanel.module.css';
-import { canInviteAgain, locationsOf, resend, saveUser, statusOf } from './users.ts';
+import { canInviteAgain, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -104,19 +104,12 @@ function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
   const parts = shown === 'expired' ? [expires] : [peopleText[shown], sent, expires];
   const status = parts.filter((part) => part !== null).join('\u00A0· ');
-  // A person whose address was changed may have joined before, and is invited again.
-  const { joinedAt = null, lastSeen = null } = user.status === 'invited' ? {} : user;
+  const seen = lastSeenOf(user);
   return [
     { label: peopleText.status, value: status },
-    ...(joinedAt ? [{ label: peopleText.joined, value: formatDate(joinedAt) }] : []),
-    ...(user.status === 'invited'
-      ? []
-      : [
-          {
-            label: peopleText.lastSeen,
-            value: lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleText.notKnown,
-          },
-        ]),
+    // A person whose address was changed may have joined before, and is invited again.
+    ...(user.joinedAt && seen !== null ? [{ label: peopleText.joined, value: formatDate(user.joinedAt) }] : []),
+    ...(seen === null ? [] : [{ label: peopleText.lastSeen, value: seen }]),
   ];
 }
 

@@ -27,6 +27,14 @@ export const peopleText: typeof english = {
   activeAgain: (name) => `${name}: wieder aktiv`,
   invitationSent: (amount, name) =>
     amount === 1 ? `Einladung an ${name} gesendet` : `${formatNumber(amount)} Einladungen gesendet`,
+  notResent: {
+    joined: (who, amount) => `${who} ${amount === 1 ? 'ist' : 'sind'} schon beigetreten.`,
+    'moment-ago': (who, amount) =>
+      `${who} ${amount === 1 ? 'wurde' : 'wurden'} vor weniger als einer Minute eingeladen.`,
+    later: (who, amount) => `${who} ${amount === 1 ? 'bekommt' : 'bekommen'} die Einladung an einem späteren Tag.`,
+    often: (who, amount) =>
+      `${who} ${amount === 1 ? 'wurde' : 'wurden'} heute zu oft eingeladen. Versuchen Sie es morgen wieder.`,
+  },
   sendsLater: (name, when) => `Einladung an ${name}: Versand ${when}`,
   shown: (amount) => count(amount, 'Person', 'Personen'),
   withDeactivated: (people, amount) => `${people} · ${formatNumber(amount)} deaktiviert`,
@@ -41,6 +49,7 @@ export const peopleText: typeof english = {
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',
+  unseen: 'Seit 30 Tagen nicht gesehen',
   justNow: 'gerade eben',
   bounced: 'Nicht zugestellt',
   bouncedHint: 'Der Mailserver hat diese Adresse abgelehnt. Korrigieren Sie sie, oder senden Sie die Einladung erneut.',

@@ -12,7 +12,7 @@ import { peopleText } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
-import { locationsOf, statusOf } from './users.ts';
+import { lastSeenOf, locationsOf, statusOf } from './users.ts';
 
 const { name, email, role, locations } = peopleText.fields;
 const column = columnHelper<UserListItem>();
@@ -54,6 +54,13 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
     meta: { className: columnStyles.status, isText: true },
     cell: ({ row }) => <UserStatus user={row.original} />,
   }),
+  column.accessor((user) => user.lastSeen ?? '', {
+    id: 'lastSeen',
+    header: peopleText.lastSeen,
+    enableSorting: true,
+    meta: { className: columnStyles.lastSeen, isText: true },
+    cell: ({ row }) => lastSeenOf(row.original),
+  }),
   column.display({
     id: 'actions',
     header: ActionsHead,
@@ -61,9 +68,12 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
   }),
 ];
 
+/** The columns where nobody records when people were last seen. */
+export const columnsWithoutSeen = peopleColumns.filter(({ id }) => id !== 'lastSeen');
+
 /** With what a file finds people by, and nothing that the page shows only. */
 export const exportedPeople: typeof peopleColumns = [
-  ...peopleColumns,
+  ...columnsWithoutSeen,
   column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleText.externalId }),
 ];
 

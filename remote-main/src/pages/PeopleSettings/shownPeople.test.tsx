@@ -65,6 +65,21 @@ it('a person opened → their history, and a link to all of it', async () => {
   );
 });
 
+it.each([
+  ['recorded', true, / \[Last seen\] Actions .*Ann Lee.* May 31, 2026 .*Sam Stand-in.* Not known /, true],
+  ['not recorded', false, /^(?!.*Last seen)/, false],
+])(
+  'when people were last seen: %s → a column and a filter, or none',
+  async (_what, recordsLastSeen, expected, isOffered) => {
+    const text = await shownText(<Page />, {
+      'GET /org': { payload: { ...samples.organization, recordsLastSeen } },
+      'GET /users': { payload: [{ ...ann, lastSeen: '2026-05-31' }, jose, sam] },
+    });
+    expect(text).toMatch(expected);
+    expect(text.includes('Not seen for 30 days')).toBe(isOffered);
+  },
+);
+
 it('the only admin → stays admin, and the page says why', async () => {
   const list = await shownText(<Page />);
   expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');

@@ -1,6 +1,6 @@
 import { language } from '@askwell/page-kit';
 import type { Summary } from 'contract/organization';
-import { changeUser, resendInvitation, type UserListItem, type UserPatch } from 'contract/people';
+import { changeUser, resendInvitations, type UserListItem, type UserPatch } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
 import { sendCall, showToast } from 'shared-session';
 import { formatDate } from 'shared-ui';
@@ -26,6 +26,12 @@ export function whom(users: readonly Pick<UserListItem, 'name' | 'email'>[]): st
   return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
 }
 
+/** The day on which a person who has joined was last seen. */
+export function lastSeenOf({ status, lastSeen }: UserListItem): string | null {
+  if (status === 'invited') return null;
+  return lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleText.notKnown;
+}
+
 // Deactivated users do not count in the organization's numbers.
 
 /** Whether a person is the only admin, who must stay one. */
@@ -44,23 +50,25 @@ export function amountListed(total: number, numbers: Pick<Summary, 'people' | 'b
 export const questionBefore = (user: UserListItem, role: Role, self: string | undefined) =>
   role === 'admin' ? 'admin' : user._id === self ? 'role' : null;
 
-/** Sends invitations again, one after the other, and says how many; the rest waits if the server refuses one. */
+/** Sends invitations again, and says how many were sent, and why others were not. */
 export async function resend(users: readonly UserListItem[]): Promise<void> {
-  const sent: UserListItem[] = [];
-  let refused = '';
-  for (const user of users.filter(canInviteAgain)) {
-    const result = await sendCall(resendInvitation, { params: { id: user._id }, silent: true, waits: true });
-    // Another server may answer without the person.
-    if (result.ok) sent.push(result.payload ?? user);
-    else refused ||= result.message;
-  }
+  const ids = users.filter(({ status }) => status === 'invited').map(({ _id }) => _id);
+  const result = await sendCall(resendInvitations, { body: { ids }, waits: true });
+  if (!result.ok) return;
+  const { sent, left } = result.payload;
   const delay = sent.length === 1 && sent[0] && delayOf(sent[0]);
   if (sent.length > 0)
     showToast({
       kind: 'good',
       text: delay ? peopleText.sendsLater(whom(sent), delay) : peopleText.invitationSent(sent.length, whom(sent)),
     });
-  if (refused !== '') showToast({ kind: 'bad', text: refused });
+  const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, some]) =>
+    peopleText.notResent[reason](
+      some.length === 1 ? (some[0]?.name ?? '') : peopleText.shown(some.length),
+      some.length,
+    ),
+  );
+  if (reasons.length > 0) showToast({ kind: 'info', text: reasons.join(' ') });
 }
 
 /** "yesterday", "5 days ago", "in 2 hours": the distance from now in its largest whole unit. */
