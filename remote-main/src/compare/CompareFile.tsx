@@ -10,8 +10,8 @@ import { Button, Dialog, Notice } from 'shared-ui';
 import { commonText } from '../messages.ts';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
 import { type Comparing, comparePeople, comparePlaces } from './comparing.ts';
-import type { Source } from './ListImport.tsx';
 import { compareText as text } from './messages.ts';
+import type { Source } from './source.ts';
 
 type Props = { list: 'people' | 'locations'; source: Source; onClose: () => void };
 

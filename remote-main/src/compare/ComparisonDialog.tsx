@@ -6,7 +6,7 @@ import type { ApiFailure } from 'shared-session';
 import { type ImportedTable, MatchingDialog, rowName, useMatching, useSheets } from 'shared-rows/import';
 import { Button, Checkbox, Notice } from 'shared-ui';
 
-import { PlansLink } from '../pages/AddRowsEnd.tsx';
+import { PlansLink } from '../settings/AddRowsEnd.tsx';
 import { Applied } from './Applied.tsx';
 import styles from './ComparisonDialog.module.css';
 import type { Comparing } from './comparing.ts';

@@ -6,9 +6,8 @@ import { Icon, Upload } from 'shared-ui/icons';
 import { isForControl } from '../list/undo.ts';
 import styles from './ComparisonDialog.module.css';
 import { compareText as text } from './messages.ts';
+import type { Source } from './source.ts';
 
-/** A file or pasted text, and what to call it. */
-export type Source = { name: string; content: File | string };
 type List = 'people' | 'locations';
 
 /** Compares a file with a list: one that is chosen, or dropped or pasted anywhere on the page. */

@@ -4,7 +4,14 @@ import { Choice } from 'shared-ui';
 import { listText } from './messages.ts';
 import styles from './Select.module.css';
 
-type Selection = { total: number; selected: number; selectAll: () => Promise<void>; selectNone: () => void };
+/** `label` names all rows: "295 people". */
+type Selection = {
+  total: number;
+  label: string;
+  selected: number;
+  selectAll: () => Promise<void>;
+  selectNone: () => void;
+};
 
 /** What the checkbox in the head of a list does. */
 export const SelectionContext = createContext<Selection | null>(null);
@@ -14,7 +21,7 @@ export function SelectAll() {
   const selection = use(SelectionContext);
   const [isLoading, setIsLoading] = useState(false);
   if (selection === null) return null;
-  const { total, selected, selectAll, selectNone } = selection;
+  const { total, label, selected, selectAll, selectNone } = selection;
   const isAll = selected > 0 && selected >= total;
 
   async function select() {
@@ -33,7 +40,7 @@ export function SelectAll() {
         }}
         onChange={() => (isAll ? selectNone() : void select())}
       />
-      <span className={styles.selectAll}>{isLoading ? listText.selecting : listText.selectAll(total)}</span>
+      <span className={styles.selectAll}>{isLoading ? listText.selecting : listText.selectAll(total, label)}</span>
     </label>
   );
 }

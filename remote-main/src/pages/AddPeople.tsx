@@ -3,8 +3,9 @@ import { userMessages, UsersForm, useUsersForm } from 'shared-rows';
 import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
+import { useHandedSource } from '../compare/source.ts';
+import { AddRowsEnd, PlansLink } from '../settings/AddRowsEnd.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { AddRowsEnd, PlansLink, useHandedSource } from './AddRowsEnd.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
 import { peopleText } from './PeopleSettings/messages.ts';
 

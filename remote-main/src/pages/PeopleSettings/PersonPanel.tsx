@@ -17,7 +17,7 @@ import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
 import styles from './PersonPanel.module.css';
-import { canInviteAgain, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
+import { canInviteAgain, delayOf, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -102,11 +102,12 @@ export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => 
 
 function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
-  const parts = shown === 'expired' ? [expires] : [peopleText[shown], sent, expires];
-  const status = parts.filter((part) => part !== null).join('\u00A0· ');
+  const mailed = delayOf(user) ? sent : sent && peopleText.sentAgo(sent);
+  const mail = [shown === 'bounced' ? peopleText.bouncedHint : mailed, expires];
   const seen = lastSeenOf(user);
   return [
-    { label: peopleText.status, value: status },
+    { label: peopleText.status, value: peopleText[shown] },
+    ...(expires === null ? [] : [{ label: peopleText.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
     // A person whose address was changed may have joined before, and is invited again.
     ...(user.joinedAt && seen !== null ? [{ label: peopleText.joined, value: formatDate(user.joinedAt) }] : []),
     ...(seen === null ? [] : [{ label: peopleText.lastSeen, value: seen }]),

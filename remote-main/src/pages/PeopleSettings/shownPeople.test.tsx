@@ -48,6 +48,20 @@ it('a person outside the list → found by their id', async () => {
   );
 });
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+it.each([
+  ['sent', { sentAt: inDays(-3), expiresAt: inDays(11) }, /Status Invited Invitation Sent 3 days ago\s· Expires /],
+  ['waiting', { sentAt: inDays(2), expiresAt: inDays(16) }, /Invitation Sends in 2 days\s· Expires /],
+  [
+    'refused',
+    { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true },
+    /Status Not delivered Invitation The mail server refused this address/,
+  ],
+])('an invitation that is %s → the panel says so', async (_state, invitation, expected) => {
+  expect(await shownText(panelOf('u3', { ...jose, invitation }))).toMatch(expected);
+});
+
 it('the id of nobody → the panel says so', async () => {
   expect(await shownText(panelOf('nobody'), { 'GET /users': { payload: [] } })).toContain(
     'Person This person isn’t in your organization',

@@ -5,7 +5,7 @@ import type { UserListItem } from 'contract/people';
 import { type ApiResult, useRead, useSession } from 'shared-session';
 
 import { editText } from '../../../settings/messages.ts';
-import { PlansLink } from '../../AddRowsEnd.tsx';
+import { PlansLink } from '../../../settings/AddRowsEnd.tsx';
 import { type OpenDialog, type PeopleChange, usePeople } from '../peopleState.ts';
 import { locationsOf, whom } from '../users.ts';
 import { changeText } from './messages.ts';
