@@ -88,6 +88,7 @@ it('an American name of a time zone → no question', () => {
 it.each([
   ['Jane Doe, PhD', 'Jane Doe'],
   ['Jane Doe, M.D., MBA', 'Jane Doe'],
+  ['Özdemir, Aylin, Dr.', 'Aylin Özdemir'],
   ['Nguyen, Ma', 'Ma Nguyen'],
 ])('a name %j → %j', (name, expected) => {
   expect(dialogAbout(`Name,Email\n"${name}",j@x.example`, people)).toContain(`|${expected} · User · Harbor|`);

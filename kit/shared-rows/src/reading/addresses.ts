@@ -99,11 +99,11 @@ const unquoted = (text: string) =>
     : // A file's reader takes the first quote of "Roe, Bob" <bob@x.example> for that of the cell.
       text.replace(/^([^"]*)"$/, '$1').replace(/^["']/, '');
 
-/** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
+/** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD" and "Doe, Jane, Dr." → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
 export const turnName = (name: string) => name.trim().replace(degrees, '').replace(reversedName, '$2 $1$3');
 
 // In capital letters, because "Ma" and "Ba" are names.
 const degrees =
-  /(?<=\S)(?:,\s*(?:Ph\.? ?D|PHD|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|M\.?Eng|B\.?Eng|DDS|Esq|CPA|RN|PMP|LL\.?M|JD|Dipl\.[- ]?\p{L}+)\b\.?)+$/u;
+  /(?<=\S)(?:,\s*(?:Ph\.? ?D|PHD|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|M\.?Eng|B\.?Eng|DDS|Esq|CPA|RN|PMP|LL\.?M|JD|(?:Prof\.? ?)?Dr|Dipl\.[- ]?\p{L}+)\b\.?)+$/u;
 
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]*[^,@(\s])(\s*\([^,@]*\))?$/i;
