@@ -40,13 +40,10 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const { comparing, table, file, sheets, locations, onAdd, onClose, onApplied } = props;
   const { arePeople } = comparing;
   const matching = useMatching(table, matchingOptions);
-  const { found, answers, isOpen } = matching;
-  const choices = JSON.stringify([matching.targets, [...answers], [...matching.included], matching.meant.length]);
+  const { found, rows, isOpen } = matching;
   const matched = useMemo(
-    () => (isOpen ? null : { rows: matching.rowsOf(), headings: found.headings, lines: found.rows }),
-    // The rows follow from these, and would be new ones on every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [isOpen, choices, found],
+    () => (isOpen ? null : { rows, headings: found.headings, lines: found.rows }),
+    [isOpen, rows, found],
   );
   const { state, retry, replace } = useComparison(comparing, matched);
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());

@@ -42,7 +42,7 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
     if ('error' in extended) return setFailure(extended.error);
     onClose();
     // After the dialog has returned the focus; then the new rows take it.
-    queueMicrotask(() => onAdd(matching.rowsOf(found.rows, extended.kind), startsOver));
+    queueMicrotask(() => onAdd(matching.rowsOf(extended.kind), startsOver));
   }
 
   return (

@@ -43,7 +43,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
           <ChoiceList of={[which]} />
         </div>
       ) : (
-        hasPreview && <Preview kind={kind} rows={matching.rowsOf(found.rows.slice(0, 3))} />
+        hasPreview && <Preview kind={kind} rows={matching.rows.slice(0, 3)} />
       )}
       <LeftOutChoices matching={matching} />
       {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}

@@ -38,13 +38,15 @@ export function useMatching<Values>(
     () => findQuestions(found.rows, targets, kind).filter(({ field }) => field.id !== leavesOpen),
     [found, targets, kind, leavesOpen],
   );
-  const answers = proposeAnswers(questions, chosen);
+  const answers = useMemo(() => proposeAnswers(questions, chosen), [questions, chosen]);
   const [required] = kind.fields;
   const isMissing = !targets.includes(required.id);
-  const meant = useMemo(
-    () => (isMissing ? [] : fillByColumn(found.rows, targets, kind).flatMap((row) => meantIn(row.values, kind) ?? [])),
-    [isMissing, found, targets, kind],
+  const filled = useMemo(
+    () => (isMissing ? [] : fillByColumn(found.rows, targets, kind, answers)),
+    [isMissing, found, targets, kind, answers],
   );
+  const meant = useMemo(() => filled.flatMap((row) => meantIn(row.values, kind) ?? []), [filled, kind]);
+  const rows = useMemo(() => withMeant(filled, kind, corrected), [filled, kind, corrected]);
   const others = otherEmailColumn(found.rows, proposed.targets);
 
   return {
@@ -78,13 +80,21 @@ export function useMatching<Values>(
       use: (isUsed: boolean) => setTargets(targets.with(others, isUsed ? 'otherEmail' : null)),
     },
     /** The rows as they will be. */
-    rowsOf: (some: Lines = found.rows, of: RowKind<Values> = kind): Rows<Values> =>
-      fillByColumn(some, targets, of, answers).map((row) => {
-        const typo = corrected.size > 0 ? meantIn(row.values, of) : null;
-        return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
-      }),
+    rows,
+    /** The rows as a kind with more values reads them. */
+    rowsOf: (extended: RowKind<Values>): Rows<Values> =>
+      withMeant(fillByColumn(found.rows, targets, extended, answers), extended, corrected),
   };
 }
+
+/** The rows with the addresses that were meant. */
+const withMeant = <Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>): Rows<Values> =>
+  corrected.size === 0
+    ? rows
+    : rows.map((row) => {
+        const typo = meantIn(row.values, kind);
+        return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
+      });
 
 function meantIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
   const meant = first.column?.meant?.(values);

@@ -34,7 +34,8 @@ const tooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
 export const maxFileSize = 10_485_760;
 /** Further columns are left out, and the dialog says so. */
 export const maxColumns = 200;
-const maxLines = 10_000;
+/** With headings, and titles above them. */
+const maxLines = maxRows + 10;
 /** Each cell is looked at many times. Excel has at most 32,767 characters in one. */
 const longestCell = 100_000;
 /** Also blank ones, which are many in a spreadsheet with a stray cell at its end. */
@@ -57,7 +58,7 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
     const found = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
     if (found === null) return { error: importMessages.fileError.notText };
     if (found === 'manyCells') return { error: importMessages.fileError.manyCells };
-    return refusalOf(found.lines) ?? checkRows(found, kind);
+    return refusalOf(found.lines, kind) ?? checkRows(found, kind);
   }
   const lines = readLines(text, kind);
   return 'error' in lines ? lines : checkRows({ lines }, kind);
@@ -105,13 +106,13 @@ function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = fals
   const contacts = kind.hasEmails ? readContacts(text) : null;
   const isBlock = isCopied && text.includes('\t');
   const table = contacts ?? readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
-  const refused = refusalOf(table);
+  const refused = refusalOf(table, kind);
   if (refused) return refused;
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
   const written = text.split('\n').filter((line) => line.trim());
-  if (countAddresses(text) > maxLines || written.length > maxLines || written.some(hasManySeparators)) return tooMany();
+  if (countAddresses(text) > maxRows || written.length > maxRows || written.some(hasManySeparators)) return tooMany();
   const list = kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
-  return refusalOf(list) ?? list;
+  return refusalOf(list, kind) ?? list;
 }
 
 /** Locations one a line, each with its address, or several names in one line. */
@@ -136,16 +137,17 @@ const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',
 const imported = (lines: Lines): Lines => lines.map((cells) => cells.slice(0, maxColumns));
 
 /** Each address of a cell becomes a row of its own. */
-function refusalOf(lines: Lines): Refused | null {
+function refusalOf<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
   const addresses = lines.reduce((sum, cells) => cells.reduce((all, cell) => all + countAddresses(cell), sum), 0);
-  return lines.length > maxLines || addresses > 2 * maxLines ? tooMany() : null;
+  const rows = lines.length - findHeader(imported(lines), kind) - 1;
+  return rows > maxRows || addresses > 2 * maxRows ? tooMany() : null;
 }
 
 /** Whether a sheet has the column that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
-  if (refusalOf(lines)) return false;
+  if (refusalOf(lines, kind)) return false;
   const { headerAt, targets } = matchColumns(imported(lines), kind);
   return headerAt !== -1 && targets.includes(kind.fields[0].id);
 }
