@@ -46,6 +46,16 @@ test('a key is faster than rows load → each page requested once', async ({ pag
   await expect(edit(50)).toBeAttached();
 });
 
+test('the heading of the addresses, beside that of the names → sorts by them', async ({ page }) => {
+  await page.goto('/settings/people');
+  const [name, email] = ['Name', 'Email'].map((label) => page.getByRole('button', { name: label, exact: true }));
+  await email?.click();
+  await expect(page).toHaveURL(/sort=email$/);
+  const [nameBox, emailBox] = [await name?.boundingBox(), await email?.boundingBox()];
+  expect(emailBox?.x).toBeGreaterThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0));
+  expect(emailBox?.x).toBeLessThan((nameBox?.x ?? 0) + 150);
+});
+
 test('360 px → each row is a card, all of it in reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/settings/people');

@@ -15,9 +15,9 @@ import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  /** Called before rows are sent; true if it asks something first. */
+  /** Called before rows are sent. Returns true if it asks for confirmation first. */
   asksBefore?: (rows: Rows<Values>) => boolean;
-  /** A file or a list that is read when the page opens. */
+  /** A file or a pasted list to read when the page opens. */
   source?: File | string | undefined;
   /** Another button beside the import. */
   start?: ReactNode;
@@ -141,12 +141,12 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
   );
 }
 
-// React passes custom properties on, although its types do not have them.
+// React sets custom properties, although its types lack them.
 const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });
 
-/** How many rows have problems, whether only they are shown, and a list of them to take away. */
+/** Counts the rows with problems, and filters or downloads them. */
 function Problems<Values extends TextValues>({ kind, list, dispatch }: RowsFormState<Values>) {
   const { rows, errors, only } = list;
   const text = rowMessages.problems;

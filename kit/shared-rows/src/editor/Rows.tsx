@@ -29,7 +29,7 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: visible.length,
     getItemKey: keyOf,
-    // A guess until a row is measured: the height of a card, in a narrow window, or of a line.
+    // An estimate until a row is measured: rows are cards in a narrow window.
     estimateSize: () => (globalThis.innerWidth < 700 ? 360 : 44),
     // Short lists are rendered completely, for the browser's search.
     overscan: visible.length > 100 ? 10 : visible.length,
@@ -110,7 +110,7 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
   );
 }
 
-/** The rows in sight, with another one and its neighbors, so that its focus stays and Tab leads on from it. */
+/** Adds a row and its neighbors to the visible ones: it keeps the focus, and Tab moves on from it. */
 function withRow(range: Range, at: number): number[] {
   const shown = defaultRangeExtractor(range);
   if (at === -1) return shown;
@@ -118,31 +118,31 @@ function withRow(range: Range, at: number): number[] {
   return [...new Set([...shown, ...around])].toSorted((one, other) => one - other);
 }
 
-/** Takes the space of rows that are not rendered. */
+/** Fills the space of rows that are not rendered. */
 const Space = ({ size }: { size: number }) => size > 0 && <li aria-hidden style={{ blockSize: size }} />;
 
 type RowProps<Values> = {
   measure: (element: HTMLLIElement | null) => void;
-  /** Its position among the rows that are shown, and how many those are. */
+  /** The row's position in the list, and the list's length. */
   index: number;
   size: number;
-  /** The kind of rows, its columns and the changes, which all rows share. */
+  /** The same for all rows. */
   list: string;
   columns: readonly ShownColumn<Values>[];
-  // A method, as in the other types of a row, so that they fit a memoized one, which cannot be generic.
+  // A method, because a memoized component cannot be generic, and methods are compared loosely.
   dispatch(action: RowsAction<Values>): void;
   row: Row<Values>;
   label: string;
   errors: readonly RowError[] | undefined;
-  /** What to say about its unmatched text. */
+  /** The message about its unmatched text. */
   unmatched: string;
   /** The empty row at the end, which cannot be removed. */
   isBlank: boolean;
-  /** The label of a button that makes the row's last choice in all rows. */
+  /** The label of the button that applies the row's last choice to all rows. */
   offer: string | undefined;
 };
 
-/** One row of the editor, which renders only if something of it has changed. */
+/** One row of the editor. Renders only when its own props change. */
 const RowView = memo(PlainRow);
 
 function PlainRow<Values>(props: RowProps<Values>) {

@@ -69,9 +69,9 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
 type DisclosedProps = { whole: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
 
 function Disclosed({ whole, onLeave, children }: DisclosedProps) {
-  // What was pressed may be gone by now, and is on the path of its event still.
+  // The pressed element may be removed by now, but is still on its event's path.
   const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && onLeave();
-  // When a press or key has ended, because closing moves what is below away from under the pointer.
+  // On click and keyup: closing earlier would move the target from under the pointer.
   useWindowEvent('click', leave);
   useWindowEvent('keyup', leave);
   return <div className={styles.disclosed}>{children}</div>;

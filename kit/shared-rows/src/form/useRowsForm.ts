@@ -41,7 +41,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
   const { rows, only } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
-  /** Whether the server refuses the list because it is too long, as servers do that take 1,000 rows. */
+  /** Whether the server may have refused the list for its length: others take 1,000 rows. */
   const [isTooLong, setIsTooLong] = useState(false);
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
@@ -49,7 +49,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
-  // If nothing is typed yet, the error at its field is enough.
+  // While nothing is typed, the error at the field is enough.
   const hasProblems = filled.length > 0 && errors.size > 0;
   // Rows with new errors are shown too, because the focus goes to the first one.
   const visible = only === null ? rows : rows.filter(({ key }) => only.has(key) || errors.has(key));
@@ -109,7 +109,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   return {
     kind,
     list: { ...state, filled, errors, hasProblems, visible },
-    /** For code that has waited for something. */
+    /** The filled rows as of now, for code that has waited. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
     add,
@@ -120,7 +120,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   };
 }
 
-/** As many as another server takes at least. */
+/** The length that every server takes. */
 const shortList = 1000;
 
 const ignore = () => undefined;

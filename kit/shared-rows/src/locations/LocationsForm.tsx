@@ -86,7 +86,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     ...plain('code'),
     column: textColumn('code', '2fr'),
     separator: '-',
-    // A code has at least two characters: store 7 is "07", beside store 12.
+    // Codes have at least two characters: store 7 becomes "07".
     read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
   },
   {
@@ -107,7 +107,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     ...plain('timeZone'),
     choices: timeZoneOptions,
     read: (written) => {
-      // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
+      // To browsers, "EST" is a time zone without daylight saving time, which people rarely mean.
       const timeZone = zoneByName(written) ?? (isZoneAbbreviation(written) ? null : toTimeZone(written.trim()));
       return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
     },
@@ -119,7 +119,7 @@ function plain(id: keyof LocationValues): RowField<LocationValues> {
   return { id, label: text[id], write: (values) => values[id], read };
 }
 
-/** Whether it is an abbreviation, which several zones may share. */
+/** Whether a text is an abbreviation that several zones may share. */
 const isZoneAbbreviation = (typed: string) =>
   /^[A-Z]{2,5}$/i.test(typed.trim()) && !/^(utc|gmt|cuba|iran|eire|zulu)$/i.test(typed.trim());
 
@@ -150,14 +150,14 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
   );
 }
 
-/** The row with the time zone of its country or address, unless one was chosen; an address may name the country. */
+/** Suggests the country and time zone of the address, unless a time zone was chosen. */
 function withRegion(row: Row<LocationValues>, ownCountry: string, ownZone: string): Row<LocationValues> {
   const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
   if (chosen('timeZone') !== '') return row;
   const { address } = row.values;
   const named = countryOfAddress(address) ?? '';
   const country = chosen('country') || (named === ownCountry ? '' : named);
-  // In its own country, a location gets the organization's time zone, unless the address says another.
+  // In the organization's country, a location gets its time zone, unless the address tells another.
   const timeZone =
     country === '' && zonesOf(ownCountry).length < 2
       ? ''
@@ -178,7 +178,7 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const errors = checked.ok
     ? []
     : checked.errors.map(({ path: [field], message }) => ({ column: columnOf(fields, field), message }));
-  // Without a time zone, it would get the organization's, which may be that of another country.
+  // Otherwise it would get the organization's time zone, which may be another country's.
   const hasNoZone = values.country !== '' && values.timeZone === '';
   const message = zonesOf(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
   return hasNoZone ? [...errors, { column: 'country', message }] : errors;

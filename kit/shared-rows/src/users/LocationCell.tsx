@@ -14,7 +14,7 @@ export function LocationCell({
   names,
   ...choice
 }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
-  // Most rows have only one, and creating a format takes longer than the rest of the cell.
+  // Creating a list format takes longer than the rest of the cell, and most rows have one location.
   const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
   const shown = listed || text.noLocation;
   return (

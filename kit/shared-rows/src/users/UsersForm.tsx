@@ -50,7 +50,7 @@ type Props = {
 /** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
 export function UsersForm({ form, source, children, atLimit, end }: Props) {
   const { send, busy } = form.submission;
-  /** The rows with admins, until these are confirmed. */
+  /** The rows to send, until their admins are confirmed. */
   const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
 
   function asksBefore(rows: Rows<UserValues>): boolean {
@@ -69,7 +69,7 @@ export function UsersForm({ form, source, children, atLimit, end }: Props) {
         atLimit={atLimit}
         end={
           <>
-            {/* Sending a long list takes a while, and goes on when the page is left. */}
+            {/* Sending a long list takes a while and continues after the page is left. */}
             {busy && form.list.filled.length >= 100 && (
               <div role="status" className={styles.sending}>
                 <p>{userMessages.inviting(form.list.filled.length)}</p>

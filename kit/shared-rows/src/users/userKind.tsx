@@ -46,7 +46,7 @@ export function userKind(locations: readonly Location[], hasIds = false): RowKin
   };
 }
 
-/** The row of an address alone, with the name that the address suggests. */
+/** Suggests a name from the address, unless one was typed. */
 function withGuessedName(row: Row<UserValues>): Row<UserValues> {
   const name = row.values.name.trim();
   if (name !== '' && !row.guessed.includes('name')) return row;
@@ -64,7 +64,7 @@ const guessName = (email: string) =>
     .map(([first = '', ...rest]) => first.toLocaleUpperCase('en') + rest.join(''))
     .join(' ');
 
-/** The form of a row. If the locations are known, those that were removed since the draft was saved are left out. */
+/** The form of a row, without locations that were removed since the draft was saved. */
 export const toUserForm =
   (known: readonly Location[] | null) =>
   (values: UserValues): UserForm => ({
@@ -77,7 +77,7 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
 }
 
-/** The fields of a person. Locations are written by name; `kindWith` is the list with more of them. */
+/** The fields of a person. `kindWith` makes a list with more locations. */
 function userFields(
   locations: readonly Location[],
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
@@ -172,13 +172,13 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   return { values: whole === '' ? { email: only.email } : { name: turnName(whole), email: only.email } };
 }
 
-/** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
+/** An address as it is stored; empty if the form refuses it. */
 function foldEmail({ email }: { email: string }): string {
   const read = validate(userForm.entries.email, email);
   return read.ok ? read.value : '';
 }
 
-/** An invitation to a misspelled domain would reach a stranger. It is not refused: someone may have that domain. */
+/** Suggests the likely domain of a misspelled address. It is not an error: the domain may exist. */
 function suggestAddress({ email }: UserValues) {
   const meant = meantAddress(email);
   return meant === undefined ? undefined : { label: text.misspelled(meant), change: { email: meant } };
@@ -211,7 +211,7 @@ function roleOf(written: string) {
   );
 }
 
-/** The locations that a text names by name or code. Text that names none is returned as unmatched. */
+/** Reads locations by name or code. Returns other text as unmatched. */
 function readLocations(written: string, known: ReadonlyMap<string, string>) {
   const idOf = (name: string) => known.get(foldName(name));
   const listed = written.split(/[;\n|]/);
