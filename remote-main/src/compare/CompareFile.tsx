@@ -43,7 +43,7 @@ type ReadProps<Values> = Omit<Props, 'list'> & {
 };
 
 function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: ReadProps<Values>) {
-  // Fixed when the file is opened: applying it may add locations while the dialog is still there.
+  // Fixed when the file is opened, because applying it may add locations while the dialog is open.
   const [own] = useState(comparing);
   const [found, setFound] = useState<Found | null>(null);
   const navigate = useNavigate();

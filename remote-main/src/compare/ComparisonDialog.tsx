@@ -21,12 +21,12 @@ type Props<Values> = {
   table: ImportedTable<Values>;
   file: string;
   locations: readonly Location[];
-  /** Adds the rows of the file, where the server cannot compare. */
+  /** Adds the rows of the file, if the server cannot compare. */
   onAdd: () => void;
   onClose: () => void;
 };
 
-/** What a file would change in a list, and applies it as it is shown. */
+/** Shows what a file would change in a list, and applies it. */
 export function ComparisonDialog<Values>({ table, ...props }: Props<Values>) {
   const [applied, setApplied] = useState<Imported | null>(null);
   const { key, ...chosen } = useSheets(table);
@@ -132,7 +132,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
   );
 }
 
-// Who is suspended in the file is deactivated by it; locations that are not known are asked about with the differences.
+// People who are suspended in the file are deactivated. The server asks about unknown locations.
 const matchingOptions = { starts: ['onLeave', 'suspended'], leavesOpen: 'locations' } as const;
 
 type UntouchedProps = { comparison: Prepared['comparison']; names: (row: number) => string };

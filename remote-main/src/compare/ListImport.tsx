@@ -10,13 +10,13 @@ import type { Source } from './source.ts';
 
 type List = 'people' | 'locations';
 
-/** Compares a file with a list: one that is chosen, or dropped or pasted anywhere on the page. */
+/** Compares a list with a file that is chosen, or dropped or pasted anywhere on the page. */
 export function ListImport({ list }: { list: List }) {
   const [source, setSource] = useState<Source | null>(null);
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => file && setSource({ name: file.name, content: file });
-  // Another dialog or form may have files of its own.
+  // Other dialogs and forms may accept files too.
   const isFree = (event: Event) =>
     source === null && document.querySelector('dialog[open]') === null && !event.defaultPrevented;
 

@@ -14,7 +14,7 @@ type Props<Values> = {
   onAnswer: (id: string, choice: string) => void;
 };
 
-/** What only an admin can answer about a file, each with its choices. */
+/** The server's questions about a file, each with its choices. */
 export const ServerQuestions = <Values,>({ questions, rows, kind, locations, given, onAnswer }: Props<Values>) => (
   <ChoiceList
     of={questions.map((question) => {

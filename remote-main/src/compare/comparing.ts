@@ -137,7 +137,7 @@ export const comparePlaces = (country?: string | null, timeZone?: string | null)
 const columnsIn = <Column extends string>(columns: readonly Column[], cells: readonly object[]) =>
   columns.filter((column) => cells.some((cell) => column in cell));
 
-/** A longer cell would refuse the whole file; a row with one is refused by itself. */
+/** Cuts a cell, because a longer one would refuse the whole file instead of its row. */
 const cut = (text: string) => text.trim().slice(0, 1000);
 
 const labels: Readonly<Record<string, string>> = {

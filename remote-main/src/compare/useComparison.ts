@@ -4,12 +4,12 @@ import type { ApiFailure } from 'shared-session';
 
 import type { Comparing, Comparison, MatchedTable, SentRows } from './comparing.ts';
 
-/** The rows that are sent to apply a file, and what they do. Rows with errors are skipped, and named in `errors`. */
+/** The rows to apply, and what they change. Rows with errors are skipped and listed in `errors`. */
 export type Prepared = { sent: SentRows; comparison: Comparison; errors: Comparison['errors'] };
 
 type State = { status: 'comparing' } | { status: 'failed'; failure: ApiFailure } | ({ status: 'compared' } & Prepared);
 
-/** Compares a table with the list, again when its rows change; not while something is asked. */
+/** Compares a table with the list whenever its rows change; null: not yet, because a question is open. */
 export function useComparison<Values>(comparing: Comparing<Values>, table: MatchedTable<Values> | null) {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ state: State; of: unknown } | null>(null);
@@ -36,8 +36,8 @@ export function useComparison<Values>(comparing: Comparing<Values>, table: Match
 const comparingState = { status: 'comparing' } as const;
 
 /**
- * Compares as the file has it; then, if rows are new or in error, with what is guessed for those; then without the rows that
- * are still in error. The last hash is that of what is applied.
+ * Compares the file; then with guessed values for rows that are new or in error; then without the rows that are still in
+ * error. The last hash is sent to apply the file.
  */
 async function prepare<Values>(
   { toSend }: Comparing<Values>,
@@ -65,7 +65,7 @@ async function prepare<Values>(
 const rowsOf = (errors: Comparison['errors']) =>
   errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? [row] : []));
 
-/** The answers that are needed, and those that are given: a choice, with a location behind a colon. */
+/** Reads the given answers, such as "use:<location>", and whether any is missing. */
 export function toAnswers(questions: Comparison['questions'], given: ReadonlyMap<string, string>) {
   const answers = questions.flatMap(({ id, kind }): ImportAnswer[] => {
     const [choice = '', location] = (given.get(id) ?? (kind === 'email' ? 'leave' : '')).split(':');
@@ -77,7 +77,7 @@ export function toAnswers(questions: Comparison['questions'], given: ReadonlyMap
 
 const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'skip'];
 
-/** How many changes a comparison has, and which rows are in it that were not, or not so, in an earlier one. */
+/** The rows that are new in a comparison, or that it changes in another way than an earlier one. */
 export function changedSince(
   { comparison: before }: { comparison: Comparison },
   { comparison: now }: { comparison: Comparison },

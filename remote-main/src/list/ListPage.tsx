@@ -119,7 +119,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();
 
-/** As much as is reserved while the list loads. */
+/** The rows that are reserved while the list loads. */
 const coming = { rows: [], total: 12, isCounted: true };
 
 type ExportProps<Row extends ListedRow> = Pick<Props<Row>, 'list' | 'exported'> & {

@@ -7,7 +7,7 @@ import { Dialog, EmptyState } from 'shared-ui';
 type Props<Row extends ListedRow> = {
   call: Call<Row[], never, undefined>;
   id: string;
-  /** The row as the list has it, if it does. */
+  /** The row, if the list has loaded it. */
   listed: Row | undefined;
   labelOf: (row: Row) => string;
   text: { title: string; noSuch: string; noSuchHint: string };
@@ -17,12 +17,12 @@ type Props<Row extends ListedRow> = {
   children: (row: Row) => ReactNode;
 };
 
-/** One row at the side of its list, found by its id if the list does not have it. */
+/** One row at the side of its list, requested by its id if the list has not loaded it. */
 export function RowPanel<Row extends ListedRow>(props: Props<Row>) {
   const { call, id, listed, labelOf, text, what, onClose, children } = props;
   const found = useRead(call, { id: [id] }, { enabled: listed === undefined });
   const current = listed ?? found.data?.find(({ _id }) => _id === id);
-  // A row that another admin removes meanwhile stays, with what was typed about it.
+  // Stays if another admin removes the row meanwhile, so that typed text is not lost.
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);
   const row = current ?? known;

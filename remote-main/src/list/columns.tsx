@@ -19,7 +19,7 @@ type ColumnMeta = {
   className?: string | undefined;
   /** Its cells name their rows. */
   isHeader?: boolean;
-  /** Its cells have only text, which is cut off. Others leave room for the focus ring of a control. */
+  /** Its cells contain only text, which may be cut off. Other cells leave room for focus rings. */
   isText?: boolean;
 };
 
@@ -68,7 +68,7 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
   );
 }
 
-/** The header of the column of menus, for assistive technology. */
+/** The header of the menu column, for assistive technology. */
 export const ActionsHead = () => <VisuallyHidden>{rowText.actions}</VisuallyHidden>;
 
 /** The button at the end of a row, and the menu that it opens. */

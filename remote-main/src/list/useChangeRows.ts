@@ -15,7 +15,7 @@ import type { Undoable } from './undo.ts';
 type RowChange<Row, Old extends { _id: string }> = {
   send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; after: readonly Row[] }>>;
   isRemoval?: boolean;
-  /** What undo puts back of a row. */
+  /** The values of a row that undo restores. */
   oldOf: (before: Row) => Old;
   undo: (rows: (Old & { version?: number })[]) => Promise<ApiResult<unknown>>;
   text: { done: string; undone: (rows: readonly Row[]) => string };
@@ -27,7 +27,7 @@ export type OfferUndo<Row> = (undoable: Omit<Undoable, 'onUndone'> & { rows: rea
 export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferUndo<Row>) {
   const store = useStore();
   const client = useQueryClient();
-  /** Rows that a call may have removed whose answer was lost. */
+  /** Rows that may have been removed by a call whose answer was lost. */
   const lost = useRef<ReadonlySet<string>>(new Set());
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
 

@@ -85,7 +85,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     if (!result) return;
     if (result.ok) {
       edit({ type: 'sent', rows: all });
-      // The others are sent when the reader goes on.
+      // The user sends the rest later.
       if (all.length < filled.length) return;
       // The page may have been left.
       clear();
@@ -97,11 +97,11 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     setListErrors(refusals.whole);
   }
 
-  /** Adds rows unless there would be more than one request can hold. Returns whether it did. */
+  /** Adds rows unless there would be more than a request can have. Returns whether it did. */
   function add(added: Rows<Values>, at: string | null, startsOver: boolean): boolean {
     const before = startsOver ? [] : latest.current.rows;
     if (added.length + filledRows(before, kind).length > maxRows) return false;
-    // Also while others are sent: a paste or a file was begun before that.
+    // Also while rows are sent: the paste or import may have started before.
     edit({ type: 'add', rows: added, at, startsOver });
     return true;
   }
@@ -114,7 +114,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     dispatch,
     add,
     submission: { ...submission, listErrors, check, send },
-    /** Sends the first rows of a list that is too long for the server; null for another list. */
+    /** Sends the first rows of a list that is too long for the server; null otherwise. */
     sendFirst: isTooLong && !hasProblems ? () => send(filled.slice(0, shortList).map(kind.complete)) : null,
     isSaved,
   };
@@ -143,7 +143,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
     const hadRows = filledRows(kept.current, kind).length > 0;
     kept.current = rows;
     if (filledRows(rows, kind).length > 0) keep(toDraft(rows));
-    // Without rows of its own, a tab leaves the draft of another one.
+    // A tab without rows keeps the draft of another tab.
     else if (hadRows) clear();
   });
 

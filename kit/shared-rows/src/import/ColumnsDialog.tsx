@@ -17,7 +17,7 @@ type Props<Values> = {
   onAdd: (rows: Rows<Values>, startsOver: boolean) => void;
 };
 
-/** Shows the rows of a file as they will be, and asks what is not clear, before any row is added. */
+/** Shows the rows of a file and asks about unclear values before adding them. */
 export function ColumnsDialog<Values>({ table, ...props }: Props<Values>) {
   const { key, ...chosen } = useSheets(table);
   return <Columns key={key} {...props} {...chosen} />;
@@ -41,7 +41,7 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
     setIsAdding(false);
     if ('error' in extended) return setFailure(extended.error);
     onClose();
-    // After the dialog has returned the focus; then the new rows take it.
+    // After the dialog has returned the focus, so that the new rows get it.
     queueMicrotask(() => onAdd(matching.rowsOf(extended.kind), startsOver));
   }
 

@@ -20,7 +20,7 @@ type Props<Values> = {
   children?: ReactNode;
 };
 
-/** The import button, the dialog for columns, and the error of a refused file. */
+/** The import button, the matching dialog, and the error of a refused file. */
 export function FileImport<Values>({ files, present, onRows, children }: Props<Values>) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);

@@ -15,15 +15,15 @@ type Props<Values> = {
   sheets: ReactNode;
   text: { title: string; lead: string };
   error: string | null;
-  /** What the primary button does, and its label while it does; null: there is nothing to do. */
+  /** The primary button, with its label while it is busy; null if there is nothing to do. */
   action: { label: string; busy: string | false; run: () => Promise<void> } | null;
-  /** Whether the rows are compared with a list, which then shows them instead of the preview and the matched columns. */
+  /** Whether it shows a comparison, instead of a preview and the matched columns. */
   isComparison?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog about a table: asks what is not clear, and shows which column goes where. */
+/** A dialog about a table: asks about unclear values and shows the matched columns. */
 export function MatchingDialog<Values>(props: Props<Values>) {
   const { matching, sheets, text, error, action, isComparison = false, onClose, children } = props;
   const errorId = useId();
@@ -71,7 +71,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
   );
 }
 
-/** The chosen sheet of a workbook, and the choice of another one. Another sheet has other columns: use `key` for a new state. */
+/** The chosen sheet of a workbook, and buttons for the others. Use `key` to reset state, because columns differ by sheet. */
 export function useSheets<Values>(table: ImportedTable<Values>) {
   const [chosen, choose] = useState(0);
   const { sheets = [], lines } = table;

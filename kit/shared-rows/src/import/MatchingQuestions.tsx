@@ -17,10 +17,10 @@ const undecided = '-';
 
 type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview: boolean };
 
-/** What only the reader can answer, and the first rows as the answers make them. */
+/** Questions about columns and values, and a preview of the first rows. */
 export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsProps<Values>) {
   const { kind, found, targets, questions, answers, isMissing, likely, meant } = matching;
-  // What a new row has anyway, such as the role of a user, needs no question.
+  // A suggestion that equals the default, such as the role of a user, needs no question.
   const asked = questions.filter(
     ({ field, suggested }) => suggested.length !== 1 || suggested[0] !== field.write(kind.empty),
   );
@@ -74,7 +74,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
   );
 }
 
-/** Who is left out unless the reader wants them, and who has a private address only, all by name. */
+/** Checkboxes for groups that are left out, with their names, and for people who have only a private address. */
 function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
   const { kind, found, targets, included, others } = matching;
   return (
@@ -115,11 +115,11 @@ const maxNames = 4;
 
 type ColumnsProps<Values> = {
   matching: Matching<Values>;
-  /** Whether the matched ones too are shown on demand only. */
+  /** Whether matched columns are collapsed too. */
   isClosed: boolean;
 };
 
-/** Which column goes where, below what is asked, because most files need no change. */
+/** The columns and their fields. Last, because most files need no change. */
 export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
   const { kind, found, targets, proposed } = matching;
   const options = [
@@ -178,7 +178,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
 
 const labelOf = <Values,>({ found }: Matching<Values>, at: number) => found.headings[at]?.trim() || text.column(at + 1);
 
-/** The first rows as they will be. */
+/** A preview of the first rows. */
 function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Values> }) {
   return (
     <ol className={styles.preview} aria-label={text.preview}>
@@ -197,7 +197,7 @@ function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Val
   );
 }
 
-/** What is asked about columns or values, each with the choices. */
+/** A list of selects. */
 export const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
   of.length > 0 && (
     <ul className={styles.columns}>
@@ -209,14 +209,14 @@ export const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectF
     </ul>
   );
 
-/** Cut, because a browser takes seconds to lay out a cell of a megabyte. */
+/** Sample cells, cut because browsers take seconds to lay out a megabyte of text. */
 const samplesOf = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
     .filter(Boolean)
     .slice(0, 3)
     .join(' · ');
 
-/** What an unknown value may mean, the likely first; a location can be added. */
+/** The possible meanings of an unknown value, likely ones first. A location can be added. */
 function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
   const choices = field.choices?.() ?? [];
   const isSuggested = (one: { value: string }) => suggested.includes(one.value);

@@ -12,13 +12,13 @@ export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; k
 export type Matching<Values> = ReturnType<typeof useMatching<Values>>;
 
 type Options = {
-  /** What is not left out unless the reader says so. */
+  /** The groups of lines that are included at first. */
   starts?: readonly LeftOut[];
   /** A field whose unknown values are asked about elsewhere. */
   leavesOpen?: string;
 };
 
-/** What the columns of a table are, which lines become rows, and what its values mean, until the reader says otherwise. */
+/** Proposes the meaning of a table's columns, lines and values. The user can change each. */
 export function useMatching<Values>(
   { lines: whole, kind }: ImportedTable<Values>,
   { starts = ['onLeave'], leavesOpen = '' }: Options = {},
@@ -28,7 +28,7 @@ export function useMatching<Values>(
   const [targets, setTargets] = useState(proposed.targets);
   const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set(starts));
   const [chosen, setChosen] = useState<Answers>(new Map());
-  /** The addresses that were replaced by those that were meant. */
+  /** The misspelled addresses that the user has corrected. */
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const found = useMemo(
     () => rowsToImport(lines, { headerAt, targets }, kind, included),
@@ -63,16 +63,16 @@ export function useMatching<Values>(
       setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((one) => one !== why))),
     questions,
     answers,
-    /** Whether something has to be answered before the rows are known. */
+    /** Whether an answer is needed before the rows are known. */
     isOpen: isMissing || questions.some(({ id }) => !answers.has(id)),
     answer: (id: string, value: string) => setChosen(new Map(chosen).set(id, value)),
-    /** Whether no column has what the list needs, and which one is likely. */
+    /** Whether the required column is missing, and which one is likely. */
     isMissing,
     likely: isMissing ? likelyColumn(lines, kind) : -1,
-    /** What is likely misspelled, each with a button. */
+    /** The likely misspelled addresses. */
     meant: meant.filter(({ written }) => !corrected.has(written)),
     correct: (written: string) => setCorrected(new Set([...corrected, written])),
-    /** A column of private addresses, and how many rows have no other one. */
+    /** A column of private addresses, and the number of rows without another address. */
     others: {
       at: others,
       amount: others === -1 ? 0 : found.rows.filter((cells) => needsOther(cells, proposed.targets, others)).length,
@@ -81,13 +81,13 @@ export function useMatching<Values>(
     },
     /** The rows as they will be. */
     rows,
-    /** The rows as a kind with more values reads them. */
+    /** The rows as read by a kind with more values. */
     rowsOf: (extended: RowKind<Values>): Rows<Values> =>
       withMeant(fillByColumn(found.rows, targets, extended, answers), extended, corrected),
   };
 }
 
-/** The rows with the addresses that were meant. */
+/** Replaces the misspelled addresses that the user has corrected. */
 const withMeant = <Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>): Rows<Values> =>
   corrected.size === 0
     ? rows

@@ -26,7 +26,7 @@ type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone
 
 type PanelProps = {
   id: string;
-  /** The location as the list has it, if it does. */
+  /** The location, if the list has loaded it. */
   listed: Location | undefined;
   onRemove: (location: Location) => void;
   onClose: () => void;

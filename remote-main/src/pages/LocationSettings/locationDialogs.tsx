@@ -20,7 +20,7 @@ import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
 import { editText, locationFieldText } from '../../settings/messages.ts';
 import { locationsText } from './messages.ts';
 
-// Everything that the list of locations needs on the first interaction, loaded with that.
+// Everything that the list needs for its first interaction, loaded then.
 
 export { LocationPanel } from './LocationPanel.tsx';
 
@@ -60,7 +60,7 @@ export function LocationBar({ amount, onAction, onClear }: BarProps) {
 
 type ManyProps = {
   locations: readonly Location[];
-  /** Called when they were changed, or when that failed, because they may be gone. */
+  /** Called after success, and after a failure, because the locations may be gone. */
   onDone: (locations: readonly Location[]) => void;
   offer: OfferUndo<Location>;
   onClose: () => void;
@@ -171,7 +171,7 @@ export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps
   );
 }
 
-/** One location's name, or how many they are. */
+/** One location's name, or the number of locations. */
 function nameOf(locations: readonly Location[]): string {
   const [first, ...others] = locations;
   return first && others.length === 0 ? first.name : locationsText.shown(locations.length);

@@ -42,7 +42,7 @@ export function Page() {
   );
   const onChanged = (users: readonly UserListItem[]) => {
     if (users.some(({ _id }) => _id === shown)) show(null);
-    // What was pressed is gone: the bar of the selection.
+    // The pressed button is gone with the selection bar.
     if (users.length > 1) focusSoon(users);
     deselect(users);
   };
@@ -144,7 +144,7 @@ function useOnRole(
   };
 }
 
-/** Says that a role was not saved, and tries again unless the server would refuse it again. */
+/** Says that a role was not saved, and offers to retry if that may help. */
 function sayNotSaved({ message, serverIsOk, statusCode }: ApiFailure, user: UserListItem, retry: () => void): void {
   const mayHelp = !serverIsOk || statusCode >= 500 || [409, 429].includes(statusCode);
   showToast({

@@ -24,7 +24,7 @@ type UserValues = { name: string; email: string; role: Role; locations: readonly
 
 type PanelProps = {
   id: string;
-  /** The person as the list has them, if it does. */
+  /** The person, if the list has loaded them. */
   listed: UserListItem | undefined;
   onClose: () => void;
 };

@@ -68,10 +68,10 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
   }),
 ];
 
-/** The columns where nobody records when people were last seen. */
+/** The columns if the organization does not record when people were last seen. */
 export const columnsWithoutSeen = peopleColumns.filter(({ id }) => id !== 'lastSeen');
 
-/** With what a file finds people by, and nothing that the page shows only. */
+/** The columns of an export, which can be imported again. */
 export const exportedPeople: typeof peopleColumns = [
   ...columnsWithoutSeen,
   column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleText.externalId }),
@@ -90,7 +90,7 @@ function RoleSelect({ user }: UserProps) {
   const { isOnlyAdmin, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
   const [use, setUse] = useState<'none' | 'pointed at' | 'focused'>('none');
-  // Shown until the list has it or it could not be saved: on a slow network, the old role would look like a failure.
+  // Shown until the list has it or saving fails. On a slow network, the old role would look like a failure.
   const listed = `${user._id} ${user.version} ${user.role}`;
   const saving = chosen?.listed === listed && chosen.role;
 
@@ -102,7 +102,7 @@ function RoleSelect({ user }: UserProps) {
     );
 
   const label = { 'aria-label': peopleText.roleOf(userLabel(user)), className: styles.roleSelect };
-  // A select costs more than the rest of a row, so there is one once it is pointed at or focused.
+  // A select costs more than the rest of a row, so it is rendered on hover or focus.
   if (use === 'none')
     return (
       <span className={styles.role}>
@@ -112,9 +112,9 @@ function RoleSelect({ user }: UserProps) {
           role="combobox"
           aria-haspopup="listbox"
           aria-expanded="false"
-          // Not there while it is closed.
+          // The list is not rendered while it is closed.
           aria-controls={`roles-${user._id}`}
-          // At once: the press that follows opens the select.
+          // Synchronously, because the press that follows opens the select.
           onPointerEnter={() => flushSync(() => setUse('pointed at'))}
           onFocus={() => setUse('focused')}
         >

@@ -20,7 +20,7 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
   return sendCall(changeUser, { params: { id: _id }, body, silent: true, waits: true });
 }
 
-/** One person's name, or how many people they are. */
+/** One person's name, or the number of people. */
 export function whom(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
   const [first, ...others] = users;
   return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
@@ -38,7 +38,7 @@ export function lastSeenOf({ status, lastSeen }: UserListItem): string | null {
 export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
   numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
 
-/** How many people are listed. All of them are as many as on the other pages, and those who are deactivated. */
+/** The number of listed people. The whole list counts deactivated people separately, as other pages do. */
 export function amountListed(total: number, numbers: Pick<Summary, 'people' | 'byStatus'> | undefined): string {
   const deactivated = numbers?.byStatus.deactivated ?? 0;
   return deactivated > 0 && total - deactivated === numbers?.people
