@@ -1,7 +1,6 @@
 import { LazyPart, useWindowEvent } from '@askwell/page-kit';
-import { useRef, useState } from 'react';
-import { Button } from 'shared-ui';
-import { Icon, Upload } from 'shared-ui/icons';
+import { useState } from 'react';
+import { FileButton } from 'shared-rows/file-button';
 
 import { isForControl } from '../list/undo.ts';
 import styles from './ComparisonDialog.module.css';
@@ -14,7 +13,6 @@ type List = 'people' | 'locations';
 export function ListImport({ list }: { list: List }) {
   const [source, setSource] = useState<Source | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => file && setSource({ name: file.name, content: file });
   // Other dialogs and forms may accept files too.
   const isFree = (event: Event) =>
@@ -42,20 +40,7 @@ export function ListImport({ list }: { list: List }) {
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0]);
-          // So that choosing the same file again fires the event.
-          currentTarget.value = '';
-        }}
-      />
-      <Button icon={<Icon of={Upload} />} onClick={() => input.current?.click()}>
-        {text.import}
-      </Button>
+      <FileButton onFile={take}>{text.import}</FileButton>
       {isOver && <p className={styles.drop}>{text.dropHere}</p>}
       {source && (
         <LazyPart load={loadCompare}>

@@ -1,11 +1,11 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
-import { Icon, Upload } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
 
+import { FileButton } from './FileButton.tsx';
 import styles from './FileImport.module.css';
 import type { Found } from '../reading/readFile.ts';
 import type { ImportedTable } from './useMatching.ts';
@@ -22,7 +22,6 @@ type Props<Values> = {
 
 /** The import button, the matching dialog, and the error of a refused file. */
 export function FileImport<Values>({ files, present, onRows, children }: Props<Values>) {
-  const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = files;
 
@@ -35,27 +34,14 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
     <>
       <div className={styles.tools}>
         {children}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            // So that choosing the same file again fires the event.
-            event.currentTarget.value = '';
-            if (file) files.read(file);
-          }}
-        />
-        <Button
+        <FileButton
           ref={chooser}
-          icon={<Icon of={Upload} />}
           busy={state.status === 'reading' && text.reading}
           disabled={files.isLocked}
-          onClick={() => input.current?.click()}
+          onFile={files.read}
         >
           {text.choose}
-        </Button>
+        </FileButton>
         <span className={styles.limits}>{text.limits}</span>
       </div>
       {state.status === 'failed' && (

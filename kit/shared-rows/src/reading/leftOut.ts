@@ -17,10 +17,8 @@ export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'repeated';
 /** Reads from a file's columns why lines are left out. */
 export function lineStatus(headings: readonly string[]): (cells: readonly string[]) => LeftOut | null {
   const isSuspended = suspendedBy(headings);
-  const columnsOf = (known: string) =>
-    headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), known) ? [at] : []));
-  const states = columnsOf(statusHeadings.value);
-  const types = columnsOf(mailboxHeadings);
+  const states = columnsOf(headings, statusHeadings.value);
+  const types = columnsOf(headings, mailboxHeadings);
   return (cells) => {
     if (has(cells, types, mailboxTypes)) return 'mailbox';
     if (isSuspended(cells)) return 'suspended';
@@ -30,9 +28,12 @@ export function lineStatus(headings: readonly string[]): (cells: readonly string
 
 /** Whether a line says that a person has joined, in the words of our own export. */
 export function joinedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
-  const columns = headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), statusHeadings.value) ? [at] : []));
+  const columns = columnsOf(headings, statusHeadings.value);
   return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
 }
+
+const columnsOf = (headings: readonly string[], known: string) =>
+  headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), known) ? [at] : []));
 
 const has = (cells: readonly string[], columns: readonly number[], words: string) =>
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));

@@ -184,7 +184,7 @@ function suggestAddress({ email }: UserValues) {
   return meant === undefined ? undefined : { label: text.misspelled(meant), change: { email: meant } };
 }
 
-export function meantAddress(written: string): string | undefined {
+function meantAddress(written: string): string | undefined {
   const dotted = withDot(written);
   const email = dotted ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');

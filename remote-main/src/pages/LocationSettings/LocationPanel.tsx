@@ -88,8 +88,18 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
     timeZone: v.string(),
     code: v.string(),
   }),
-  valuesOf: locationValues,
-  toForm: toLocationForm,
+  valuesOf: ({ name, address, country, timeZone, code }) => ({
+    name,
+    address: address ?? '',
+    country: country ?? '',
+    timeZone: timeZone ?? '',
+    code: code ?? '',
+  }),
+  // An empty field is sent as null, which clears it.
+  toForm: ({ name, ...others }) => ({
+    name,
+    ...Object.fromEntries(Object.entries(others).map(([field, value]) => [field, orNull(value)])),
+  }),
   // Without a time zone, it would get the organization's, which may be that of another country.
   check: ({ country, timeZone }) =>
     country !== '' && timeZone === ''
@@ -133,19 +143,4 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
       </OptionalFields>
     </>
   );
-}
-
-function locationValues({ name, address, country, timeZone, code }: Location): LocationValues {
-  return { name, address: address ?? '', country: country ?? '', timeZone: timeZone ?? '', code: code ?? '' };
-}
-
-/** The form of a location. An empty field is sent as null, which clears it. */
-function toLocationForm({ name, address, country, timeZone, code }: LocationValues): LocationForm {
-  return {
-    name,
-    address: orNull(address),
-    country: orNull(country),
-    timeZone: orNull(timeZone),
-    code: orNull(code),
-  };
 }
