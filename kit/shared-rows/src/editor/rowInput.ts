@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@askwell/page-kit';
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
@@ -88,6 +88,32 @@ function cellAt(target: EventTarget | null): { key: string; column: string } | n
   const key = target.closest('[data-row]')?.getAttribute('data-row');
   const column = target.closest('[data-column]')?.getAttribute('data-column');
   return key && column ? { key, column } : null;
+}
+
+/** Focuses the cell that the list asks for, once it is rendered. `scrollTo` brings a row into a long list's window. */
+export function useFocusCell<Values extends TextValues>(
+  { kind, list: { focus, visible } }: RowsFormState<Values>,
+  columns: readonly { id: string }[],
+  scrollTo?: (index: number) => void,
+) {
+  const wanted = useRef<typeof focus>(null);
+
+  useLayoutEffect(() => {
+    wanted.current = focus;
+  }, [focus]);
+
+  // In a layout effect, so that no key press goes elsewhere.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const { key, column } = wanted.current;
+    const { id = '' } = columns.find((one) => one.id === column) ?? columns[0] ?? {};
+    const cell = document.getElementById(cellId(kind.list, key, id));
+    const index = visible.findIndex((row) => row.key === key);
+    if (cell === null && index !== -1) return scrollTo?.(index);
+    wanted.current = null;
+    cell?.focus();
+    cell?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /** Adds rows at the row with that key. */
