@@ -4,10 +4,9 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayout
 import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
-import { features, type ListColumn } from './columns.tsx';
+import { features, type ListColumn, SelectionContext } from './columns.tsx';
 import { controlOf, Head } from './ListHead.tsx';
 import styles from './ListTable.module.css';
-import { SelectionContext } from './Select.tsx';
 import type { List, ListAddress, ListHandle } from './useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {

@@ -6,14 +6,14 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import type { ListedRow } from 'shared-session';
-import { Button, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
+import { Button, Choice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
-import { rowText } from './messages.ts';
-import { SelectAll, SelectOne } from './Select.tsx';
+import { listText, rowText } from './messages.ts';
+import selectStyles from './Select.module.css';
 
 type ColumnMeta = {
   className?: string | undefined;
@@ -91,3 +91,54 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
 
 // Created once, because scrolling renders many rows.
 const ellipsis = <Icon of={Ellipsis} />;
+
+/** `label` names all rows: "295 people". */
+type Selection = {
+  total: number;
+  label: string;
+  selected: number;
+  selectAll: () => Promise<void>;
+  selectNone: () => void;
+};
+
+/** What the checkbox in the head of a list does. */
+export const SelectionContext = createContext<Selection | null>(null);
+
+/** Selects all rows that match the filters, loaded or not. */
+function SelectAll() {
+  const selection = use(SelectionContext);
+  const [isLoading, setIsLoading] = useState(false);
+  if (selection === null) return null;
+  const { total, label, selected, selectAll, selectNone } = selection;
+  const isAll = selected > 0 && selected >= total;
+
+  async function select() {
+    setIsLoading(true);
+    await selectAll();
+    setIsLoading(false);
+  }
+
+  return (
+    <label className={`${selectStyles.check} ${selectStyles.checkAll}`}>
+      <Choice
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll;
+        }}
+        onChange={() => (isAll ? selectNone() : void select())}
+      />
+      <span className={selectStyles.selectAll}>
+        {isLoading ? listText.selecting : listText.selectAll(total, label)}
+      </span>
+    </label>
+  );
+}
+
+type SelectOneProps = { name: string; isSelected: boolean; onChange: (event: unknown) => void };
+
+const SelectOne = ({ name, isSelected, onChange }: SelectOneProps) => (
+  <label className={selectStyles.check}>
+    <Choice type="checkbox" aria-label={listText.selectOne(name)} checked={isSelected} onChange={onChange} />
+  </label>
+);
