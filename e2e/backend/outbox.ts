@@ -15,6 +15,12 @@ export async function readCode(address: string): Promise<string> {
   return code ?? '';
 }
 
+/** Waits for a mail to this address. */
+export const expectMail = (address: string) =>
+  expect
+    .poll(async () => (await readMails()).some(({ to }) => to === address), { message: `a mail to ${address}` })
+    .toBe(true);
+
 async function readMails(): Promise<Mail[]> {
   const response = await fetch(`${siteAddress()}/api/outbox.json`, { headers: freshConnection });
   const { payload }: { payload: Mail[] } = await response.json();

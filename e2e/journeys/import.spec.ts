@@ -1,4 +1,9 @@
-import { heading, openAsAdmin } from '../steps/session.ts';
+import type { Page } from 'playwright/test';
+
+import { joinInvited, onboard } from '../backend/onboard.ts';
+import { expectMail } from '../backend/outbox.ts';
+import { newPerson, type Person } from '../person.ts';
+import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('a workbook, under the page’s policy → imported', async ({ page }) => {
@@ -7,3 +12,48 @@ test('a workbook, under the page’s policy → imported', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles('../kit/shared-rows/tests/files/exports/staff.xlsx');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with 2 people' })).toBeVisible();
 });
+
+test('the month’s list dropped on People → applied, mailed at once, undone', async ({ page }) => {
+  const [ann, ben, cy, dana] = [newPerson('Ann Lee'), newPerson('Ben Fox'), newPerson('Cy Moe'), newPerson('Dana Ito')];
+  const admin = newPerson();
+  await onboard(
+    admin,
+    'active',
+    [ann, ben, cy].map((person) => ({ role: 'user', person })),
+  );
+  for (const person of [ann, ben, cy]) await joinInvited(person);
+  await openAs(page, admin, '/settings/people');
+  const dialog = page.getByRole('dialog');
+
+  // With fewer than half of the people, nobody can be deactivated.
+  await drop(page, [ann]);
+  await expect(dialog).toContainText('2 people not in the file. They stay as they are.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await drop(page, [ann, ben, dana], 'Manager');
+  const deactivate = dialog.getByRole('checkbox', { name: 'Deactivate 1 person not in the file: Cy Moe' });
+  await expect(deactivate).not.toBeChecked();
+  await dialog.getByText(/^Deactivate 1 person/).click();
+  await expect(deactivate).toBeChecked();
+  await dialog.getByRole('button', { name: 'Apply 4 changes' }).click();
+  await expect(dialog).toContainText('1 new, 2 changed, 1 deactivated');
+  await dialog.getByRole('button', { name: 'Send invitations now' }).click();
+  await expect(page.getByText('1 invitation sent')).toBeVisible();
+  await expectMail(dana.email);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 1 removed, 3 as they were')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText([admin, ann, ben, cy].map(({ name }) => name));
+  await expect(page.getByRole('row', { name: 'Cy Moe' })).toContainText('Joined');
+});
+
+/** Drops a file with people, all with the same role, onto the list. */
+async function drop(page: Page, people: readonly Person[], role = 'User'): Promise<void> {
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const list = ['Name,Email,Role', ...people.map(({ name, email }) => `${name},${email},${role}`)].join('\n');
+  await page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'staff-nov.csv', { type: 'text/csv' }));
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, list);
+}

@@ -2,12 +2,12 @@ import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
 test('fault 31: opened without network → said once, filled later', async ({ page, context, complaints }) => {
   await openWithin(page, '/settings/people');
-  await expect(page.getByText('3 people')).toBeVisible();
+  await expect(page.getByText('3 people', { exact: true })).toBeVisible();
   await openWithin(page, '/settings/locations');
-  await expect(page.getByText('3 locations')).toBeVisible();
+  await expect(page.getByText('3 locations', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await openWithin(page, '/settings/people');
-  await expect(page.getByText('3 people'), 'what was read before').toBeVisible();
+  await expect(page.getByText('3 people', { exact: true }), 'what was read before').toBeVisible();
   await expect(page.getByText('You’re offline')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   const answered = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ test('fault 31: opened without network → said once, filled later', async ({ pa
   await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   answered.resolve();
-  await expect(page.getByText('3 people')).toBeVisible();
+  await expect(page.getByText('3 people', { exact: true })).toBeVisible();
   complaints.length = 0;
 });
 

@@ -13,7 +13,7 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
       { ...ann, status: 'invited', invitation: { sentAt: daysAgo(20), expiresAt: daysAgo(6) } },
     ]),
   );
-  api.answer('POST /users/u3/invitation', { payload: null });
+  api.answer('POST /users/invitations', { payload: { sent: [jose], left: [] } });
   await page.goto('/settings/people');
   const row = page.getByRole('row').filter({ hasText: 'José Díaz' });
   // Counted in dates: after midnight, half a day is one more.
@@ -27,12 +27,12 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
   await page.getByRole('menuitem', { name: 'Resend invitation' }).press('Enter');
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
   await expect(more).toBeFocused();
-  const answer = api.hold('POST /users/u3/invitation', { payload: null });
+  const answer = api.hold('POST /users/invitations', { payload: { sent: [jose], left: [] } });
   await page.getByRole('button', { name: 'Edit José Díaz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resend invitation' }).dblclick();
   answer();
   await expect(page.getByRole('dialog').locator('button[aria-disabled=true]')).toHaveCount(0);
-  expect(api.asked('POST /users/u3/invitation')).toHaveLength(2);
+  expect(api.asked('POST /users/invitations')).toHaveLength(2);
   await page.keyboard.press('Escape');
   await more.click();
   await page.getByRole('menuitem', { name: 'Copy invitation link' }).click();
@@ -45,7 +45,6 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
 });
 
 test('a person deactivated, then reactivated → each stored', async ({ page, api }) => {
-  api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
@@ -56,22 +55,22 @@ test('a person deactivated, then reactivated → each stored', async ({ page, ap
   await page.getByRole('menuitem', { name: 'Reactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
   await expect(page.getByText('Ann Lee reactivated')).toBeVisible();
-  expect(api.asked('PATCH /users/u2').map(({ body }) => body)).toEqual([
-    { status: 'deactivated' },
-    { status: 'active' },
+  expect(api.asked('PATCH /users').map(({ body }) => body)).toEqual([
+    { ids: ['u2'], change: { status: 'deactivated' } },
+    { ids: ['u2'], change: { status: 'active' } },
   ]);
 });
 
-test('several selected → only open invitations are resent', async ({ page, api }) => {
-  api.answer('POST /users/u3/invitation', { payload: null });
-  const later = { sentAt: daysAgo(-1), expiresAt: daysAgo(-15) };
-  api.answer(
-    'GET /users',
-    standInList([{ ...ann }, { ...jose }, { ...jose, _id: 'u4', name: 'Kim Park', invitation: later }]),
-  );
+test('several selected → their invitations resent in one call, with why some are not', async ({ page, api }) => {
+  const kim = { ...jose, _id: 'u4', name: 'Kim Park', invitation: { sentAt: daysAgo(-1), expiresAt: daysAgo(-15) } };
+  api.answer('GET /users', standInList([ann, jose, kim]));
+  api.answer('POST /users/invitations', {
+    payload: { sent: [jose], left: [{ _id: 'u4', name: 'Kim Park', reason: 'later' }] },
+  });
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 3' }).click();
   await page.getByRole('button', { name: 'Resend invitations' }).click();
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
-  expect(api.asked('POST /users/u3/invitation')).toHaveLength(1);
+  await expect(page.getByText('Kim Park will get the invitation on a later day.')).toBeVisible();
+  expect(api.asked('POST /users/invitations').map(({ body }) => body)).toEqual([{ ids: ['u3', 'u4'] }]);
 });

@@ -5,7 +5,7 @@ import { manyPeople } from './manyPeople.ts';
 test('2,000 people → loaded in pages, only visible rows drawn', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(2000)));
   await page.goto('/settings/people');
-  await expect(page.getByText('2,000 people')).toBeVisible();
+  await expect(page.getByText('2,000 people', { exact: true })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Person 00000' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole('rowheader', { name: 'Person 01999' })).toBeInViewport();
@@ -44,6 +44,16 @@ test('a key is faster than rows load → each page requested once', async ({ pag
   expect(api.asked('GET /users').map(({ query }) => query.get('offset') ?? '0')).toEqual(['0', '50']);
   rest.resolve();
   await expect(edit(50)).toBeAttached();
+});
+
+test('the heading of the addresses, beside that of the names → sorts by them', async ({ page }) => {
+  await page.goto('/settings/people');
+  const [name, email] = ['Name', 'Email'].map((label) => page.getByRole('button', { name: label, exact: true }));
+  await email?.click();
+  await expect(page).toHaveURL(/sort=email$/);
+  const [nameBox, emailBox] = [await name?.boundingBox(), await email?.boundingBox()];
+  expect(emailBox?.x).toBeGreaterThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0));
+  expect(emailBox?.x).toBeLessThan((nameBox?.x ?? 0) + 150);
 });
 
 test('360 px → each row is a card, all of it in reach', async ({ page }) => {

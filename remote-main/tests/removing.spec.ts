@@ -4,8 +4,7 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
   const [street, harbour] = samples.locations.map((location) => ({ ...location, userCount: 0 }));
   if (street === undefined || harbour === undefined) throw new Error('There are too few samples.');
   api.answer('GET /locations', standInList([harbour, street]));
-  api.answer('DELETE /locations/l1', {});
-  api.answer('DELETE /locations/l2', { status: 404, message: 'This location no longer exists.' });
+  api.answer('DELETE /locations', { payload: { before: [street], after: [] } });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -15,6 +14,7 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
   await expect(page.getByRole('checkbox', { name: 'Select Harbour' })).toBeFocused();
   await page.getByRole('button', { name: 'More actions for Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
+  api.answer('DELETE /locations', { status: 404, message: 'This location no longer exists.' });
   api.answer('GET /locations', standInList([]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This location no longer exists.');
@@ -24,7 +24,7 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
 });
 
 test('Escape while a location is removed → the dialog stays until it is', async ({ page, api }) => {
-  const answer = api.hold('DELETE /locations/l2', {});
+  const answer = api.hold('DELETE /locations', { payload: { before: samples.locations.slice(1, 2), after: [] } });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -36,4 +36,26 @@ test('Escape while a location is removed → the dialog stays until it is', asyn
   answer();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('several locations selected → one time zone for all, and undone, in a call each', async ({ page, api }) => {
+  const two = samples.locations.slice(0, 2);
+  api.answer('PATCH /locations', {
+    payload: { before: two, after: two.map((row) => ({ ...row, timeZone: 'Asia/Tokyo', version: 2 })) },
+  });
+  api.answer('POST /locations/undo', { payload: { before: [], after: [] } });
+  await page.goto('/settings/locations');
+  for (const { name } of two) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByText('2 selected').waitFor();
+  await page.keyboard.press('z');
+  const dialog = page.getByRole('dialog', { name: 'Time zone of 2 locations' });
+  await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Time zone of 2 locations changed back')).toBeVisible();
+  const ids = two.map(({ _id }) => _id);
+  expect(api.asked('PATCH /locations').map(({ body }) => body)).toEqual([{ ids, change: { timeZone: 'Asia/Tokyo' } }]);
+  expect(api.asked('POST /locations/undo').map(({ body }) => body)).toEqual([
+    { locations: two.map(({ _id, timeZone }) => ({ _id, timeZone, version: 2 })) },
+  ]);
 });

@@ -24,8 +24,8 @@ test('a person without name and email → an error for each', async ({ page, api
 test('a location removed → its people go where the admin says', async ({ page, api }) => {
   const [first, ...others] = samples.locations;
   api.answer('GET /locations', standInList([{ ...first, userCount: 0 }, ...others]));
-  api.answer('DELETE /locations/l1', { status: 409, message: 'Someone else edited this.' });
-  api.answer('POST /locations/l1/restore', { payload: null });
+  api.answer('DELETE /locations', { status: 409, message: 'Someone else edited this.' });
+  api.answer('POST /locations/undo', { payload: { before: [], after: [] } });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -37,7 +37,7 @@ test('a location removed → its people go where the admin says', async ({ page,
   await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
   // Before a failure is shown as a toast, the page checks whether the server is ready.
   expect(api.asked('GET /readiness_check')).toEqual([]);
-  api.answer('DELETE /locations/l1', {});
+  api.answer('DELETE /locations', { payload: { before: samples.locations.slice(0, 1), after: [] } });
   await dialog.getByLabel('Move them to').click();
   // The edge of the dialog cuts nothing off.
   await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
@@ -45,7 +45,10 @@ test('a location removed → its people go where the admin says', async ({ page,
   api.answer('GET /locations', standInList(samples.locations.slice(1)));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(api.asked('DELETE /locations/l1').map(({ query }) => query.get('moveTo'))).toEqual([null, 'l2']);
+  expect(api.asked('DELETE /locations').map(({ body }) => body)).toEqual([
+    { ids: ['l1'] },
+    { ids: ['l1'], moveTo: 'l2' },
+  ]);
   const row = page.getByRole('row', { name: 'Main Street' });
   await expect(row).toHaveCount(0);
   api.answer('GET /locations', standInList(samples.locations));
@@ -54,7 +57,7 @@ test('a location removed → its people go where the admin says', async ({ page,
   await expect(page.getByText('Main Street restored')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(row.getByRole('checkbox')).toBeFocused();
-  expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
+  expect(api.asked('POST /locations/undo').map(({ body }) => body)).toEqual([{ locations: [{ _id: 'l1' }] }]);
 });
 
 test('edited by keyboard, then Escape → a question', async ({ page }) => {

@@ -59,6 +59,43 @@ test('a file for a list with rows → instead of them on request', async ({ page
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
 });
 
+const listOf = (amount: number) =>
+  ['Name,Email', ...Array.from({ length: amount }, (_, at) => `P${at},p${at}@smith.example`)].join('\n');
+
+test('a list that is too long for the server → its reason, and the first 1,000 are sent', async ({ page, api }) => {
+  api.answer('POST /users', { status: 422, message: 'Too large.' });
+  await page.goto('/add-users');
+  await importText(page, listOf(1002));
+  await page.getByRole('button', { name: 'Continue with 1,002 people' }).click();
+  await page.getByRole('button', { name: 'Invite 1,002 people' }).click();
+  await expect(page.getByRole('main').getByText('Too large.')).toBeVisible();
+  api.answer('POST /users', { status: 201, payload: [] });
+  await page.getByRole('button', { name: 'Send the first 1,000' }).click();
+  await expect(page.getByRole('button', { name: 'Invite 2 people' })).toBeVisible();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('P1000');
+  expect(api.asked('POST /users').map(({ body }) => Object(body).users.length)).toEqual([1002, 1000]);
+});
+
+test('10,000 rows → only the visible ones rendered, the focus kept', async ({ page }) => {
+  await page.goto('/add-users');
+  await importText(page, listOf(9999));
+  await page.getByRole('button', { name: 'Continue with 9,999 people' }).click();
+  await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
+  expect(await page.locator('[data-row]').count()).toBeLessThan(60);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(userRow(page, 9999)).toBeInViewport();
+  // The row with the focus is still there.
+  await page.keyboard.type('@');
+  await page.keyboard.press('Tab');
+  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('p0@smith.example@');
+  await page.getByRole('button', { name: 'Invite 9,999 people' }).click();
+  await expect(userRow(page, 1).getByLabel('Email')).toHaveAccessibleDescription(/must look like/);
+  // Far down, a row that is not rendered gets the focus.
+  await page.getByRole('button', { name: 'Add another person' }).click();
+  await expect(userRow(page, 10_000).getByLabel('Email')).toBeFocused();
+});
+
 test('keys pressed in the dialog of a file → the rows stay', async ({ page, api }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Lee');

@@ -121,7 +121,6 @@ export const userMessages: typeof english.userMessages = {
   busy: 'Wird eingeladen…',
   duplicate: 'Diese E-Mail steht zweimal in der Liste.',
   misspelled: (address) => `Meinten Sie ${address}?`,
-  exists: 'Diese Person gehört bereits zu Ihrer Organisation.',
   problem: 'Es wurde niemand eingeladen',
   rolesTitle: 'Was jede Rolle darf',
   admins: {
@@ -149,8 +148,6 @@ export const locationMessages: typeof english.locationMessages = {
   atLeastOne: 'Geben Sie den Namen eines Standorts ein.',
   duplicate: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
-  exists: 'Sie haben bereits einen Standort mit diesem Namen.',
-  existsCode: 'Sie haben bereits einen Standort mit diesem Kürzel.',
   problem: 'Ihre Standorte wurden nicht gespeichert',
 };
 

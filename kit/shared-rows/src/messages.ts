@@ -116,7 +116,6 @@ export const userMessages = texts('shared-rows/userMessages', {
   busy: 'Inviting…',
   duplicate: 'This email is in the list twice.',
   misspelled: (address: string) => `Did you mean ${address}?`,
-  exists: 'This person is already in your organization.',
   problem: 'No one was invited',
   rolesTitle: 'What each role can do',
   admins: {
@@ -143,8 +142,6 @@ export const locationMessages = texts('shared-rows/locationMessages', {
   atLeastOne: 'Enter a location name.',
   duplicate: 'This name is in the list twice.',
   duplicateCode: 'This code is in the list twice.',
-  exists: 'You already have a location with this name.',
-  existsCode: 'You already have a location with this code.',
   problem: 'Your locations weren’t saved',
 });
 

@@ -11,7 +11,7 @@ export const nameAndCode: RowKind<NameAndCode> = {
   fields: [field('name'), { ...field('code'), choices: () => [] }],
   complete: (same) => same,
   check: () => [],
-  clashes: () => [],
+  unique: [],
 };
 
 export const row = (key: string, name: string, code = ''): Row<NameAndCode> => ({

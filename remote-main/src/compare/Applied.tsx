@@ -8,7 +8,7 @@ import { editText } from '../settings/messages.ts';
 import { compareText as text } from './messages.ts';
 import { undoFile } from './undoFile.ts';
 
-/** What was applied, until when it can be undone, and when its invitations go out. */
+/** What was applied, until when it can be undone, and when its invitations are sent. */
 export function Applied({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const { _id, added, changed, deactivated, undoUntil, mailsAt } = imported;
   const [busy, setBusy] = useState<'send' | 'undo' | null>(null);

@@ -9,16 +9,16 @@ import { compareText as text } from './messages.ts';
 import type { Prepared } from './useComparison.ts';
 
 type Props<Values> = {
-  prepared: Prepared<unknown>;
+  prepared: Prepared;
   kind: RowKind<Values>;
   rows: Rows<Values>;
-  /** The rows that have changed since the reader looked. */
+  /** The rows that have changed since the comparison was first shown. */
   since: ReadonlySet<number> | null;
 };
 type Kind = keyof typeof text.kinds;
 type Line = { row: number; name: string; details: readonly string[] };
 
-/** The differences of one kind at a time, of which only those in sight are drawn. */
+/** The differences of one kind at a time. Only the visible ones are rendered. */
 export function Differences<Values>({ prepared, kind, rows, since }: Props<Values>) {
   const groups = useMemo(() => groupsOf(prepared, kind, rows, since), [prepared, kind, rows, since]);
   const [wanted, setWanted] = useState<Kind | null>(null);
@@ -56,7 +56,7 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
     initialRect: { width: 600, height: 320 },
   });
   return (
-    // Scrolled by keys, because nothing in it takes the focus.
+    // Focusable, so that keys can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={box} className={styles.lines} role="region" aria-label={label} tabIndex={0}>
       <ol style={{ blockSize: virtualizer.getTotalSize() }}>
@@ -86,7 +86,7 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
 }
 
 function groupsOf<Values>(
-  { comparison, errors }: Prepared<unknown>,
+  { comparison, errors }: Prepared,
   kind: RowKind<Values>,
   rows: Rows<Values>,
   since: ReadonlySet<number> | null,

@@ -1,23 +1,20 @@
 import { LazyPart, useWindowEvent } from '@askwell/page-kit';
-import { useRef, useState } from 'react';
-import { Button } from 'shared-ui';
-import { Icon, Upload } from 'shared-ui/icons';
+import { useState } from 'react';
+import { FileButton } from 'shared-rows/file-button';
 
 import { isForControl } from '../list/undo.ts';
 import styles from './ComparisonDialog.module.css';
 import { compareText as text } from './messages.ts';
+import type { Source } from './source.ts';
 
-/** A file or pasted text, and what to call it. */
-export type Source = { name: string; content: File | string };
 type List = 'people' | 'locations';
 
-/** Compares a file with a list: one that is chosen, or dropped or pasted anywhere on the page. */
+/** Compares a list with a file that is chosen, or dropped or pasted anywhere on the page. */
 export function ListImport({ list }: { list: List }) {
   const [source, setSource] = useState<Source | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => file && setSource({ name: file.name, content: file });
-  // Another dialog or form may have files of its own.
+  // Other dialogs and forms may accept files too.
   const isFree = (event: Event) =>
     source === null && document.querySelector('dialog[open]') === null && !event.defaultPrevented;
 
@@ -43,20 +40,7 @@ export function ListImport({ list }: { list: List }) {
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0]);
-          // So that choosing the same file again fires the event.
-          currentTarget.value = '';
-        }}
-      />
-      <Button icon={<Icon of={Upload} />} onClick={() => input.current?.click()}>
-        {text.import}
-      </Button>
+      <FileButton onFile={take}>{text.import}</FileButton>
       {isOver && <p className={styles.drop}>{text.dropHere}</p>}
       {source && (
         <LazyPart load={loadCompare}>

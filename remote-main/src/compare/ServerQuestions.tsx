@@ -1,9 +1,7 @@
-import { SelectField } from '@askwell/page-kit';
 import type { ImportQuestion } from 'contract/imports';
 import type { Location } from 'contract/locations';
-import { type RowKind, type Rows, rowName, suggestValues } from 'shared-rows/import';
+import { ChoiceList, type RowKind, type Rows, rowName, suggestValues } from 'shared-rows/import';
 
-import styles from './ComparisonDialog.module.css';
 import { namesIn } from './namesIn.ts';
 import { compareText as text } from './messages.ts';
 
@@ -16,27 +14,22 @@ type Props<Values> = {
   onAnswer: (id: string, choice: string) => void;
 };
 
-/** What only an admin can answer about a file, each with its choices. */
-export const ServerQuestions = <Values,>({ questions, rows, kind, locations, given, onAnswer }: Props<Values>) =>
-  questions.length > 0 && (
-    <ul className={styles.questions}>
-      {questions.map((question) => {
-        const { label, options } = describe(question, (row) => rowName(rows[row], kind), locations);
-        const value = given.get(question.id) ?? (question.kind === 'email' ? 'leave' : '');
-        return (
-          <li key={question.id}>
-            <SelectField
-              label={label}
-              value={value}
-              options={value === '' ? [{ value: '', label: text.choose }, ...options] : options}
-              required={false}
-              onChange={(choice) => onAnswer(question.id, choice)}
-            />
-          </li>
-        );
-      })}
-    </ul>
-  );
+/** The server's questions about a file, each with its choices. */
+export const ServerQuestions = <Values,>({ questions, rows, kind, locations, given, onAnswer }: Props<Values>) => (
+  <ChoiceList
+    of={questions.map((question) => {
+      const { label, options } = describe(question, (row) => rowName(rows[row], kind), locations);
+      const value = given.get(question.id) ?? (question.kind === 'email' ? 'leave' : '');
+      return {
+        id: question.id,
+        label,
+        value,
+        options: value === '' ? [{ value: '', label: text.choose }, ...options] : options,
+        onChange: (choice) => onAnswer(question.id, choice),
+      };
+    })}
+  />
+);
 
 function describe(question: ImportQuestion, nameOf: (row: number) => string, locations: readonly Location[]) {
   const { choices } = text;

@@ -16,7 +16,7 @@ import {
 } from 'contract/imports';
 import type { Location } from 'contract/locations';
 import { roles } from 'contract/session';
-import { type ApiResult, readCurrentRow, sendCall } from 'shared-session';
+import { type ApiFailure, type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 import {
   joinedBy,
   lineStatus,
@@ -33,35 +33,52 @@ import { locationsText } from '../pages/LocationSettings/messages.ts';
 import { peopleText } from '../pages/PeopleSettings/messages.ts';
 import { compareText } from './messages.ts';
 
-/** What a file would change. Of locations, a comparison has no questions. */
+/** What a file would change. For locations, there are no questions. */
 export type Comparison = UserComparison;
 
-export type Decisions = { file: string; hash: string; answers: ImportAnswer[]; deactivateMissing: boolean };
+type Decisions = { file: string; hash: string; answers: ImportAnswer[]; deactivateMissing: boolean };
 
-/** How a list is compared with a file: its rows, its calls, and how its values are shown. */
-export type Comparing<Values, Body extends ComparedBody> = {
-  arePeople: boolean;
-  kind: RowKind<Values>;
-  /** The cells of rows. Those that were guessed from others are only for rows that need them, because they are new. */
-  toBody: (table: MatchedTable<Values>, needsGuesses: ReadonlySet<number>) => Body;
-  compare: (body: Body, signal: AbortSignal) => Promise<ApiResult<Comparison>>;
-  apply: (body: Body, decisions: Decisions, idempotencyKey: string) => Promise<ApiResult<Imported>>;
-  /** The comparison as it is now, if it was refused because that has changed. */
-  current: (result: ApiResult<Imported>) => Comparison | null;
+/** The rows of a file as they are sent. */
+export type SentRows = {
+  /** The body of the request, to tell whether other rows are the same. */
+  body: { skip?: number[] | undefined };
+  without: (skipped: number[]) => SentRows;
+  compare: (signal: AbortSignal) => Promise<ApiResult<Comparison>>;
+  apply: (decisions: Decisions, idempotencyKey: string) => Promise<ApiResult<Imported>>;
+  /** The comparison as it is now, if applying was refused because it has changed. */
+  current: (failure: ApiFailure) => Comparison | null;
 };
 
-type ComparedBody = { rows: readonly object[]; skip?: number[] | undefined };
-/** Rows with the lines that they are of. */
+/** How a list is compared with a file. */
+export type Comparing<Values> = {
+  arePeople: boolean;
+  kind: RowKind<Values>;
+  /** Cells that were guessed from others are sent only for rows that need them, because they are new. */
+  toSend: (table: MatchedTable<Values>, needsGuesses: ReadonlySet<number>) => SentRows;
+};
+
+/** Rows with the lines that they come from. */
 export type MatchedTable<Values> = {
   rows: Rows<Values>;
   headings: readonly string[];
   lines: readonly (readonly string[])[];
 };
 
-export const comparePeople = (locations: readonly Location[]): Comparing<UserValues, UsersCompareForm> => ({
+const options = { silent: true, waits: true };
+
+const sentUsers = (body: UsersCompareForm): SentRows => ({
+  body,
+  without: (skip) => sentUsers({ ...body, skip }),
+  compare: (signal) => sendCall(compareUsers, { ...options, body, signal }),
+  apply: (decisions, idempotencyKey) =>
+    sendCall(applyUsers, { ...options, body: { ...body, ...decisions }, idempotencyKey }),
+  current: (failure) => readCurrentRow(failure, compareUsers),
+});
+
+export const comparePeople = (locations: readonly Location[]): Comparing<UserValues> => ({
   arePeople: true,
-  kind: userKind(locations, [], true),
-  toBody({ rows, headings, lines }, needsGuesses) {
+  kind: userKind(locations, true),
+  toSend({ rows, headings, lines }, needsGuesses) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
     const [statusOf, hasJoined] = [lineStatus(headings), joinedBy(headings)];
     const cells = rows.map(({ values, guessed, unmatched, given = [] }, at): UserCells => {
@@ -79,21 +96,31 @@ export const comparePeople = (locations: readonly Location[]): Comparing<UserVal
         ...(externalId !== undefined && { externalId: cut(externalId) }),
       };
     });
-    return { columns: userColumns.filter((column) => cells.some((cell) => column in cell)), rows: cells };
+    return sentUsers({ columns: columnsIn(userColumns, cells), rows: cells });
   },
-  compare: (body, signal) => sendCall(compareUsers, { body, signal, silent: true, waits: true }),
-  apply: (body, decisions, idempotencyKey) =>
-    sendCall(applyUsers, { body: { ...body, ...decisions }, idempotencyKey, silent: true, waits: true }),
-  current: (result) => (result.ok ? null : readCurrentRow(result, compareUsers)),
 });
 
-export const comparePlaces = (
-  country: string | undefined,
-  timeZone: string | undefined,
-): Comparing<LocationValues, LocationsCompareForm> => ({
+const sentLocations = (body: LocationsCompareForm): SentRows => ({
+  body,
+  without: (skip) => sentLocations({ ...body, skip }),
+  async compare(signal) {
+    const result = await sendCall(compareLocations, { ...options, body, signal });
+    return result.ok ? { ...result, payload: { ...result.payload, ...noQuestions } } : result;
+  },
+  apply: ({ file, hash }, idempotencyKey) =>
+    sendCall(applyLocations, { ...options, body: { ...body, file, hash }, idempotencyKey }),
+  current(failure) {
+    const comparison = readCurrentRow(failure, compareLocations);
+    return comparison && { ...comparison, ...noQuestions };
+  },
+});
+
+const noQuestions = { canDeactivateMissing: false, questions: [], untouched: [] };
+
+export const comparePlaces = (country?: string | null, timeZone?: string | null): Comparing<LocationValues> => ({
   arePeople: false,
-  kind: locationKind([], country, timeZone),
-  toBody({ rows }, needsGuesses) {
+  kind: locationKind(country ?? '', timeZone ?? ''),
+  toSend({ rows }, needsGuesses) {
     const cells = rows.map(({ values, unmatched, given = [] }, at) => {
       const cell: LocationCells = {};
       for (const column of locationColumns) {
@@ -103,24 +130,14 @@ export const comparePlaces = (
       }
       return cell;
     });
-    return { columns: locationColumns.filter((column) => cells.some((cell) => column in cell)), rows: cells };
-  },
-  compare: async (body, signal) =>
-    asComparison(await sendCall(compareLocations, { body, signal, silent: true, waits: true })),
-  apply: (body, { file, hash }, idempotencyKey) =>
-    sendCall(applyLocations, { body: { ...body, file, hash }, idempotencyKey, silent: true, waits: true }),
-  current(result) {
-    const comparison = result.ok ? null : readCurrentRow(result, compareLocations);
-    return comparison && { ...comparison, ...noQuestions };
+    return sentLocations({ columns: columnsIn(locationColumns, cells), rows: cells });
   },
 });
 
-const noQuestions = { canDeactivateMissing: false, questions: [], untouched: [] };
+const columnsIn = <Column extends string>(columns: readonly Column[], cells: readonly object[]) =>
+  columns.filter((column) => cells.some((cell) => column in cell));
 
-const asComparison = (result: ApiResult<Omit<Comparison, keyof typeof noQuestions>>): ApiResult<Comparison> =>
-  result.ok ? { ...result, payload: { ...result.payload, ...noQuestions } } : result;
-
-/** A longer cell would refuse the whole file; a row with one is refused by itself. */
+/** Cuts a cell, because a longer one would refuse the whole file instead of its row. */
 const cut = (text: string) => text.trim().slice(0, 1000);
 
 const labels: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { language } from '@askwell/page-kit';
 
 import { compareText as text } from './messages.ts';
 
-/** The first names, and how many follow. */
+/** Lists the first names, and how many more there are. */
 export function namesIn(names: readonly string[]): string {
   const more = names.length - maxNames;
   const shown = more > 0 ? [...names.slice(0, maxNames), text.more(more)] : names;

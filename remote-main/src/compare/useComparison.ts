@@ -2,24 +2,18 @@ import type { ImportAnswer, ImportChoice } from 'contract/imports';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
 
-import type { Comparing, Comparison, MatchedTable } from './comparing.ts';
+import type { Comparing, Comparison, MatchedTable, SentRows } from './comparing.ts';
 
-/** What is sent to apply a file, and what it does. Rows with errors are skipped in it, and named in `errors`. */
-export type Prepared<Body> = { body: Body; comparison: Comparison; errors: Comparison['errors'] };
+/** The rows to apply, and what they change. Rows with errors are skipped and listed in `errors`. */
+export type Prepared = { sent: SentRows; comparison: Comparison; errors: Comparison['errors'] };
 
-type State<Body> =
-  | { status: 'comparing' }
-  | { status: 'failed'; failure: ApiFailure }
-  | ({ status: 'compared' } & Prepared<Body>);
+type State = { status: 'comparing' } | { status: 'failed'; failure: ApiFailure } | ({ status: 'compared' } & Prepared);
 
-/** Compares a table with the list, anew when its rows change; none are compared while something is asked. */
-export function useComparison<Values, Body extends { rows: readonly object[]; skip?: number[] | undefined }>(
-  comparing: Comparing<Values, Body>,
-  table: MatchedTable<Values> | null,
-) {
+/** Compares a table with the list whenever its rows change; null: not yet, because a question is open. */
+export function useComparison<Values>(comparing: Comparing<Values>, table: MatchedTable<Values> | null) {
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<{ state: State<Body>; of: unknown } | null>(null);
-  // That of another table, or of an earlier try, is over.
+  const [answer, setAnswer] = useState<{ state: State; of: unknown } | null>(null);
+  // The answer for another table, or to an earlier try, is outdated.
   const asked = useMemo(() => ({ table, tries }), [table, tries]);
 
   useEffect(() => {
@@ -34,42 +28,44 @@ export function useComparison<Values, Body extends { rows: readonly object[]; sk
   return {
     state: answer?.of === asked ? answer.state : comparingState,
     retry: () => setTries(tries + 1),
-    /** Shows what is true by now, after it was refused. */
-    replace: (prepared: Prepared<Body>) => setAnswer({ state: { status: 'compared', ...prepared }, of: asked }),
+    /** Shows the comparison as it is now, after it was refused. */
+    replace: (prepared: Prepared) => setAnswer({ state: { status: 'compared', ...prepared }, of: asked }),
   };
 }
 
 const comparingState = { status: 'comparing' } as const;
 
 /**
- * Compares as the file has it; then, if some are new or in error, with what is guessed for those; then without the rows that
- * are still in error, whose hash is that of what is applied.
+ * Compares the file; then with guessed values for rows that are new or in error; then without the rows that are still in
+ * error. The last hash is sent to apply the file.
  */
-async function prepare<Values, Body extends { rows: readonly object[]; skip?: number[] | undefined }>(
-  { toBody, compare }: Comparing<Values, Body>,
+async function prepare<Values>(
+  { toSend }: Comparing<Values>,
   table: MatchedTable<Values>,
   signal: AbortSignal,
-): Promise<State<Body>> {
-  let body = toBody(table, new Set());
-  let result = await compare(body, signal);
+): Promise<State> {
+  let sent = toSend(table, new Set());
+  let result = await sent.compare(signal);
   if (!result.ok) return { status: 'failed', failure: result };
-  const guessed = toBody(table, new Set([...result.payload.added, ...rowsOf(result.payload.errors)]));
-  if (JSON.stringify(guessed) !== JSON.stringify(body)) {
-    body = guessed;
-    result = await compare(body, signal);
+  const guessed = toSend(table, new Set([...result.payload.added, ...rowsOf(result.payload.errors)]));
+  if (JSON.stringify(guessed.body) !== JSON.stringify(sent.body)) {
+    sent = guessed;
+    result = await sent.compare(signal);
     if (!result.ok) return { status: 'failed', failure: result };
   }
   const { errors } = result.payload;
-  if (errors.length === 0) return { status: 'compared', body, comparison: result.payload, errors };
-  body = { ...body, skip: [...new Set(rowsOf(errors))] };
-  const rest = await compare(body, signal);
-  return rest.ok ? { status: 'compared', body, comparison: rest.payload, errors } : { status: 'failed', failure: rest };
+  if (errors.length > 0) {
+    sent = sent.without([...new Set(rowsOf(errors))]);
+    result = await sent.compare(signal);
+    if (!result.ok) return { status: 'failed', failure: result };
+  }
+  return { status: 'compared', sent, comparison: result.payload, errors };
 }
 
 const rowsOf = (errors: Comparison['errors']) =>
   errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? [row] : []));
 
-/** The answers that are needed, and those that are given: a choice, with a location behind a colon. */
+/** Reads the given answers, such as "use:<location>", and whether any is missing. */
 export function toAnswers(questions: Comparison['questions'], given: ReadonlyMap<string, string>) {
   const answers = questions.flatMap(({ id, kind }): ImportAnswer[] => {
     const [choice = '', location] = (given.get(id) ?? (kind === 'email' ? 'leave' : '')).split(':');
@@ -81,7 +77,7 @@ export function toAnswers(questions: Comparison['questions'], given: ReadonlyMap
 
 const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'skip'];
 
-/** How many changes a comparison has, and which rows are in it that were not, or not so, in an earlier one. */
+/** The rows that are new in a comparison, or that it changes in another way than an earlier one. */
 export function changedSince(
   { comparison: before }: { comparison: Comparison },
   { comparison: now }: { comparison: Comparison },

@@ -15,7 +15,7 @@ import { listText } from './messages.ts';
 import { useUndoKeys } from './undo.ts';
 import type { List } from './useList.ts';
 
-type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'list'> & {
+type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amount' | 'list'> & {
   list: List<Row>;
   /** Other queries that its rows show. */
   waitsFor?: readonly ShownQuery<unknown>[];
@@ -47,6 +47,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const hadRows = useRef(false);
   const addLink = useRef<HTMLAnchorElement>(null);
   const isMissing = isNotOffered(list.query);
+  const shownAmount = text.shown ?? listText.rows;
   useUndoKeys();
 
   useEffect(() => {
@@ -62,7 +63,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       isWide
       action={
         <div className={styles.pageActions}>
-          {!isMissing && <ExportButton list={list} exported={exported} />}
+          {!isMissing && <ExportButton list={list} exported={exported} amountOf={shownAmount} />}
           {fileImport}
           {add && (
             <Link ref={addLink} className={buttonClass('primary')} to={add.path}>
@@ -102,6 +103,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                 <ListTable
                   {...table}
                   caption={title}
+                  amount={shownAmount(shown.total)}
                   list={total === null ? { ...coming, loadMore: () => {} } : list}
                 />
               )
@@ -117,18 +119,22 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();
 
-/** As much as is reserved while the list loads. */
+/** The rows that are reserved while the list loads. */
 const coming = { rows: [], total: 12, isCounted: true };
 
+type ExportProps<Row extends ListedRow> = Pick<Props<Row>, 'list' | 'exported'> & {
+  amountOf: (rows: number) => string;
+};
+
 /** Saves all rows that match the filters as a CSV file. */
-function ExportButton<Row extends ListedRow>({ list, exported }: Pick<Props<Row>, 'list' | 'exported'>) {
+function ExportButton<Row extends ListedRow>({ list, exported, amountOf }: ExportProps<Row>) {
   const [isSaving, setIsSaving] = useState(false);
 
   async function save() {
     setIsSaving(true);
     const rows = await list.loadAll();
     setIsSaving(false);
-    if (rows !== null) exportRows(rows, exported);
+    if (rows !== null) exportRows(rows, exported, amountOf);
   }
 
   return (

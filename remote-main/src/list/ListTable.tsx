@@ -4,14 +4,15 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayout
 import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
-import { features, type ListColumn } from './columns.tsx';
+import { features, type ListColumn, SelectionContext } from './columns.tsx';
 import { controlOf, Head } from './ListHead.tsx';
 import styles from './ListTable.module.css';
-import { SelectionContext } from './Select.tsx';
 import type { List, ListAddress, ListHandle } from './useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;
+  /** How many rows there are, as text. */
+  amount: string;
   /** For the page's own styles of its rows. */
   className?: string | undefined;
   columns: readonly ListColumn<Row>[];
@@ -25,7 +26,7 @@ export type ListTableProps<Row extends ListedRow> = {
 
 /** A table of any length, of which only the rows in sight are drawn. In a narrow container each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, className = '', columns, list, address, selection, handle } = props;
+  const { caption, amount, className = '', columns, list, address, selection, handle } = props;
   const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
   const { sort } = address.query;
@@ -106,6 +107,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         selection
           ? {
               total,
+              label: amount,
               selected: selection.rows.length,
               selectAll: selection.selectAll,
               selectNone: () => selection.onSelect([]),

@@ -18,7 +18,7 @@ export type ToolbarProps = {
   isNarrowed: boolean;
 };
 
-/** How close the rows are to each other, on this device. */
+/** A menu for the density of rows on this device. */
 function DensityMenu() {
   const { open, button } = useMenu();
   const density = useAppearance('density');
@@ -59,7 +59,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
           kind="quiet"
           icon={<Icon of={X} />}
           onClick={({ detail }) => {
-            // The button disappears. Not after a press with a pointer: the field would open the keyboard of a phone.
+            // The button disappears. After a press with a pointer, focusing the field would open a phone's keyboard.
             if (detail === 0) field.current?.focus();
             address.clearFilters();
           }}
@@ -82,13 +82,13 @@ type SearchProps = { label: string; address: ListAddress; field: Ref<HTMLInputEl
 /** A search field with its label as the placeholder. The address gets its text after a pause in typing. */
 function SearchField({ label, address, field }: SearchProps) {
   const found = address.search.get('search') ?? '';
-  /** What the address does not have yet. */
+  /** Typed text that the address does not have yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [rendered, setRendered] = useState(found);
   if (found !== rendered) {
     setRendered(found);
-    // On a slow device, the address is rendered only after more was typed; or Back came first, whose search then counts.
+    // A slow device renders the address after more was typed. If Back came first, its search counts.
     if (found === typed || !sent.includes(found)) setTyped(null);
   }
 

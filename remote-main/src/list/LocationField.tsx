@@ -16,10 +16,10 @@ export type LocationRef = { _id: string; name: string };
 type Props = {
   id: string;
   label: string;
-  /** A location's id, `noLocation`, or empty for none chosen. */
+  /** A location's id, `noLocation`, or empty if nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** Shown while none is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string;
   /** Locations that are not offered. */
   without?: readonly string[];
@@ -59,7 +59,7 @@ type ManyProps = {
   id: string;
   label: string;
   chosen: readonly LocationRef[];
-  /** Whether none chosen does not mean the whole organization. */
+  /** Whether a location has to be chosen. Otherwise none means the whole organization. */
   isNeeded?: boolean;
   error?: string | undefined;
   onChange: (chosen: readonly LocationRef[]) => void;
@@ -133,7 +133,7 @@ function useLocationName(id: string): string {
 function useFoundLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = asSearch(search ?? '');
-  // Otherwise the next letter would bring back what was found by the search before.
+  // Otherwise the next letter would show the results of the previous search.
   if (term === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(term), pause);

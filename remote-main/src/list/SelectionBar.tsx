@@ -10,9 +10,9 @@ import { isForControl } from './undo.ts';
 export type SelectionAction = {
   icon: IconNode;
   label: string;
-  /** What it does, for assistive technology. */
+  /** The accessible name. */
   name: string;
-  /** The keys that do the same. */
+  /** Its keyboard shortcuts. */
   keys: { pressed: string; shown: string };
   run: () => void;
 };

@@ -6,19 +6,20 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import type { ListedRow } from 'shared-session';
-import { Button, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
+import { Button, Choice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
-import { rowText } from './messages.ts';
+import { listText, rowText } from './messages.ts';
+import selectStyles from './Select.module.css';
 
 type ColumnMeta = {
   className?: string | undefined;
   /** Its cells name their rows. */
   isHeader?: boolean;
-  /** Its cells have only text, which is cut off. Others leave room for the focus ring of a control. */
+  /** Its cells contain only text, which may be cut off. Other cells leave room for focus rings. */
   isText?: boolean;
 };
 
@@ -36,6 +37,21 @@ export const columnHelper = <Row extends ListedRow>() => createColumnHelper<type
 // oxlint-disable-next-line typescript/no-explicit-any -- as the library has it: each column has values of its own type
 export type ListColumn<Row extends ListedRow> = ColumnDef<typeof features, Row, any>;
 
+/** The column of checkboxes that select rows. */
+export const selectingColumn = <Row extends ListedRow>(nameOf: (row: Row) => string, className: string | undefined) =>
+  columnHelper<Row>().display({
+    id: selectColumn,
+    header: SelectAll,
+    meta: { className },
+    cell: ({ row }) => (
+      <SelectOne
+        name={nameOf(row.original)}
+        isSelected={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    ),
+  });
+
 export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
   return (
     <button
@@ -52,7 +68,7 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
   );
 }
 
-/** The header of the column of menus, for assistive technology. */
+/** The header of the menu column, for assistive technology. */
 export const ActionsHead = () => <VisuallyHidden>{rowText.actions}</VisuallyHidden>;
 
 /** The button at the end of a row, and the menu that it opens. */
@@ -75,3 +91,54 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
 
 // Created once, because scrolling renders many rows.
 const ellipsis = <Icon of={Ellipsis} />;
+
+/** `label` names all rows: "295 people". */
+type Selection = {
+  total: number;
+  label: string;
+  selected: number;
+  selectAll: () => Promise<void>;
+  selectNone: () => void;
+};
+
+/** What the checkbox in the head of a list does. */
+export const SelectionContext = createContext<Selection | null>(null);
+
+/** Selects all rows that match the filters, loaded or not. */
+function SelectAll() {
+  const selection = use(SelectionContext);
+  const [isLoading, setIsLoading] = useState(false);
+  if (selection === null) return null;
+  const { total, label, selected, selectAll, selectNone } = selection;
+  const isAll = selected > 0 && selected >= total;
+
+  async function select() {
+    setIsLoading(true);
+    await selectAll();
+    setIsLoading(false);
+  }
+
+  return (
+    <label className={`${selectStyles.check} ${selectStyles.checkAll}`}>
+      <Choice
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll;
+        }}
+        onChange={() => (isAll ? selectNone() : void select())}
+      />
+      <span className={selectStyles.selectAll}>
+        {isLoading ? listText.selecting : listText.selectAll(total, label)}
+      </span>
+    </label>
+  );
+}
+
+type SelectOneProps = { name: string; isSelected: boolean; onChange: (event: unknown) => void };
+
+const SelectOne = ({ name, isSelected, onChange }: SelectOneProps) => (
+  <label className={selectStyles.check}>
+    <Choice type="checkbox" aria-label={listText.selectOne(name)} checked={isSelected} onChange={onChange} />
+  </label>
+);

@@ -7,10 +7,14 @@ import { listText } from './messages.ts';
 /** The file of an export. Its columns with an accessor are written. */
 export type Exported<Row extends ListedRow> = { fileName: string; columns: readonly ListColumn<Row>[] };
 
-/** Saves rows as a CSV file. */
-export function exportRows<Row extends ListedRow>(rows: readonly Row[], { fileName, columns }: Exported<Row>): void {
+/** Saves rows as a CSV file, and says how many: "295 people". */
+export function exportRows<Row extends ListedRow>(
+  rows: readonly Row[],
+  { fileName, columns }: Exported<Row>,
+  amountOf: (rows: number) => string = listText.rows,
+): void {
   const written = columns.filter((column) => 'accessorFn' in column);
   const cells = rows.map((row) => written.map(({ accessorFn }) => String(accessorFn(row, 0))));
   saveFile(fileName, csvText([written.map(({ header }) => String(header)), ...cells]));
-  showToast({ kind: 'good', text: listText.exported(rows.length) });
+  showToast({ kind: 'good', text: listText.exported(amountOf(rows.length)) });
 }

@@ -9,13 +9,14 @@ export const listText: typeof english.listText = {
   view: 'Ansicht',
   density: { comfortable: 'Zeilen mit mehr Abstand', compact: 'Kompakte Zeilen' },
   selectOne: (name) => `${name} auswählen`,
-  selectAll: (amount) => (amount < 2 ? 'Auswählen' : `Alle ${formatNumber(amount)} auswählen`),
+  selectAll: (amount, rows) => (amount < 2 ? `${rows} auswählen` : `Alle auswählen: ${rows}`),
   selecting: 'Wird ausgewählt…',
   selected: (amount) => `${formatNumber(amount)} ausgewählt`,
   clearSelection: 'Auswahl aufheben',
   export: 'CSV exportieren',
   exporting: 'Wird exportiert…',
-  exported: (rows) => `${count(rows, 'Zeile', 'Zeilen')} exportiert`,
+  rows: (amount) => count(amount, 'Zeile', 'Zeilen'),
+  exported: (rows) => `Exportiert: ${rows}`,
 };
 
 export const rowText: typeof english.rowText = {

@@ -7,13 +7,14 @@ export const listText = texts('remote-main/listText', {
   view: 'View',
   density: { comfortable: 'Comfortable rows', compact: 'Compact rows' },
   selectOne: (name: string) => `Select ${name}`,
-  selectAll: (amount: number) => (amount < 2 ? 'Select' : `Select all ${formatNumber(amount)}`),
+  selectAll: (amount: number, rows: string) => (amount < 2 ? `Select ${rows}` : `Select all ${rows}`),
   selecting: 'Selecting…',
   selected: (amount: number) => `${formatNumber(amount)} selected`,
   clearSelection: 'Clear selection',
   export: 'Export CSV',
   exporting: 'Exporting…',
-  exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
+  rows: (amount: number) => count(amount, 'row', 'rows'),
+  exported: (rows: string) => `${rows} exported`,
 });
 
 export const rowText = texts('remote-main/rowText', {

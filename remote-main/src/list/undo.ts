@@ -10,15 +10,15 @@ export type Undoable = {
   onUndone: () => void;
 };
 
-/** The last change, and until when its keys undo it, which is as long as the toast is there. */
+/** The last change, and until when Ctrl+Z undoes it: as long as its toast is shown. */
 let offered: { run: () => void; until: number } | null = null;
 
-/** Says in a toast what was changed, and offers to undo it. If that fails, the reason has the same offer. */
+/** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason has it too. */
 export function offerUndo({ text, undo, onUndone }: Undoable): void {
   const offer = (kind: 'good' | 'bad', said: string) => {
     let isDone = false;
     const run = async () => {
-      // By the toast and the keys, or by the keys twice.
+      // The toast and the keys may both be used, or the keys twice.
       if (isDone) return;
       isDone = true;
       offered = null;
@@ -40,7 +40,7 @@ export function offerUndo({ text, undo, onUndone }: Undoable): void {
 /** Ctrl+Z undoes the last change of a list, except in a field or a dialog. */
 export function useUndoKeys(): void {
   useWindowEvent('keydown', (event) => {
-    // A select in the list has nothing of its own to undo, and keeps the focus when a role was chosen in it.
+    // A select in the list keeps the focus after a choice, and has no undo of its own.
     const isInList = event.target instanceof Element && event.target.matches('td select');
     if (isForControl(event) && !isInList) return;
     if (event.shiftKey || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
 import { activityQuery } from '../pages/ActivitySettings/activityQuery.ts';
-import { locationsQuery } from '../pages/LocationSettings/LocationSettings.tsx';
+import { locationsQuery } from '../pages/LocationSettings/LocationFilters.tsx';
 import { peopleQuery } from '../pages/PeopleSettings/PeopleFilters.tsx';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
@@ -15,10 +15,17 @@ it.each([
   ['search=ann&role=admin', { search: 'ann', role: ['admin'], sort: 'name' }],
   ['search=%20%20', { sort: 'name' }],
   ['location=none&status=invited&sort=-email', { location: ['none'], status: ['invited'], sort: '-email' }],
+  ['status=bounced&sort=-lastSeen', { mail: 'refused', sort: '-lastSeen' }],
   ['role=king&status=gone&sort=shoe&floor=2', { sort: 'name' }],
   [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200), sort: 'name' }],
 ])('people, ?%s → %j', (address, query) => {
   expect(peopleQuery(new URLSearchParams(address))).toEqual(query);
+});
+
+it('people not seen for 30 days → seen before that day', () => {
+  vi.setSystemTime('2026-06-30T12:00:00Z');
+  expect(peopleQuery(new URLSearchParams('status=unseen'))).toEqual({ seenBefore: '2026-05-31', sort: 'name' });
+  vi.useRealTimers();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Call } from 'contract/call';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import {
   keepPreviousData,
   type ListedRow,
@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from 'shared-session';
 
-/** What is asked of the server. Everything in it besides the order narrows the list. */
+/** The query of a list. Everything besides the order narrows it. */
 type ListQuery = { search?: string | undefined; sort?: string | undefined };
 
 /** Keeps the search, the filters and the order of a list in the address, so that links and Back restore them. */
@@ -44,14 +44,14 @@ export function searched(address: URLSearchParams): { search?: string } {
   return search === '' ? {} : { search };
 }
 
-/** A text that was typed, as the server takes it: 200 characters at most. */
+/** Trims typed text to the 200 characters that the server accepts. */
 export const asSearch = (typed: string) => typed.trim().slice(0, 200);
 
-/** The value if it is one of those allowed, else null. */
+/** The value if it is allowed, else null. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((item) => item === value) ?? null;
 
-/** The rows of a list as far as they are loaded; the others load as they come into view. */
+/** The loaded rows of a list. More load as they come into view. */
 export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefined>, query: ListQuery) {
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...pagedQuery(call, query), select: toRows<Row>, placeholderData: keepPreviousData });
@@ -59,18 +59,18 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
 
   return {
     rows: data?.rows ?? none,
-    /** How many there are, loaded or not; null before the first answer. At least, if they are not counted. */
+    /** The number of all rows, null before the first answer; a minimum if they are not counted. */
     total: data?.total ?? null,
     isCounted: data?.isCounted ?? true,
     query: { data, error, isFetching, isPaused, refetch },
-    /** Loads the next page, unless something is being loaded, or has failed. */
+    /** Loads the next page, unless a request is running or has failed. */
     loadMore: () => {
-      // A page may be on its way of which this render does not know yet.
+      // A request may have started since this render.
       if (hasNextPage && !isFetching && error === null) void fetchNextPage({ cancelRefetch: false });
     },
     /**
-     * Loads the whole list, in one request unless it is a log; null if that fails, which a toast says. The list on the page
-     * stays as far as it is loaded: it would load all of it again at each focus and after each write.
+     * Loads the whole list, in one request unless it is a log; null if that fails, with a toast. The list on the page does not
+     * keep these rows: it would load all of them again at each focus and after each write.
      */
     loadAll: async (): Promise<readonly Row[] | null> => {
       if (data && !hasNextPage && !isPlaceholderData) return data.rows;
@@ -90,18 +90,57 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
 
 export type List<Row extends ListedRow> = ReturnType<typeof useRows<Row>>;
 
-/** A row that moved from one page to the next while they were read is shown once. */
+/** Removes repeated rows: one may have moved to the next page between two requests. */
 function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number | null }[] }) {
   const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()];
   const total = pages.at(-1)?.total ?? null;
   return { rows, total: total ?? rows.length + 1, isCounted: total !== null };
 }
 
-// The same array on every render: for another one, the table would be built again.
+// The same array on every render, because the table is rebuilt for a new one.
 const none: never[] = [];
 
+/** The selected rows, as the list has them now. Changing a filter clears the selection. */
+export function useSelection<Row extends ListedRow>({ rows, loadAll }: List<Row>, query: ListQuery) {
+  const filters = JSON.stringify({ ...query, sort: '' });
+  const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: none });
+  const chosen = selected.filters === filters ? selected.rows : none;
+  const newest = useMemo(() => {
+    if (chosen.length === 0) return chosen;
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return chosen.map((row) => byId.get(row._id) ?? row);
+  }, [chosen, rows]);
+  const onSelect = (wanted: readonly Row[]) => setSelected({ filters, rows: wanted });
+  return {
+    rows: newest,
+    onSelect,
+    /** Selects all rows that match the filters, loaded or not. */
+    selectAll: async (isWanted: (row: Row) => boolean = () => true) => {
+      const all = await loadAll();
+      if (all) onSelect(all.filter(isWanted));
+    },
+    /** Deselects rows that were changed. */
+    deselect: (changed: readonly ListedRow[]) => {
+      const ids = new Set(changed.map(({ _id }) => _id));
+      setSelected((before) => ({ ...before, rows: before.rows.filter(({ _id }) => !ids.has(_id)) }));
+    },
+  };
+}
+
+/** The id of the row at the side, from the address, and a function that shows another row or none. */
+export function useShownRow(list: 'people' | 'locations') {
+  const { '*': id = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const show = (row: { _id: string } | null) => {
+    const below = row === null ? '' : `/${encodeURIComponent(row._id)}`;
+    void navigate({ pathname: `/settings/${list}${below}`, search }, { preventScrollReset: true });
+  };
+  return { shown: id === '' ? null : id, show };
+}
+
 export type ListHandle = {
-  /** Moves the focus to a row, which may be out of sight. */
+  /** Moves the focus to a row, scrolling to it if needed. */
   focusRow: (index: number) => void;
 };
 
@@ -121,7 +160,7 @@ export function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean)
 
   const focusSoon = useCallback((changed: readonly { _id: string }[]) => {
     wanted.current = new Set(changed.map(({ _id }) => _id));
-    // The list may show them already.
+    // The list may show them already, without a new render.
     renderAgain({});
   }, []);
   return { handle, focusSoon };

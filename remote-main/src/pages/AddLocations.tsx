@@ -3,8 +3,9 @@ import { RowsForm, useLocationsForm } from 'shared-rows';
 import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
+import { useHandedSource } from '../compare/source.ts';
+import { AddRowsEnd, PlansLink } from '../settings/AddRowsEnd.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { AddRowsEnd, PlansLink, useHandedSource } from './AddRowsEnd.tsx';
 import { locationsText } from './LocationSettings/messages.ts';
 import { addLocationsText as texts } from './messages/addLocations.ts';
 
@@ -13,7 +14,7 @@ export function Page() {
   const leave = useLeave();
   const source = useHandedSource();
   const backToList = () => leave('/settings/locations');
-  const { form } = useLocationsForm({
+  const form = useLocationsForm({
     onSaved(amount) {
       showToast({ kind: 'good', text: texts.added(amount) });
       backToList();

@@ -3,8 +3,9 @@ import { userMessages, UsersForm, useUsersForm } from 'shared-rows';
 import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
+import { useHandedSource } from '../compare/source.ts';
+import { AddRowsEnd, PlansLink } from '../settings/AddRowsEnd.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { AddRowsEnd, PlansLink, useHandedSource } from './AddRowsEnd.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
 import { peopleText } from './PeopleSettings/messages.ts';
 
@@ -14,7 +15,6 @@ export function Page() {
   const source = useHandedSource();
   const backToList = () => leave('/settings/people');
   const { form } = useUsersForm({
-    stored: nobody,
     whenEmpty: texts.nobody,
     onSaved(amount) {
       showToast({ kind: 'good', text: texts.invited(amount) });
@@ -34,5 +34,3 @@ export function Page() {
     </SettingsPage>
   );
 }
-
-const nobody: readonly [] = [];

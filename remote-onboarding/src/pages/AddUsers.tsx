@@ -16,7 +16,7 @@ import { StepPage } from '../StepPage.tsx';
 /** The third step: invite people. */
 export function Page() {
   const { data: stored = none } = useRead(getUsers);
-  const { form, locations, send } = useUsersForm({ stored, whenEmpty: text.nobody });
+  const { form, locations, send } = useUsersForm({ whenEmpty: text.nobody });
   const skipping = useSubmission();
 
   async function skip() {

@@ -1,23 +1,23 @@
 import { maxRows } from 'contract/validate';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { csvText, saveFile } from '../import/csvFile.ts';
+import { csvText, saveFile } from '../reading/csvFile.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { RowBlocks } from './Rows.tsx';
-import { type AddRows, cellId, focusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
+import { type AddRows, useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  /** Called before rows are sent; true if it asks something first. */
+  /** Called before rows are sent. Returns true if it asks for confirmation first. */
   asksBefore?: (rows: Rows<Values>) => boolean;
-  /** A file or a list that is read when the page opens. */
+  /** A file or a pasted list to read when the page opens. */
   source?: File | string | undefined;
   /** Another button beside the import. */
   start?: ReactNode;
@@ -98,17 +98,9 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
     form.add(rows, at, startsOver) || files.take({ error: rowMessages.file.tooMany(maxRows) });
   useRowPaste(form, files, add);
   const readSource = useEffectEvent(() => {
-    if (source !== undefined) files.read(source instanceof File ? source : new File([source], 'list.txt'));
+    if (source !== undefined) files.read(source);
   });
   useEffect(() => readSource(), []);
-
-  // A layout effect, so that no key press goes elsewhere.
-  useLayoutEffect(() => {
-    const column = columns.find(({ id }) => id === list.focus?.column) ?? columns[0];
-    if (list.focus && column) focusCell(cellId(kind.list, list.focus.key, column.id));
-    // Not again when the locations arrive.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list.focus]);
 
   return (
     // Handles keys and focus events of its cells.
@@ -149,12 +141,12 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
   );
 }
 
-// React passes custom properties on, although its types do not have them.
+// React sets custom properties, although its types lack them.
 const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });
 
-/** How many rows have problems, whether only they are shown, and a list of them to take away. */
+/** Counts the rows with problems, and filters or downloads them. */
 function Problems<Values extends TextValues>({ kind, list, dispatch }: RowsFormState<Values>) {
   const { rows, errors, only } = list;
   const text = rowMessages.problems;

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@askwell/page-kit';
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
@@ -8,7 +8,7 @@ import { isEmptyRow, type Row, type Rows, type TextValues } from '../model/rows.
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The row with the focus. */
   const entered = useRef<string | null>(null);
-  /** Its values before the cell with the focus was changed. */
+  /** The row before the focused cell was changed. */
   const before = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
@@ -30,20 +30,20 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     else afterInput(complete);
   }
 
-  /** Before the change is made. */
+  /** Runs before the change. */
   function onChangeCapture({ target }: ChangeEvent<HTMLElement>) {
     before.current ??= list.rows.find(({ key }) => key === cellAt(target)?.key) ?? null;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, shiftKey, target } = event;
-    // During a composition, keys belong to the input method. Safari ends it before its last event, which has this code.
+    // Keys belong to the input method during a composition. Safari sends its last one, with code 229, after the end.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const hasCommand = event.ctrlKey || event.metaKey;
-    // The button instead of the form, so that its busy state applies.
+    // Clicks the button instead of submitting the form, so that its busy state applies.
     if (hasCommand && key === 'Enter')
       event.currentTarget.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    // If text was typed since the change, the browser undoes that.
+    // Text that was typed since then is undone by the browser.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
     else if (key === 'Escape' && before.current) {
@@ -64,7 +64,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   return { onKeyDown, onFocus, onBlur, onChangeCapture };
 }
 
-/** Runs it when the press or key has ended, because a line more moves what is below away from under the pointer. */
+/** Waits for the end of the press or key: a line inserted earlier would move the target from under the pointer. */
 function afterInput(run: () => void) {
   const ended = new AbortController();
   const end = () => {
@@ -74,7 +74,7 @@ function afterInput(run: () => void) {
   for (const type of ['click', 'keyup']) window.addEventListener(type, end, { signal: ended.signal });
 }
 
-/** Enter leaves an input or a select of a row. On other elements it keeps its usual meaning. */
+/** Whether Enter moves to another row. On other elements it keeps its usual meaning. */
 const isTextCell = (target: EventTarget) =>
   cellAt(target) !== null &&
   (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox'));
@@ -90,11 +90,30 @@ function cellAt(target: EventTarget | null): { key: string; column: string } | n
   return key && column ? { key, column } : null;
 }
 
-/** Focuses a cell and scrolls it into view. */
-export function focusCell(id: string): void {
-  const cell = document.getElementById(id);
-  cell?.focus();
-  cell?.scrollIntoView({ block: 'nearest' });
+/** Focuses the cell that the list asks for, once it is rendered. `scrollTo` brings a row into a long list's window. */
+export function useFocusCell<Values extends TextValues>(
+  { kind, list: { focus, visible } }: RowsFormState<Values>,
+  columns: readonly { id: string }[],
+  scrollTo?: (index: number) => void,
+) {
+  const wanted = useRef<typeof focus>(null);
+
+  useLayoutEffect(() => {
+    wanted.current = focus;
+  }, [focus]);
+
+  // In a layout effect, so that no key press goes elsewhere.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const { key, column } = wanted.current;
+    const { id = '' } = columns.find((one) => one.id === column) ?? columns[0] ?? {};
+    const cell = document.getElementById(cellId(kind.list, key, id));
+    const index = visible.findIndex((row) => row.key === key);
+    if (cell === null && index !== -1) return scrollTo?.(index);
+    wanted.current = null;
+    cell?.focus();
+    cell?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /** Adds rows at the row with that key. */
@@ -118,7 +137,7 @@ export function useRowPaste<Values extends TextValues>(
   });
 
   async function paste(text: string, at: string | null) {
-    const code = import(/* webpackChunkName: "rows-import" */ '../import/readFile.ts');
+    const code = import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts');
     const loaded = await code.catch(() => null);
     // The text is still on the clipboard.
     if (loaded === null) return files.notLoaded();
@@ -131,7 +150,7 @@ export function useRowPaste<Values extends TextValues>(
 export const isBlock = (text: string, hasEmails: boolean): boolean =>
   /[\t\r\n]/.test(text.trim()) || text.includes(hasEmails ? '@' : ';');
 
-/** Whether a block holds one row only. Pasted into a row that already has text, it is then text for the cell. */
+/** Whether a block is a single row. In a row that already has text, it is then pasted as text. */
 export function isOneItem(text: string, hasEmails: boolean): boolean {
   const trimmed = text.trim();
   if (/[\r\n]/.test(trimmed)) return false;

@@ -41,7 +41,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
   const { rows, only } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
-  /** Whether the server refuses the list because it is too long, as servers do that take 1,000 rows. */
+  /** Whether the server may have refused the list for its length: others take 1,000 rows. */
   const [isTooLong, setIsTooLong] = useState(false);
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
@@ -49,7 +49,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
-  // If nothing is typed yet, the error at its field is enough.
+  // While nothing is typed, the error at the field is enough.
   const hasProblems = filled.length > 0 && errors.size > 0;
   // Rows with new errors are shown too, because the focus goes to the first one.
   const visible = only === null ? rows : rows.filter(({ key }) => only.has(key) || errors.has(key));
@@ -85,7 +85,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     if (!result) return;
     if (result.ok) {
       edit({ type: 'sent', rows: all });
-      // The others are sent when the reader goes on.
+      // The user sends the rest later.
       if (all.length < filled.length) return;
       // The page may have been left.
       clear();
@@ -97,11 +97,11 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     setListErrors(refusals.whole);
   }
 
-  /** Adds rows unless there would be more than one request can hold. Returns whether it did. */
+  /** Adds rows unless there would be more than a request can have. Returns whether it did. */
   function add(added: Rows<Values>, at: string | null, startsOver: boolean): boolean {
     const before = startsOver ? [] : latest.current.rows;
     if (added.length + filledRows(before, kind).length > maxRows) return false;
-    // Also while others are sent: a paste or a file was begun before that.
+    // Also while rows are sent: the paste or import may have started before.
     edit({ type: 'add', rows: added, at, startsOver });
     return true;
   }
@@ -109,18 +109,18 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   return {
     kind,
     list: { ...state, filled, errors, hasProblems, visible },
-    /** For code that has waited for something. */
+    /** The filled rows as of now, for code that has waited. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
     add,
     submission: { ...submission, listErrors, check, send },
-    /** Sends the first rows of a list that is too long for the server; null for another list. */
+    /** Sends the first rows of a list that is too long for the server; null otherwise. */
     sendFirst: isTooLong && !hasProblems ? () => send(filled.slice(0, shortList).map(kind.complete)) : null,
     isSaved,
   };
 }
 
-/** As many as another server takes at least. */
+/** The length that every server takes. */
 const shortList = 1000;
 
 const ignore = () => undefined;
@@ -143,7 +143,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
     const hadRows = filledRows(kept.current, kind).length > 0;
     kept.current = rows;
     if (filledRows(rows, kind).length > 0) keep(toDraft(rows));
-    // Without rows of its own, a tab leaves the draft of another one.
+    // A tab without rows keeps the draft of another tab.
     else if (hadRows) clear();
   });
 

@@ -5,9 +5,9 @@ import { locationKind } from '../locations/LocationsForm.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
-import { readTable } from './readFile.ts';
+import { readTable } from '../reading/readFile.ts';
 
-const people = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }], []);
+const people = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
 
 /** The texts of the dialog about a table, with `|` between them. */
 function dialogAbout<Values>(table: string, kind: RowKind<Values>, sheets = ['Staff']) {
@@ -66,7 +66,7 @@ it('one row with a private address only → the address is offered', () => {
 });
 
 it('a workbook with two sheets → the other one can be read', () => {
-  const shown = dialogAbout('Name,Email\nAnn,ann@x.example', userKind([], []), ['Aktive', 'Ehemalige']);
+  const shown = dialogAbout('Name,Email\nAnn,ann@x.example', userKind([]), ['Aktive', 'Ehemalige']);
   expect(shown).toContain('We read the sheet “Aktive”.|Read “Ehemalige” instead');
 });
 
@@ -80,7 +80,7 @@ it.each(['Remote', 'Home office', 'Homeoffice', 'Whole organization'])('a locati
 });
 
 it('an American name of a time zone → no question', () => {
-  const kind = locationKind([], 'US');
+  const kind = locationKind('US');
   const table = 'Location Name,City,State,Timezone\nAirport,Denver,CO,Mountain Time (US & Canada)';
   expect(dialogAbout(table, kind)).not.toContain('No time zone called');
 });
@@ -88,6 +88,7 @@ it('an American name of a time zone → no question', () => {
 it.each([
   ['Jane Doe, PhD', 'Jane Doe'],
   ['Jane Doe, M.D., MBA', 'Jane Doe'],
+  ['Özdemir, Aylin, Dr.', 'Aylin Özdemir'],
   ['Nguyen, Ma', 'Ma Nguyen'],
 ])('a name %j → %j', (name, expected) => {
   expect(dialogAbout(`Name,Email\n"${name}",j@x.example`, people)).toContain(`|${expected} · User · Harbor|`);

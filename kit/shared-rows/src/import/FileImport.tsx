@@ -1,13 +1,13 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
-import { Icon, Upload } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
 
+import { FileButton } from './FileButton.tsx';
 import styles from './FileImport.module.css';
-import type { Found } from './readFile.ts';
+import type { Found } from '../reading/readFile.ts';
 import type { ImportedTable } from './useMatching.ts';
 
 const text = rowMessages.file;
@@ -20,9 +20,8 @@ type Props<Values> = {
   children?: ReactNode;
 };
 
-/** The import button, the dialog for columns, and the error of a refused file. */
+/** The import button, the matching dialog, and the error of a refused file. */
 export function FileImport<Values>({ files, present, onRows, children }: Props<Values>) {
-  const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = files;
 
@@ -35,27 +34,14 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
     <>
       <div className={styles.tools}>
         {children}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            // So that choosing the same file again fires the event.
-            event.currentTarget.value = '';
-            if (file) files.read(file);
-          }}
-        />
-        <Button
+        <FileButton
           ref={chooser}
-          icon={<Icon of={Upload} />}
           busy={state.status === 'reading' && text.reading}
           disabled={files.isLocked}
-          onClick={() => input.current?.click()}
+          onFile={files.read}
         >
           {text.choose}
-        </Button>
+        </FileButton>
         <span className={styles.limits}>{text.limits}</span>
       </div>
       {state.status === 'failed' && (
@@ -102,10 +88,10 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
   const take = (found: Found, at: string | null = null) =>
     'error' in found ? fail(text.failed, found.error) : setState({ status: 'matching', table: { ...found, kind }, at });
 
-  async function read(file: File) {
+  async function read(file: File | string) {
     if (isLocked) return undefined;
     setState({ status: 'reading' });
-    const code = await import(/* webpackChunkName: "rows-import" */ './readFile.ts').catch(() => null);
+    const code = await import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts').catch(() => null);
     if (code === null) return notLoaded();
     return take(await code.readFile(file, kind));
   }
@@ -115,7 +101,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     isLocked,
     notLoaded,
     take,
-    read: (file: File) => void read(file),
+    read: (source: File | string) => void read(source),
     close: () => setState({ status: 'idle' }),
     drop: {
       onDragOver(event: DragEvent) {

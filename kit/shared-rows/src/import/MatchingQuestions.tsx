@@ -1,27 +1,26 @@
-import { SelectField } from '@askwell/page-kit';
+import { language, SelectField } from '@askwell/page-kit';
 import type { ComponentProps } from 'react';
-import { Button } from 'shared-ui';
+import { Button, Checkbox } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
-import styles from './ColumnsDialog.module.css';
-import { LeftOutChoices } from './LeftOutChoices.tsx';
-import { fieldOf, type Lines, targetsOf } from './matchColumns.ts';
-import { maxColumns } from './readFile.ts';
-import type { Question } from './readRows.ts';
+import styles from './MatchingDialog.module.css';
+import { fieldOf, type Lines, targetsOf } from '../reading/matchColumns.ts';
+import { maxColumns } from '../reading/readFile.ts';
+import { leftOutOf, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
-const text = importMessages.columns;
+const { columns: text, leaveOut } = importMessages;
 const labels: Readonly<Record<string, string>> = importMessages.targets;
 const skipped = '';
 const undecided = '-';
 
-type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview?: boolean };
+type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview: boolean };
 
-/** What only the reader can answer, and the first rows as the answers make them. */
-export function MatchingQuestions<Values>({ matching, hasPreview = true }: QuestionsProps<Values>) {
+/** Questions about columns and values, and a preview of the first rows. */
+export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsProps<Values>) {
   const { kind, found, targets, questions, answers, isMissing, likely, meant } = matching;
-  // What a new row has anyway, such as the role of a user, needs no question.
+  // A suggestion that equals the default, such as the role of a user, needs no question.
   const asked = questions.filter(
     ({ field, suggested }) => suggested.length !== 1 || suggested[0] !== field.write(kind.empty),
   );
@@ -44,7 +43,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview = true }: Quest
           <ChoiceList of={[which]} />
         </div>
       ) : (
-        hasPreview && <Preview kind={kind} rows={matching.rowsOf(found.rows.slice(0, 3))} />
+        hasPreview && <Preview kind={kind} rows={matching.rows.slice(0, 3)} />
       )}
       <LeftOutChoices matching={matching} />
       {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
@@ -75,16 +74,53 @@ export function MatchingQuestions<Values>({ matching, hasPreview = true }: Quest
   );
 }
 
+/** Checkboxes for groups that are left out, with their names, and for people who have only a private address. */
+function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
+  const { kind, found, targets, included, others } = matching;
+  return (
+    <>
+      {leftOutOf(found.leftOut).map(([why, lines]) => (
+        // Without a form of its own, Enter would submit the form behind the dialog.
+        <Checkbox
+          key={why}
+          form=""
+          label={leaveOut[why === 'suspended' && !kind.hasEmails ? 'closed' : why](
+            lines.length,
+            namesIn(lineNames(lines.slice(0, maxNames + 1), targets, kind), lines.length),
+          )}
+          checked={!included.has(why)}
+          onChange={({ currentTarget }) => matching.include(why, !currentTarget.checked)}
+        />
+      ))}
+      {others.amount > 0 && (
+        <Checkbox
+          form=""
+          label={leaveOut.privateAddress(others.amount)}
+          checked={others.isUsed}
+          onChange={({ currentTarget }) => others.use(currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first names of a group, and how many follow. */
+function namesIn(names: readonly string[], amount: number): string {
+  const shown = names.length > maxNames ? names.slice(0, maxNames) : names;
+  const more = amount - shown.length;
+  return new Intl.ListFormat(language()).format([...shown, ...(more > 0 ? [leaveOut.more(more)] : [])]);
+}
+
+const maxNames = 4;
+
 type ColumnsProps<Values> = {
   matching: Matching<Values>;
-  /** How many columns the file has. */
-  width: number;
-  /** Whether the matched ones too are shown on demand only. */
-  isClosed?: boolean;
+  /** Whether matched columns are collapsed too. */
+  isClosed: boolean;
 };
 
-/** Which column goes where, below what is asked, because most files need no change. */
-export function ColumnChoices<Values>({ matching, width, isClosed = false }: ColumnsProps<Values>) {
+/** The columns and their fields. Last, because most files need no change. */
+export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
   const { kind, found, targets, proposed } = matching;
   const options = [
     ...targetsOf(kind).map((target) => ({
@@ -119,7 +155,7 @@ export function ColumnChoices<Values>({ matching, width, isClosed = false }: Col
   const matched = columns
     .filter(({ value }) => value !== skipped)
     .toSorted((one, other) => positionOf(one) - positionOf(other));
-  const dropped = targets.filter((target) => target === null).length + Math.max(0, width - maxColumns);
+  const dropped = targets.filter((target) => target === null).length + Math.max(0, matching.width - maxColumns);
   return (
     <>
       {isClosed ? (
@@ -142,7 +178,7 @@ export function ColumnChoices<Values>({ matching, width, isClosed = false }: Col
 
 const labelOf = <Values,>({ found }: Matching<Values>, at: number) => found.headings[at]?.trim() || text.column(at + 1);
 
-/** The first rows as they will be. */
+/** A preview of the first rows. */
 function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Values> }) {
   return (
     <ol className={styles.preview} aria-label={text.preview}>
@@ -161,8 +197,8 @@ function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Val
   );
 }
 
-/** What is asked about columns or values, each with the choices. */
-const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
+/** A list of selects. */
+export const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
   of.length > 0 && (
     <ul className={styles.columns}>
       {of.map(({ id, ...choice }) => (
@@ -173,14 +209,14 @@ const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> &
     </ul>
   );
 
-/** Cut, because a browser takes seconds to lay out a cell of a megabyte. */
+/** Sample cells, cut because browsers take seconds to lay out a megabyte of text. */
 const samplesOf = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
     .filter(Boolean)
     .slice(0, 3)
     .join(' · ');
 
-/** What an unknown value may mean, the likely first; a location can be added. */
+/** The possible meanings of an unknown value, likely ones first. A location can be added. */
 function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
   const choices = field.choices?.() ?? [];
   const isSuggested = (one: { value: string }) => suggested.includes(one.value);

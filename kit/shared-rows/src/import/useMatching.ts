@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 
 import type { RowKind, Rows } from '../model/rows.ts';
-import type { LeftOut } from './leftOut.ts';
-import { type Lines, likelyColumn, matchColumns, otherEmailColumn } from './matchColumns.ts';
-import { maxColumns, type Sheet } from './readFile.ts';
-import { type Answers, fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
+import type { LeftOut } from '../reading/leftOut.ts';
+import { type Lines, likelyColumn, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
+import { maxColumns, type Sheet } from '../reading/readFile.ts';
+import { type Answers, fillByColumn, findQuestions, proposeAnswers, rowsToImport } from '../reading/readRows.ts';
 
 /** A table that was read, and the sheets of its workbook, of which it is the first. */
 export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };
@@ -12,13 +12,13 @@ export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; k
 export type Matching<Values> = ReturnType<typeof useMatching<Values>>;
 
 type Options = {
-  /** What is not left out unless the reader says so. */
+  /** The groups of lines that are included at first. */
   starts?: readonly LeftOut[];
   /** A field whose unknown values are asked about elsewhere. */
   leavesOpen?: string;
 };
 
-/** What the columns of a table are, which lines become rows, and what its values mean, until the reader says otherwise. */
+/** Proposes the meaning of a table's columns, lines and values. The user can change each. */
 export function useMatching<Values>(
   { lines: whole, kind }: ImportedTable<Values>,
   { starts = ['onLeave'], leavesOpen = '' }: Options = {},
@@ -28,7 +28,7 @@ export function useMatching<Values>(
   const [targets, setTargets] = useState(proposed.targets);
   const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set(starts));
   const [chosen, setChosen] = useState<Answers>(new Map());
-  /** The addresses that were replaced by those that were meant. */
+  /** The misspelled addresses that the user has corrected. */
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const found = useMemo(
     () => rowsToImport(lines, { headerAt, targets }, kind, included),
@@ -38,18 +38,21 @@ export function useMatching<Values>(
     () => findQuestions(found.rows, targets, kind).filter(({ field }) => field.id !== leavesOpen),
     [found, targets, kind, leavesOpen],
   );
-  const answers = proposeAnswers(questions, chosen);
+  const answers = useMemo(() => proposeAnswers(questions, chosen), [questions, chosen]);
   const [required] = kind.fields;
   const isMissing = !targets.includes(required.id);
-  const meant = useMemo(
-    () => (isMissing ? [] : fillByColumn(found.rows, targets, kind).flatMap((row) => meantIn(row.values, kind) ?? [])),
-    [isMissing, found, targets, kind],
+  const filled = useMemo(
+    () => (isMissing ? [] : fillByColumn(found.rows, targets, kind, answers)),
+    [isMissing, found, targets, kind, answers],
   );
+  const meant = useMemo(() => filled.flatMap((row) => meantIn(row.values, kind) ?? []), [filled, kind]);
+  const rows = useMemo(() => withMeant(filled, kind, corrected), [filled, kind, corrected]);
   const others = otherEmailColumn(found.rows, proposed.targets);
 
   return {
     kind,
-    lines,
+    /** How many columns the file has. */
+    width: whole.reduce((most, { length }) => Math.max(most, length), 0),
     proposed: proposed.targets,
     targets,
     setTarget: (at: number, target: string | null) =>
@@ -60,14 +63,16 @@ export function useMatching<Values>(
       setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((one) => one !== why))),
     questions,
     answers,
+    /** Whether an answer is needed before the rows are known. */
+    isOpen: isMissing || questions.some(({ id }) => !answers.has(id)),
     answer: (id: string, value: string) => setChosen(new Map(chosen).set(id, value)),
-    /** Whether no column has what the list needs, and which one is likely. */
+    /** Whether the required column is missing, and which one is likely. */
     isMissing,
     likely: isMissing ? likelyColumn(lines, kind) : -1,
-    /** What is likely misspelled, each with a button. */
+    /** The likely misspelled addresses. */
     meant: meant.filter(({ written }) => !corrected.has(written)),
     correct: (written: string) => setCorrected(new Set([...corrected, written])),
-    /** A column of private addresses, and how many rows have no other one. */
+    /** A column of private addresses, and the number of rows without another address. */
     others: {
       at: others,
       amount: others === -1 ? 0 : found.rows.filter((cells) => needsOther(cells, proposed.targets, others)).length,
@@ -75,13 +80,21 @@ export function useMatching<Values>(
       use: (isUsed: boolean) => setTargets(targets.with(others, isUsed ? 'otherEmail' : null)),
     },
     /** The rows as they will be. */
-    rowsOf: (some: Lines = found.rows, of: RowKind<Values> = kind): Rows<Values> =>
-      fillByColumn(some, targets, of, answers).map((row) => {
-        const typo = corrected.size > 0 ? meantIn(row.values, of) : null;
-        return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
-      }),
+    rows,
+    /** The rows as read by a kind with more values. */
+    rowsOf: (extended: RowKind<Values>): Rows<Values> =>
+      withMeant(fillByColumn(found.rows, targets, extended, answers), extended, corrected),
   };
 }
+
+/** Replaces the misspelled addresses that the user has corrected. */
+const withMeant = <Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>): Rows<Values> =>
+  corrected.size === 0
+    ? rows
+    : rows.map((row) => {
+        const typo = meantIn(row.values, kind);
+        return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
+      });
 
 function meantIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
   const meant = first.column?.meant?.(values);

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
+import { findRepeated } from '../model/rows.ts';
 import { locationKind } from './LocationsForm.tsx';
 
-const { empty } = locationKind([]);
+const { empty } = locationKind();
 
 const row = (key: string, name: string, code = '') => ({
   key,
@@ -11,26 +12,13 @@ const row = (key: string, name: string, code = '') => ({
   guessed: [],
   unmatched: {},
 });
-const stored = { _id: 'l1', name: 'Harbour', country: 'DE', timeZone: 'UTC', code: 'HB', userCount: 0 };
-
 it('a name or code twice, in any spelling → an error', () => {
-  const rows = [
-    row('0', 'ＭＡＩＮ', 'x1'),
-    row('1', 'main '),
-    row('2', 'HARBOUR', 'X1'),
-    row('3', 'Airport', 'hb'),
-    row('4', 'harbour'),
-    row('5', ''),
-    row('6', ' '),
-  ];
-  expect(locationKind([stored]).clashes(rows)).toEqual([
+  const rows = [row('0', 'ＭＡＩＮ', 'x1'), row('1', 'main '), row('2', 'HARBOUR', 'X1'), row('3', ''), row('4', ' ')];
+  expect(findRepeated(rows, locationKind())).toEqual([
     { key: '0', column: 'name', message: locationMessages.duplicate },
     { key: '1', column: 'name', message: locationMessages.duplicate },
-    { key: '2', column: 'name', message: locationMessages.exists },
-    { key: '4', column: 'name', message: locationMessages.exists },
     { key: '0', column: 'code', message: locationMessages.duplicateCode },
     { key: '2', column: 'code', message: locationMessages.duplicateCode },
-    { key: '3', column: 'code', message: locationMessages.existsCode },
   ]);
 });
 
@@ -48,17 +36,17 @@ it.each([
   ['in another country, with an address that has none', 'DE', 'US', '2 Elm St', ''],
 ])('%s → the time zone of the address, or none', (_situation, own, country, address, timeZone) => {
   const typed = { ...row('0', 'Airport'), values: { ...empty, country, address } };
-  expect(locationKind([], own).complete(typed).values.timeZone).toBe(timeZone);
+  expect(locationKind(own).complete(typed).values.timeZone).toBe(timeZone);
 });
 
 it('an address on the organization’s island → its time zone', () => {
   const typed = { ...row('0', 'Harbour'), values: { ...empty, address: 'Calle Real 5, Ingenio' } };
-  const { complete } = locationKind([], 'ES', 'Atlantic/Canary');
+  const { complete } = locationKind('ES', 'Atlantic/Canary');
   expect(complete(typed).values.timeZone).toBe('Atlantic/Canary');
 });
 
 it('the address changed → the time zone follows, unless chosen', () => {
-  const { complete } = locationKind([], 'US');
+  const { complete } = locationKind('US');
   const denver = complete({ ...row('0', 'Airport'), values: { ...empty, address: 'Denver, CO' } });
   const boston = { ...denver.values, address: 'Boston, MA' };
   expect(complete({ ...denver, values: boston }).values.timeZone).toBe('America/New_York');
@@ -66,7 +54,7 @@ it('the address changed → the time zone follows, unless chosen', () => {
 });
 
 it('an American address was a mistake → the country follows, unless chosen', () => {
-  const { complete } = locationKind([], 'DE');
+  const { complete } = locationKind('DE');
   const boston = complete({ ...row('0', 'Airport'), values: { ...empty, address: 'Boston, MA 02116' } });
   expect(boston.values).toMatchObject({ country: 'US', timeZone: 'America/New_York' });
   const berlin = { ...boston.values, address: '10115 Berlin' };
@@ -90,7 +78,7 @@ it('a browser without the time zones of countries → asks for it without a reas
 
 /** The time zone of a country, and the error of a row with it. */
 function zoneIn(country: string) {
-  const { complete, check } = locationKind([], 'DE');
+  const { complete, check } = locationKind('DE');
   const { values } = complete({ ...row('0', 'Airport'), values: { ...empty, name: 'Airport', country } });
   return [values.timeZone, check(values)[0]?.message];
 }

@@ -9,7 +9,7 @@ import {
 } from '@askwell/page-kit';
 import { useMemo } from 'react';
 import { foldName, foldSpaces } from 'contract/fold';
-import { addLocations, getLocations, type Location, locationForm, type LocationForm } from 'contract/locations';
+import { addLocations, locationForm, type LocationForm } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { toTimeZone } from 'contract/regions';
 import { validate } from 'contract/validate';
@@ -17,42 +17,30 @@ import { type ApiResult, sendCall, useRead } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
-import { CellDisclosure, textColumn } from '../editor/Rows.tsx';
+import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { type SendOptions, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
-import { readCountry } from '../import/values.ts';
-import {
-  columnOf,
-  findRepeated,
-  type Row,
-  type RowError,
-  type RowField,
-  type RowKind,
-  rowsDraft,
-} from '../model/rows.ts';
+import { readCountry } from '../reading/values.ts';
+import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { countryOfAddress, zoneByName, zoneOf } from './zones.ts';
+import { countryOfAddress, zoneByName, zoneOf } from '../reading/zoneOfAddress.ts';
 
 type Options = {
-  /** What an empty form does if locations are stored already; without it, that is an error. */
-  whenStored?: () => Promise<ApiResult<unknown>>;
+  /** What an empty form does instead of an error. */
+  whenEmpty?: (() => Promise<ApiResult<unknown>>) | undefined;
   onSaved?: (amount: number) => void;
 };
 
-export function useLocationsForm({ whenStored, onSaved }: Options) {
-  const { data: stored = none } = useRead(getLocations);
+export function useLocationsForm({ whenEmpty, onSaved }: Options) {
   const { country, timeZone } = useRead(getOrganization).data ?? {};
-  const form = useRowsForm({
+  return useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
-    kind: useMemo(() => locationKind(stored, country, timeZone), [stored, country, timeZone]),
+    kind: useMemo(() => locationKind(country, timeZone), [country, timeZone]),
     toForm: toLocationForm,
-    whenEmpty: (stored.length > 0 && whenStored) || text.atLeastOne,
+    whenEmpty: whenEmpty ?? text.atLeastOne,
     send: useIdempotentSend('locations', send),
     onSaved,
   });
-  return { form, stored };
 }
-
-const none: readonly Location[] = [];
 
 const send = (locations: LocationForm[], options: SendOptions) =>
   sendCall(addLocations, { ...options, body: { locations } });
@@ -71,8 +59,8 @@ const locationsDraft = rowsDraft(
   }),
 );
 
-/** The list of locations, given the stored ones, and the organization's country and time zone, for those that name none. */
-export const locationKind = (stored: readonly Location[], ownCountry = '', ownZone = ''): RowKind<LocationValues> => ({
+/** The list of locations, given the organization's country and time zone, for those that name none. */
+export const locationKind = (ownCountry = '', ownZone = ''): RowKind<LocationValues> => ({
   list: 'locations',
   text,
   empty,
@@ -85,7 +73,10 @@ export const locationKind = (stored: readonly Location[], ownCountry = '', ownZo
     return isClear ? null : { field: 'timeZone', value: countryName(country || ownCountry), suggested };
   },
   check: checkLocation,
-  clashes: (rows) => findRepeated(rows, stored, rules),
+  unique: [
+    { column: 'name', fold: ({ name }) => foldName(name), message: text.duplicate },
+    { column: 'code', fold: ({ code }) => foldName(code), message: text.duplicateCode },
+  ],
 });
 
 const fields: RowKind<LocationValues>['fields'] = [
@@ -95,7 +86,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     ...plain('code'),
     column: textColumn('code', '2fr'),
     separator: '-',
-    // A code has at least two characters: store 7 is "07", beside store 12.
+    // Codes have at least two characters: store 7 becomes "07".
     read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
   },
   {
@@ -116,7 +107,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     ...plain('timeZone'),
     choices: timeZoneOptions,
     read: (written) => {
-      // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
+      // To browsers, "EST" is a time zone without daylight saving time, which people rarely mean.
       const timeZone = zoneByName(written) ?? (isZoneAbbreviation(written) ? null : toTimeZone(written.trim()));
       return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
     },
@@ -128,7 +119,7 @@ function plain(id: keyof LocationValues): RowField<LocationValues> {
   return { id, label: text[id], write: (values) => values[id], read };
 }
 
-/** Whether it is an abbreviation, which several zones may share. */
+/** Whether a text is an abbreviation that several zones may share. */
 const isZoneAbbreviation = (typed: string) =>
   /^[A-Z]{2,5}$/i.test(typed.trim()) && !/^(utc|gmt|cuba|iran|eire|zulu)$/i.test(typed.trim());
 
@@ -159,14 +150,14 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
   );
 }
 
-/** The row with the time zone of its country or address, unless one was chosen; an address may name the country. */
+/** Suggests the country and time zone of the address, unless a time zone was chosen. */
 function withRegion(row: Row<LocationValues>, ownCountry: string, ownZone: string): Row<LocationValues> {
   const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
   if (chosen('timeZone') !== '') return row;
   const { address } = row.values;
   const named = countryOfAddress(address) ?? '';
   const country = chosen('country') || (named === ownCountry ? '' : named);
-  // In its own country, a location gets the organization's time zone, unless the address says another.
+  // In the organization's country, a location gets its time zone, unless the address tells another.
   const timeZone =
     country === '' && zonesOf(ownCountry).length < 2
       ? ''
@@ -187,20 +178,8 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const errors = checked.ok
     ? []
     : checked.errors.map(({ path: [field], message }) => ({ column: columnOf(fields, field), message }));
-  // Without a time zone, it would get the organization's, which may be that of another country.
+  // Otherwise it would get the organization's time zone, which may be another country's.
   const hasNoZone = values.country !== '' && values.timeZone === '';
   const message = zonesOf(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
   return hasNoZone ? [...errors, { column: 'country', message }] : errors;
 }
-
-type Named = { name: string; code?: string | null | undefined };
-
-const rules = [
-  { column: 'name', fold: ({ name }: Named) => foldName(name), twice: text.duplicate, taken: text.exists },
-  {
-    column: 'code',
-    fold: ({ code }: Named) => foldName(code ?? ''),
-    twice: text.duplicateCode,
-    taken: text.existsCode,
-  },
-];

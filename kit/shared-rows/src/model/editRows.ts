@@ -15,33 +15,33 @@ const text = rowMessages.rows;
 /** Everything that the editor shows, apart from errors that follow from the rows. */
 export type RowsState<Values> = {
   readonly rows: Rows<Values>;
-  /** The last change that can be undone, until the next text is typed: what to say about it, and the rows before. */
+  /** The last change that can be undone, until text is typed: its message, and the rows before it. */
   readonly undo: { label: string; rows: Rows<Values> } | null;
-  /** The last choice, if it may be wanted in all rows: the cell that has it, and what to call it. */
+  /** The last choice, if other rows have another value: its cell, and the label of its field. */
   readonly offer: { cell: Cell; change: Partial<Values>; label: string } | null;
-  /** The rows to which the list is limited. */
+  /** The keys of the rows that are shown; null shows all. */
   readonly only: ReadonlySet<string> | null;
-  /** The cell to focus, by default the first one of its row. A new object takes the focus again. */
+  /** The cell to focus, by default the first of its row. A new object focuses it again. */
   readonly focus: Cell | null;
 };
 
 type Cell = { key: string; column?: string | undefined };
 
 export type RowsAction<Values> =
-  /** Removes the rows that are saved, not those that came meanwhile. */
+  /** Removes the saved rows, but none that were added meanwhile. */
   | { type: 'sent'; rows: Rows<Values> }
-  /** Gives the blank row the default values of another kind, where it still has the former ones. */
+  /** Updates the blank row's values that still are the former defaults. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
   | { type: 'restore'; row: Row<Values> }
-  /** Makes the offered choice in all rows. */
+  /** Applies the offered choice to all rows. */
   | { type: 'choose' }
   /** Fills in what follows from the values of a row. */
   | { type: 'complete'; key: string }
   | { type: 'leave'; key: string }
   | { type: 'show'; only: ReadonlySet<string> | null }
   | { type: 'focus'; cell: Cell }
-  /** Goes to the blank row, which a limited list does not show. */
+  /** Shows all rows and focuses the blank one. */
   | { type: 'goToBlank' }
   /** Drops the unmatched text. */
   | { type: 'ignore'; key: string }
@@ -49,7 +49,7 @@ export type RowsAction<Values> =
   | { type: 'remove'; key: string }
   | { type: 'discard' }
   | { type: 'undo' }
-  /** Completes all rows before they are sent, shows their errors, and forgets those of an earlier answer. */
+  /** Completes all rows before they are sent, shows their errors, and clears the server's. */
   | { type: 'check' }
   | { type: 'refuse'; errors: readonly RowError[] };
 
@@ -119,7 +119,7 @@ export function editRows<Values extends TextValues>(
     case 'add': {
       const added = action.rows.map((row) => ({ ...row, isLeft: true }));
       const [first] = added;
-      // Instead of an empty row, else below the row; by default at the end.
+      // Replaces an empty row, or goes below a filled one; at the end by default.
       const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
       const below = rows.flatMap((row) => (row !== at ? [row] : isEmptyRow(row, kind) ? added : [row, ...added]));
       return {
@@ -169,13 +169,13 @@ export const startRows = <Values extends TextValues>(rows: Rows<Values>, kind: R
   focus: null,
 });
 
-/** The state with changed rows; the same if none has changed, which is no change and no draft. */
+/** Returns the same state if no row changes, so that no draft is saved. */
 function updateRows<Values>(state: RowsState<Values>, change: (row: Row<Values>) => Row<Values>): RowsState<Values> {
   const rows = state.rows.map(change);
   return rows.every((row, at) => row === state.rows[at]) ? state : { ...state, rows };
 }
 
-/** Offers a choice for all rows, if other filled rows have another one. */
+/** Offers a choice for all rows if other filled rows have another value. */
 function offerFor<Values extends TextValues>(
   { rows }: RowsState<Values>,
   { key, change }: { key: string; change: Partial<Values> },
@@ -196,10 +196,10 @@ function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKi
   return blank ? (end + 1 === rows.length ? rows : rows.slice(0, end + 1)) : [...rows, newRow(kind.empty)];
 }
 
-/** A row with other values. A changed value is no suggestion, replaces its unmatched text, and may no longer be refused. */
+/** Sets values of a row. A changed value is no longer suggested, unmatched or refused. */
 function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
   const { refused: _outdated, ...kept } = row;
-  // A cell may hand over values that it leaves as they are.
+  // A cell may pass values that it did not change.
   const isChanged = (field: string) => field in change && change[field] !== row.values[field];
   return {
     ...kept,

@@ -28,7 +28,7 @@ it('refused by the server and by the rules → one error', () => {
 });
 
 describe('errors of the server', () => {
-  const { empty: values, fields } = locationKind([]);
+  const { empty: values, fields } = locationKind();
   const sent = [
     { key: '5', values, guessed: [], unmatched: {} },
     { key: '2', values, guessed: [], unmatched: {} },

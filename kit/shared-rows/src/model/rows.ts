@@ -13,20 +13,20 @@ export type Row<Values> = {
   /** Columns whose text was suggested from other columns and has not been edited. */
   readonly guessed: readonly string[];
   readonly unmatched: Unmatched;
-  /** Of an imported row: the fields for which its line has text. */
+  /** In an imported row: the fields for which its line has text. */
   readonly given?: readonly string[];
-  /** Whether the focus has left the row, which then shows its errors; before, it is still being typed. */
+  /** Whether the focus has left the row. Its errors are shown only then. */
   readonly isLeft?: boolean;
-  /** The errors of what was sent, until the row changes. */
+  /** The server's errors, until the row changes. */
   readonly refused?: readonly RowError[];
 };
 
-/** Pasted or imported text that its field does not know, by the field's id; under an empty one what fits no field. */
+/** Pasted or imported text that its field cannot read, by field; text that belongs to no field has the key ''. */
 type Unmatched = Readonly<Record<string, string>>;
 
 export type Rows<Values> = readonly Row<Values>[];
 
-/** The values of a row: each column is a text or several texts. */
+/** The values of a row by field. */
 export type TextValues = Readonly<Record<string, string | readonly string[]>>;
 
 export const newRow = <Values>(values: Values, unmatched: Unmatched = {}): Row<Values> => ({
@@ -36,14 +36,14 @@ export const newRow = <Values>(values: Values, unmatched: Unmatched = {}): Row<V
   unmatched,
 });
 
-/** A list of locations or of people: its fields, and what holds for its rows. */
+/** A list of locations or people: its fields and the rules for its rows. */
 export type RowKind<Values> = {
   /** The list's name in requests and in element ids. */
   list: string;
-  /** What the editor calls a row, adding one, and rows that were not saved. */
+  /** The label of a row, of the button that adds one, and the title of a failure. */
   text: { row: (position: number) => string; add: string; problem: string };
   empty: Values;
-  /** In the order of the columns. The first one is needed. A row is blank while all those without choices are empty. */
+  /** In the order of the columns. The first is required. A row is blank while all fields without choices are empty. */
   fields: readonly [RowField<Values>, ...RowField<Values>[]];
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
@@ -51,11 +51,11 @@ export type RowKind<Values> = {
   hasIds?: boolean;
   /** Fills in values that follow from other values. */
   complete: (row: Row<Values>) => Row<Values>;
-  /** What values leave open: a field, by which value, and what is likely. */
+  /** A field that the values leave open, the value that is the reason, and likely answers. */
   unclear?: (values: Values) => { field: string; value: string; suggested: readonly string[] } | null;
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
-  /** The errors between rows, such as duplicates. */
-  clashes: (rows: Rows<Values>) => readonly RowError[];
+  /** Rules for duplicates: no two rows may have the same folded text, unless it is empty. */
+  unique: readonly { column: string; fold: (values: Values) => string; message: string }[];
 };
 
 /** An error at a cell: the row's key, the field, and the message. */
@@ -73,7 +73,7 @@ export type RowField<Values, Id = keyof Values & string> = {
   separator?: string;
   /** The possible values, as texts that `read` understands. A column without a heading may be known by them. */
   choices?: () => readonly { value: string; label: string }[];
-  /** Adds values to those of the organization, such as locations; answers how rows are read with them. */
+  /** Adds values to the organization, such as locations. Resolves with a kind that reads them. */
   add?: (names: readonly string[]) => Promise<{ kind: RowKind<Values> } | { error: string }>;
 };
 
@@ -83,9 +83,9 @@ export type Column<Values> = {
   /** Its width in a wide row, as a grid track. */
   width: string;
   // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
-  /** What is worth a look, although it is no error. */
+  /** A remark that is not an error. */
   hint?(values: Values): string | undefined;
-  /** Another value that may be meant, offered as a button. */
+  /** A likely correction, offered as a button. */
   meant?(values: Values): { label: string; change: Partial<Values> } | undefined;
   control(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;
 };
@@ -95,13 +95,13 @@ export type ShownColumn<Values> = Column<Values> & { id: string; label: string }
 export const columnsOf = <Values>(fields: readonly RowField<Values>[]): readonly ShownColumn<Values>[] =>
   fields.flatMap(({ id, label, column }) => (column ? [{ id, label, ...column }] : []));
 
-/** The column that shows the errors of a field: its own, or that of the field before it, in whose cell it is edited. */
+/** The column that shows a field's errors: its own, or that of the previous field, whose cell edits both. */
 export function columnOf<Values>(fields: RowKind<Values>['fields'], id: unknown): string {
   const at = fields.findIndex((field) => field.id === id);
   return (fields.slice(0, at + 1).findLast(({ column }) => column) ?? fields[0]).id;
 }
 
-/** The rows that are not empty, which are those that are sent. */
+/** The rows that are not empty. Only these are sent. */
 export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> =>
   rows.filter((row) => !isEmptyRow(row, kind));
 
@@ -110,7 +110,7 @@ export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { fields
 
 export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
 
-/** What to say about a row's unmatched text; empty if there is none. */
+/** The message about a row's unmatched text; empty if there is none. */
 export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: readonly RowField<Values>[]): string =>
   Object.entries(unmatched)
     .map(([id, text]) => {
@@ -167,12 +167,12 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
     const filled = filledRows(rows, kind);
     const found = filled.flatMap((row) => [
       ...(hasUnmatched(row)
-        ? // Of no column, because the row has a line of its own for it.
+        ? // Without a column: the row shows it in a separate line.
           [{ key: row.key, column: '', message: unmatchedMessage(row, kind.fields) }]
         : []),
       ...checkOnce(row.values).map((error) => ({ ...error, key: row.key })),
     ]);
-    return Map.groupBy([...found, ...kind.clashes(filled)], ({ key }) => key);
+    return Map.groupBy([...found, ...findRepeated(filled, kind)], ({ key }) => key);
   };
 }
 
@@ -184,30 +184,18 @@ export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowEr
   const shown = new Map<string, readonly RowError[]>();
   for (const { key, isLeft, refused = [] } of rows) {
     const own = isLeft ? (found.get(key) ?? []) : [];
-    // What the browser knows by now, such as an address that another admin has added, is said once.
+    // An error that both found is shown once.
     const others = refused.filter(({ column }) => !own.some((error) => error.column === column));
-    // The same array again where it can be, so that its row does not render again.
+    // Reuses the array where possible, so that the row does not render again.
     if (own.length + others.length > 0) shown.set(key, others.length > 0 ? [...own, ...others] : own);
   }
   return shown;
 }
 
-/** What two rows must not have in common: those with the same folded text are duplicates; an empty text is ignored. */
-type Rule<Item> = { column: string; fold: (item: Item) => string; twice: string; taken: string };
-
-/** Finds rows that repeat another row or a stored item. */
-export const findRepeated = <Item, Values extends Item>(
-  rows: Rows<Values>,
-  stored: readonly Item[],
-  rules: readonly Rule<Item>[],
-): RowError[] =>
-  rules.flatMap(({ column, fold, twice, taken }) => {
-    const folded = rows.map(({ key, values }) => ({ key, text: fold(values) }));
-    const same = Map.groupBy(folded, ({ text }) => text);
-    const storedTexts = new Set(stored.map(fold));
-    return folded.flatMap(({ key, text }) => {
-      if (text === '') return [];
-      if (storedTexts.has(text)) return [{ key, column, message: taken }];
-      return (same.get(text) ?? []).length > 1 ? [{ key, column, message: twice }] : [];
-    });
-  });
+/** Finds rows that repeat another row. */
+export const findRepeated = <Values>(rows: Rows<Values>, { unique }: Pick<RowKind<Values>, 'unique'>): RowError[] =>
+  unique.flatMap(({ column, fold, message }) =>
+    [...Map.groupBy(rows, ({ values }) => fold(values))].flatMap(([text, same]) =>
+      text === '' || same.length === 1 ? [] : same.map(({ key }) => ({ key, column, message })),
+    ),
+  );

@@ -3,7 +3,7 @@ import { getLocations } from 'contract/locations';
 import { useRead } from 'shared-session';
 import { Checkbox, type ControlProps } from 'shared-ui';
 
-import { CellDisclosure } from '../editor/Rows.tsx';
+import { CellDisclosure } from '../editor/cells.tsx';
 import { userMessages as text } from '../messages.ts';
 
 type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
@@ -14,7 +14,7 @@ export function LocationCell({
   names,
   ...choice
 }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
-  // Most rows have only one, and creating a format takes longer than the rest of the cell.
+  // Creating a list format takes longer than the rest of the cell, and most rows have one location.
   const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
   const shown = listed || text.noLocation;
   return (

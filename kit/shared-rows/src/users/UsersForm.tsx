@@ -14,21 +14,19 @@ import { toUserForm, userKind, usersDraft, type UserValues } from './userKind.ts
 import styles from './UsersForm.module.css';
 
 type Options = {
-  /** People who are in the organization already. */
-  stored: readonly UserListItem[];
   /** The error if no row is filled. */
   whenEmpty: string;
   onSaved?: (amount: number, users: UserListItem[]) => void;
 };
 
 /** The state of a form that invites people. */
-export function useUsersForm({ stored, ...ending }: Options) {
+export function useUsersForm(ending: Options) {
   const { data: known } = useRead(getLocations);
   const locations = known ?? none;
   const send = useIdempotentSend('users', invite);
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
-    kind: useMemo(() => userKind(locations, stored), [locations, stored]),
+    kind: useMemo(() => userKind(locations), [locations]),
     toForm: toUserForm(known ?? null),
     send,
     ...ending,
@@ -52,7 +50,7 @@ type Props = {
 /** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
 export function UsersForm({ form, source, children, atLimit, end }: Props) {
   const { send, busy } = form.submission;
-  /** The rows with admins, until these are confirmed. */
+  /** The rows to send, until their admins are confirmed. */
   const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
 
   function asksBefore(rows: Rows<UserValues>): boolean {
@@ -71,7 +69,7 @@ export function UsersForm({ form, source, children, atLimit, end }: Props) {
         atLimit={atLimit}
         end={
           <>
-            {/* Sending a long list takes a while, and goes on when the page is left. */}
+            {/* Sending a long list takes a while and continues after the page is left. */}
             {busy && form.list.filled.length >= 100 && (
               <div role="status" className={styles.sending}>
                 <p>{userMessages.inviting(form.list.filled.length)}</p>

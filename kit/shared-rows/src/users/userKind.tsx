@@ -1,17 +1,17 @@
 import { roleMessages } from '@askwell/page-kit';
 import { foldName } from 'contract/fold';
 import { addLocations, type Location } from 'contract/locations';
-import { userForm, type UserForm, type UserListItem } from 'contract/people';
+import { userForm, type UserForm } from 'contract/people';
 import { roles } from 'contract/session';
 import { validate } from 'contract/validate';
 import { sendCall } from 'shared-session';
 import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
-import { textColumn } from '../editor/Rows.tsx';
-import { findPeople, turnName, withDot } from '../import/addresses.ts';
-import { meansAllLocations, meansWholeOrganization } from '../import/values.ts';
-import { findRepeated, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
+import { textColumn } from '../editor/cells.tsx';
+import { findPeople, turnName, withDot } from '../reading/addresses.ts';
+import { meansAllLocations, meansWholeOrganization } from '../reading/values.ts';
+import { type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
 
@@ -29,28 +29,24 @@ export const usersDraft = rowsDraft(
   }),
 );
 
-/** The list of people to invite, given the organization's locations and people. */
-export function userKind(
-  locations: readonly Location[],
-  stored: readonly UserListItem[],
-  hasIds = false,
-): RowKind<UserValues> {
+/** The list of people to invite, given the organization's locations. */
+export function userKind(locations: readonly Location[], hasIds = false): RowKind<UserValues> {
   const [only, ...others] = locations;
   return {
     list: 'users',
     text,
     // If there is only one location, people belong to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
-    fields: userFields(locations, (more) => userKind([...locations, ...more], stored), hasIds),
+    fields: userFields(locations, (more) => userKind([...locations, ...more]), hasIds),
     hasEmails: true,
     hasIds,
     complete: withGuessedName,
     check: checkUser,
-    clashes: (rows) => findRepeated(rows, stored, rules),
+    unique: [{ column: 'email', fold: foldEmail, message: text.duplicate }],
   };
 }
 
-/** The row of an address alone, with the name that the address suggests. */
+/** Suggests a name from the address, unless one was typed. */
 function withGuessedName(row: Row<UserValues>): Row<UserValues> {
   const name = row.values.name.trim();
   if (name !== '' && !row.guessed.includes('name')) return row;
@@ -68,7 +64,7 @@ const guessName = (email: string) =>
     .map(([first = '', ...rest]) => first.toLocaleUpperCase('en') + rest.join(''))
     .join(' ');
 
-/** The form of a row. If the locations are known, those that were removed since the draft was saved are left out. */
+/** The form of a row, without locations that were removed since the draft was saved. */
 export const toUserForm =
   (known: readonly Location[] | null) =>
   (values: UserValues): UserForm => ({
@@ -81,9 +77,7 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
 }
 
-const rules = [{ column: 'email', fold: foldEmail, twice: text.duplicate, taken: text.exists }];
-
-/** The fields of a person. Locations are written by name; `kindWith` is the list with more of them. */
+/** The fields of a person. `kindWith` makes a list with more locations. */
 function userFields(
   locations: readonly Location[],
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
@@ -178,19 +172,19 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   return { values: whole === '' ? { email: only.email } : { name: turnName(whole), email: only.email } };
 }
 
-/** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
+/** An address as it is stored; empty if the form refuses it. */
 function foldEmail({ email }: { email: string }): string {
   const read = validate(userForm.entries.email, email);
   return read.ok ? read.value : '';
 }
 
-/** An invitation to a misspelled domain would reach a stranger. It is not refused: someone may have that domain. */
+/** Suggests the likely domain of a misspelled address. It is not an error: the domain may exist. */
 function suggestAddress({ email }: UserValues) {
   const meant = meantAddress(email);
   return meant === undefined ? undefined : { label: text.misspelled(meant), change: { email: meant } };
 }
 
-export function meantAddress(written: string): string | undefined {
+function meantAddress(written: string): string | undefined {
   const dotted = withDot(written);
   const email = dotted ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');
@@ -217,7 +211,7 @@ function roleOf(written: string) {
   );
 }
 
-/** The locations that a text names by name or code. Text that names none is returned as unmatched. */
+/** Reads locations by name or code. Returns other text as unmatched. */
 function readLocations(written: string, known: ReadonlyMap<string, string>) {
   const idOf = (name: string) => known.get(foldName(name));
   const listed = written.split(/[;\n|]/);

@@ -1,14 +1,4 @@
-import { useState } from 'react';
-import {
-  chosenCountry,
-  formatNumber,
-  language,
-  orNull,
-  RegionFields,
-  ResourceView,
-  showDetail,
-  TextField,
-} from '@askwell/page-kit';
+import { chosenCountry, formatNumber, language, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
 import {
   changeLocation,
   getLocations,
@@ -20,12 +10,12 @@ import {
 import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
-import { zoneOf } from 'shared-rows/zones';
-import { Button, Dialog, EmptyState, OptionalFields, readerLocale, timeFormat } from 'shared-ui';
+import { zoneOf } from 'shared-rows/zone-of-address';
+import { Button, OptionalFields, readerLocale, timeFormat } from 'shared-ui';
 import * as v from 'valibot';
 
 import { FactList } from '../../FactList.tsx';
-import { useNameInTitle } from '../../list/useShownRow.ts';
+import { RowPanel } from '../../list/RowPanel.tsx';
 import { commonText } from '../../messages.ts';
 import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
@@ -36,40 +26,36 @@ type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone
 
 type PanelProps = {
   id: string;
-  /** The location as the list has it, if it does. */
+  /** The location, if the list has loaded it. */
   listed: Location | undefined;
   onRemove: (location: Location) => void;
   onClose: () => void;
 };
 
 /** One location at the side of the list: what is known about it, changed in place. */
-export function LocationPanel({ id, listed, onRemove, onClose }: PanelProps) {
-  const found = useRead(getLocations, { id: [id] }, { enabled: listed === undefined });
-  const current = listed ?? found.data?.find(({ _id }) => _id === id);
-  // One that another admin removes meanwhile stays, with what was typed about it.
-  const [known, setKnown] = useState(current);
-  if (current !== undefined && current !== known) setKnown(current);
-  const location = current ?? known;
-  const managers = useRead(getUsers, { location: [id], role: ['manager'], limit: 20 }, { silent: true });
-  useNameInTitle(location?.name);
-  if (location === undefined)
-    return (
-      <Dialog open isPanel onClose={onClose} title={locationsText.location}>
-        <ResourceView query={found} what={commonText.what.locations}>
-          {() => <EmptyState title={locationsText.noSuch}>{locationsText.noSuchHint}</EmptyState>}
-        </ResourceView>
-      </Dialog>
-    );
+export function LocationPanel({ onRemove, onClose, ...props }: PanelProps) {
+  const managers = useRead(getUsers, { location: [props.id], role: ['manager'], limit: 20 }, { silent: true });
   return (
-    <RowDialog
-      title={location.name}
-      kind={locationKind}
-      row={location}
-      about={<FactList facts={factsOf(location, managers.data ?? [])} />}
-      actions={<Button onClick={() => onRemove(location)}>{editText.remove}</Button>}
-      renderFields={(fields) => <LocationFields {...fields} />}
+    <RowPanel
+      {...props}
+      call={getLocations}
+      labelOf={locationKind.labelOf}
+      text={locationsText.panel}
+      what={commonText.what.locations}
       onClose={onClose}
-    />
+    >
+      {(location) => (
+        <RowDialog
+          title={location.name}
+          kind={locationKind}
+          row={location}
+          about={<FactList facts={factsOf(location, managers.data ?? [])} />}
+          actions={<Button onClick={() => onRemove(location)}>{editText.remove}</Button>}
+          renderFields={(fields) => <LocationFields {...fields} />}
+          onClose={onClose}
+        />
+      )}
+    </RowPanel>
   );
 }
 
@@ -102,8 +88,18 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
     timeZone: v.string(),
     code: v.string(),
   }),
-  valuesOf: locationValues,
-  toForm: toLocationForm,
+  valuesOf: ({ name, address, country, timeZone, code }) => ({
+    name,
+    address: address ?? '',
+    country: country ?? '',
+    timeZone: timeZone ?? '',
+    code: code ?? '',
+  }),
+  // An empty field is sent as null, which clears it.
+  toForm: ({ name, ...others }) => ({
+    name,
+    ...Object.fromEntries(Object.entries(others).map(([field, value]) => [field, orNull(value)])),
+  }),
   // Without a time zone, it would get the organization's, which may be that of another country.
   check: ({ country, timeZone }) =>
     country !== '' && timeZone === ''
@@ -147,19 +143,4 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
       </OptionalFields>
     </>
   );
-}
-
-function locationValues({ name, address, country, timeZone, code }: Location): LocationValues {
-  return { name, address: address ?? '', country: country ?? '', timeZone: timeZone ?? '', code: code ?? '' };
-}
-
-/** The form of a location. An empty field is sent as null, which clears it. */
-function toLocationForm({ name, address, country, timeZone, code }: LocationValues): LocationForm {
-  return {
-    name,
-    address: orNull(address),
-    country: orNull(country),
-    timeZone: orNull(timeZone),
-    code: orNull(code),
-  };
 }

@@ -1,15 +1,16 @@
 import { createContext, use, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countryOptions, formatNumber, LazyPart, SelectField, usePrefetch, zoneName } from '@askwell/page-kit';
-import { getLocations, type Location, locationSorts, type LocationsQuery } from 'contract/locations';
+import { formatNumber, LazyPart, usePrefetch, zoneName } from '@askwell/page-kit';
+import { getLocations, type Location } from 'contract/locations';
 
 import { ListImport } from '../../compare/ListImport.tsx';
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectColumn } from '../../list/columns.tsx';
+import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectingColumn } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { SelectAll, SelectOne } from '../../list/Select.tsx';
-import { type ListAddress, oneOf, searched, useFocusOnRow, useListAddress, useRows } from '../../list/useList.ts';
-import { useShownRow } from '../../list/useShownRow.ts';
+import { useFocusOnRow, useListAddress, useRows, useSelection, useShownRow } from '../../list/useList.ts';
 import { commonText, settingsText } from '../../messages.ts';
+import { offerUndo } from '../../list/undo.ts';
+import type { OfferUndo } from '../../list/useChangeRows.ts';
+import { LocationFilters, locationsQuery } from './LocationFilters.tsx';
 import styles from './LocationSettings.module.css';
 import { locationsText } from './messages.ts';
 
@@ -18,21 +19,18 @@ export function Page() {
   usePrefetch(loadDialogs);
   const address = useListAddress(locationsQuery);
   const list = useRows(getLocations, address.query);
-  const [chosen, setChosen] = useState<{ filters: string; rows: readonly Location[] }>({ filters: '', rows: [] });
-  const filters = JSON.stringify({ ...address.query, sort: '' });
-  const selected = chosen.filters === filters ? chosen.rows : none;
-  const select = (rows: readonly Location[]) => setChosen({ filters, rows });
+  const { deselect, ...selection } = useSelection(list, address.query);
   const [dialog, setDialog] = useState<{ action: 'zone' | 'remove'; rows: readonly Location[] } | null>(null);
   const { shown, show } = useShownRow('locations');
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
   const newest = (rows: readonly Location[]) => rows.map((row) => list.rows.find(({ _id }) => _id === row._id) ?? row);
   const open = { show, remove: (row: Location) => setDialog({ action: 'remove', rows: [row] }) };
   const changed = (rows: readonly Location[]) => {
-    const ids = new Set(rows.map(({ _id }) => _id));
-    select(selected.filter(({ _id }) => !ids.has(_id)));
-    if (shown !== null && ids.has(shown) && dialog?.action === 'remove') show(null);
-    if (list.query.data) void list.query.refetch();
+    deselect(rows);
+    if (dialog?.action === 'remove' && rows.some(({ _id }) => _id === shown)) show(null);
   };
+  const offer: OfferUndo<Location> = ({ rows, ...undoable }) =>
+    offerUndo({ ...undoable, onUndone: () => focusSoon(rows) });
   return (
     <LocationContext value={open}>
       <ListPage
@@ -41,11 +39,7 @@ export function Page() {
         columns={locationColumns}
         address={address}
         handle={handle}
-        selection={{
-          rows: selected,
-          onSelect: select,
-          selectAll: async () => select((await list.loadAll()) ?? selected),
-        }}
+        selection={selection}
         what={commonText.what.locations}
         title={settingsText.pages.locations}
         text={locationsText}
@@ -54,15 +48,15 @@ export function Page() {
         exported={{ fileName: 'locations.csv', columns: exportedColumns }}
         filters={<LocationFilters {...address} />}
         bar={
-          selected.length > 0 && (
+          selection.rows.length > 0 && (
             <LazyPart load={loadDialogs}>
               {({ LocationBar }) => (
                 <LocationBar
-                  amount={selected.length}
-                  onAction={(action) => setDialog({ action, rows: selected })}
+                  amount={selection.rows.length}
+                  onAction={(action) => setDialog({ action, rows: selection.rows })}
                   onClear={() => {
-                    focusSoon(selected);
-                    select(none);
+                    focusSoon(selection.rows);
+                    selection.onSelect([]);
                   }}
                 />
               )}
@@ -73,7 +67,7 @@ export function Page() {
           (dialog !== null || shown !== null) && (
             <LazyPart load={loadDialogs}>
               {({ LocationPanel, RemoveLocations, SetTimeZone }) => {
-                const props = { onDone: changed, onUndone: focusSoon, onClose: () => setDialog(null) };
+                const props = { onDone: changed, offer, onClose: () => setDialog(null) };
                 return (
                   <>
                     {shown !== null && (
@@ -98,59 +92,13 @@ export function Page() {
   );
 }
 
-const none: readonly Location[] = [];
-
-/** The query for the server from an address such as ?search=mill&sort=-people. Unknown values are ignored. */
-export function locationsQuery(address: URLSearchParams) {
-  const country = address.get('country');
-  return {
-    ...searched(address),
-    ...(country && { country: [country] }),
-    ...(address.get('people') === 'none' && { people: 'none' as const }),
-    sort: oneOf(locationSorts, address.get('sort')) ?? 'name',
-  };
-}
-
-/** The filters of the list of locations. Their values are in the address. */
-function LocationFilters({ query, change }: ListAddress<LocationsQuery>) {
-  return (
-    <>
-      <SelectField
-        id="locations-country"
-        label={locationsText.fields.country}
-        none={locationsText.anyCountry}
-        value={query.country?.[0] ?? ''}
-        options={countryOptions()}
-        required={false}
-        onChange={(value) => change('country', value)}
-      />
-      <SelectField
-        id="locations-people"
-        label={locationsText.people}
-        none={locationsText.anyPeople}
-        value={query.people ?? ''}
-        options={[{ value: 'none', label: locationsText.nobody }]}
-        required={false}
-        onChange={(value) => change('people', value)}
-      />
-    </>
-  );
-}
-
 type OpenLocation = { show: (location: Location) => void; remove: (location: Location) => void };
 const LocationContext = createContext<OpenLocation>({ show: () => {}, remove: () => {} });
 
 const column = columnHelper<Location>();
 
 const locationColumns: readonly ListColumn<Location>[] = [
-  column.display({
-    id: selectColumn,
-    header: SelectAll,
-    meta: { className: styles.select },
-    cell: ({ row }) => (
-      <SelectOne name={row.original.name} isSelected={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
-    ),
-  }),
+  selectingColumn(({ name }) => name, styles.select),
   column.accessor((location) => location.name, {
     id: 'name',
     header: locationsText.fields.name,

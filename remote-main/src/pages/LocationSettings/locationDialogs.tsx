@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog, SelectField, timeZoneOptions, zoneName } from '@askwell/page-kit';
-import { changeLocation, type Location, type LocationForm, removeLocation, restoreLocation } from 'contract/locations';
+import {
+  changeLocations,
+  getLocations,
+  type Location,
+  type LocationsUndo,
+  removeLocations,
+  undoLocations,
+} from 'contract/locations';
 import { noLocation } from 'contract/people';
 import { type ApiResult, sendCall } from 'shared-session';
 import { MenuList, type OpenMenu } from 'shared-ui';
@@ -9,11 +16,11 @@ import { Clock, Trash2 } from 'shared-ui/icons';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { offerUndo } from '../../list/undo.ts';
+import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
 import { editText, locationFieldText } from '../../settings/messages.ts';
 import { locationsText } from './messages.ts';
 
-// Everything that the list of locations needs on the first interaction, loaded with that.
+// Everything that the list needs for its first interaction, loaded then.
 
 export { LocationPanel } from './LocationPanel.tsx';
 
@@ -53,44 +60,36 @@ export function LocationBar({ amount, onAction, onClear }: BarProps) {
 
 type ManyProps = {
   locations: readonly Location[];
-  /** Called with those that were changed. */
+  /** Called after success, and after a failure, because the locations may be gone. */
   onDone: (locations: readonly Location[]) => void;
-  onUndone: (locations: readonly Location[]) => void;
+  offer: OfferUndo<Location>;
   onClose: () => void;
 };
 
-/** Sends a call for each location, one after the other; stops at the first that fails. */
-async function forEach(locations: readonly Location[], send: (location: Location) => Promise<ApiResult<unknown>>) {
-  const done: Location[] = [];
-  for (const location of locations) {
-    const result = await send(location);
-    if (!result.ok) return { done, failure: result };
-    done.push(location);
-  }
-  return { done, failure: null };
-}
+const options = { silent: true, waits: true };
+
+const undo = (locations: LocationsUndo['locations']) => sendCall(undoLocations, { body: { locations }, ...options });
 
 const success: ApiResult<null> = { ok: true, statusCode: 200, message: '', payload: null };
 
 /** Gives several locations the same time zone. */
-export function SetTimeZone({ locations, onDone, onUndone, onClose }: ManyProps) {
+export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
   const [timeZone, setTimeZone] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const changeRows = useChangeRows(getLocations.path, offer);
   const name = nameOf(locations);
 
   async function save() {
-    const { done, failure } = await forEach(locations, ({ _id }) => patch(_id, { timeZone }));
-    if (done.length > 0)
-      offerUndo({
-        text: {
-          done: locationsText.zoneSet(nameOf(done), zoneName(timeZone)),
-          undone: locationsText.zoneBack(nameOf(done)),
-        },
-        undo: async () =>
-          (await forEach(done, ({ _id, timeZone: before }) => patch(_id, { timeZone: before }))).failure ?? success,
-        onUndone: () => onUndone(done),
-      });
-    onDone(done);
+    const failure = await changeRows(locations, {
+      send: (ids) => sendCall(changeLocations, { body: { ids, change: { timeZone } }, ...options }),
+      oldOf: ({ _id, timeZone: before }) => ({ _id, timeZone: before }),
+      undo,
+      text: {
+        done: locationsText.zoneSet(name, zoneName(timeZone)),
+        undone: (back) => locationsText.zoneBack(nameOf(back)),
+      },
+    });
+    onDone(locations);
     return failure ?? success;
   }
 
@@ -118,36 +117,26 @@ export function SetTimeZone({ locations, onDone, onUndone, onClose }: ManyProps)
   );
 }
 
-const patch = (id: string, body: Partial<LocationForm>) =>
-  sendCall(changeLocation, { params: { id }, body, silent: true, waits: true });
-
 /** Asks before locations are removed, and where the people who work there go. */
-export function RemoveLocations({ locations, onDone, onUndone, onClose }: ManyProps) {
+export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps) {
   const [target, setTarget] = useState('');
   const [only] = locations.length === 1 ? locations : [];
   const people = locations.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
   const lost = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
+  const changeRows = useChangeRows(getLocations.path, offer);
   const name = nameOf(locations);
   const isTarget = locations.some(({ _id }) => _id === target);
 
   async function remove() {
-    const { done, failure } = await forEach(locations, ({ _id, userCount }) => {
-      const query = userCount !== null && userCount > 0 ? { moveTo: target || noLocation } : {};
-      return sendCall(removeLocation, { params: { id: _id }, query, silent: true, waits: true });
+    const moveTo = people > 0 ? { moveTo: target || noLocation } : {};
+    const failure = await changeRows(locations, {
+      send: (ids) => sendCall(removeLocations, { body: { ids, ...moveTo }, ...options }),
+      isRemoval: true,
+      oldOf: ({ _id }) => ({ _id }),
+      undo,
+      text: { done: editText.removed(name), undone: (back) => editText.restored(nameOf(back)) },
     });
-    if (done.length > 0)
-      offerUndo({
-        text: { done: editText.removed(nameOf(done)), undone: editText.restored(nameOf(done)) },
-        undo: async () =>
-          (
-            await forEach(done, ({ _id }) =>
-              sendCall(restoreLocation, { params: { id: _id }, silent: true, waits: true }),
-            )
-          ).failure ?? success,
-        onUndone: () => onUndone(done),
-      });
-    // Also after a failure: it may be gone, or people were assigned meanwhile.
-    onDone(done);
+    onDone(locations);
     return failure ?? success;
   }
 
@@ -182,7 +171,7 @@ export function RemoveLocations({ locations, onDone, onUndone, onClose }: ManyPr
   );
 }
 
-/** One location's name, or how many they are. */
+/** One location's name, or the number of locations. */
 function nameOf(locations: readonly Location[]): string {
   const [first, ...others] = locations;
   return first && others.length === 0 ? first.name : locationsText.shown(locations.length);

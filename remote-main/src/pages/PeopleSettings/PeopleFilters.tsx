@@ -9,32 +9,41 @@ import { peopleText } from './messages.ts';
 /** The query for the server from an address such as ?role=admin&search=ann. Unknown values are ignored. */
 export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
   const role = oneOf(roles, address.get('role'));
-  const status = oneOf(userStatuses, address.get('status'));
+  const status = oneOf(statusFilters, address.get('status'));
   const location = address.get('location');
   return {
     ...searched(address),
     ...(role && { role: [role] }),
-    ...(status && { status: [status] }),
+    ...(status && queryOf(status)),
     ...(location && { location: [location] }),
     sort: oneOf(userSorts, address.get('sort')) ?? 'name',
   };
 }
 
+/** The statuses to filter by: also a refused invitation, and who has joined but was not seen for 30 days. */
+export const statusFilters = [...userStatuses, 'bounced', 'unseen'] as const;
+
+function queryOf(status: (typeof statusFilters)[number]): UsersQuery {
+  if (status === 'bounced') return { mail: 'refused' };
+  if (status !== 'unseen') return { status: [status] };
+  return { seenBefore: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10) };
+}
+
+type Props = { address: ListAddress<UsersQuery>; recordsLastSeen: boolean };
+
 /** The filters of the list of people. Their values are in the address. */
-export function PeopleFilters({ query, change }: ListAddress<UsersQuery>) {
-  const filter = (name: 'role' | 'status') => ({
-    id: `people-${name}`,
-    label: name === 'role' ? peopleText.fields.role : peopleText.status,
-    value: query[name]?.[0] ?? '',
-    onChange: (value: string) => change(name, value),
-    required: false,
-  });
+export function PeopleFilters({ address: { search, query, change }, recordsLastSeen }: Props) {
+  const statuses = statusFilters.filter((value) => value !== 'unseen' || recordsLastSeen);
   return (
     <>
       <SelectField
-        {...filter('role')}
+        id="people-role"
+        label={peopleText.fields.role}
+        value={query.role?.[0] ?? ''}
         none={peopleText.anyRole}
         options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
+        required={false}
+        onChange={(value) => change('role', value)}
       />
       <LocationField
         id="people-location"
@@ -44,9 +53,13 @@ export function PeopleFilters({ query, change }: ListAddress<UsersQuery>) {
         onChange={(value) => change('location', value)}
       />
       <SelectField
-        {...filter('status')}
+        id="people-status"
+        label={peopleText.status}
+        value={oneOf(statuses, search.get('status')) ?? ''}
         none={peopleText.anyStatus}
-        options={userStatuses.map((value) => ({ value, label: peopleText[value] }))}
+        options={statuses.map((value) => ({ value, label: peopleText[value] }))}
+        required={false}
+        onChange={(value) => change('status', value)}
       />
     </>
   );

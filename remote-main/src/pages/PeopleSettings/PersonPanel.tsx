@@ -1,69 +1,64 @@
 import { useState } from 'react';
-import { language, ResourceView, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
+import { language, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
 import { invitationsPath } from 'contract/invitations';
 import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
-import { useRead } from 'shared-session';
-import { Button, Dialog, EmptyState, formatDate } from 'shared-ui';
+import { Button, formatDate } from 'shared-ui';
 import * as v from 'valibot';
 
 import { copyText } from '../../copyText.ts';
 import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
-import { useNameInTitle } from '../../list/useShownRow.ts';
+import { RowPanel } from '../../list/RowPanel.tsx';
 import { commonText } from '../../messages.ts';
 import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
-import type { DialogAction } from './peopleState.ts';
+import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
 import styles from './PersonPanel.module.css';
-import { canInviteAgain, locationsOf, resend, saveUser, statusOf } from './users.ts';
+import { canInviteAgain, delayOf, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
 type PanelProps = {
   id: string;
-  /** The person as the list has them, if it does. */
+  /** The person, if the list has loaded them. */
   listed: UserListItem | undefined;
-  isOnlyAdmin: (user: UserListItem) => boolean;
-  onOpen: (action: DialogAction, user: UserListItem) => void;
   onClose: () => void;
 };
 
 /** One person at the side of the list: what is known about them, changed in place. */
-export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelProps) {
-  const found = useRead(getUsers, { id: [id] }, { enabled: listed === undefined });
-  const current = listed ?? found.data?.find(({ _id }) => _id === id);
-  // A person whom another admin removes meanwhile stays, with what was typed about them.
-  const [known, setKnown] = useState(current);
-  if (current !== undefined && current !== known) setKnown(current);
-  const user = current ?? known;
-  useNameInTitle(user && userLabel(user));
-  if (user === undefined)
-    return (
-      <Dialog open isPanel onClose={onClose} title={peopleText.person}>
-        <ResourceView query={found} what={commonText.what.people}>
-          {() => <EmptyState title={peopleText.noSuchPerson}>{peopleText.noSuchPersonHint}</EmptyState>}
-        </ResourceView>
-      </Dialog>
-    );
+export function PersonPanel({ onClose, ...props }: PanelProps) {
+  const { isOnlyAdmin } = usePeople();
   return (
-    <RowDialog
-      title={userLabel(user)}
-      kind={userKind}
-      row={user}
-      about={<FactList facts={factsOf(user)} />}
-      actions={<PersonActions user={user} onOpen={onOpen} />}
-      renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
+    <RowPanel
+      {...props}
+      call={getUsers}
+      labelOf={userLabel}
+      text={peopleText.panel}
+      what={commonText.what.people}
       onClose={onClose}
-    />
+    >
+      {(user) => (
+        <RowDialog
+          title={userLabel(user)}
+          kind={userKind}
+          row={user}
+          about={<FactList facts={factsOf(user)} />}
+          actions={<PersonActions user={user} />}
+          renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
+          onClose={onClose}
+        />
+      )}
+    </RowPanel>
   );
 }
 
 /** What can be done with the person. */
-function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: UserListItem }) {
+function PersonActions({ user }: { user: UserListItem }) {
+  const { onOpen } = usePeople();
   const [busy, setBusy] = useState('');
   async function run({ label, onSelect }: UserAction) {
     setBusy(label);
@@ -84,11 +79,8 @@ function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: Us
 type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
 
 /** What can be done with one user besides editing; it depends on their status. */
-export function userActions(
-  user: UserListItem,
-  onOpen: (action: DialogAction, user: UserListItem) => void,
-): readonly UserAction[] {
-  const open = (action: DialogAction) => () => onOpen(action, user);
+export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => void): readonly UserAction[] {
+  const open = (action: DialogAction) => () => onOpen({ action, users: [user] });
   const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
   switch (user.status) {
     case 'invited':
@@ -110,21 +102,15 @@ export function userActions(
 
 function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
-  const parts = shown === 'expired' ? [expires] : [peopleText[shown], sent, expires];
-  const status = parts.filter((part) => part !== null).join('\u00A0· ');
-  // A person whose address was changed may have joined before, and is invited again.
-  const { joinedAt = null, lastSeen = null } = user.status === 'invited' ? {} : user;
+  const mailed = delayOf(user) ? sent : sent && peopleText.sentAgo(sent);
+  const mail = [shown === 'bounced' ? peopleText.bouncedHint : mailed, expires];
+  const seen = lastSeenOf(user);
   return [
-    { label: peopleText.status, value: status },
-    ...(joinedAt ? [{ label: peopleText.joined, value: formatDate(joinedAt) }] : []),
-    ...(user.status === 'invited'
-      ? []
-      : [
-          {
-            label: peopleText.lastSeen,
-            value: lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleText.notKnown,
-          },
-        ]),
+    { label: peopleText.status, value: peopleText[shown] },
+    ...(expires === null ? [] : [{ label: peopleText.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
+    // A person whose address was changed may have joined before, and is invited again.
+    ...(user.joinedAt && seen !== null ? [{ label: peopleText.joined, value: formatDate(user.joinedAt) }] : []),
+    ...(seen === null ? [] : [{ label: peopleText.lastSeen, value: seen }]),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
 
+const was = (amount: number) => (amount === 1 ? 'was' : 'were');
+
 export const peopleText = texts('remote-main/peopleText', {
   add: 'Add people',
   search: 'Search people',
@@ -13,16 +15,25 @@ export const peopleText = texts('remote-main/peopleText', {
   invited: 'Invited',
   active: 'Joined',
   deactivated: 'Deactivated',
+  invitation: 'Invitation',
   joined: 'Joined on',
   lastSeen: 'Last seen',
   notKnown: 'Not known',
-  person: 'Person',
-  noSuchPerson: 'This person isn’t in your organization',
-  noSuchPersonHint: 'They may have been removed.',
+  panel: {
+    title: 'Person',
+    noSuch: 'This person isn’t in your organization',
+    noSuchHint: 'They may have been removed.',
+  },
   undone: (name: string) => `${name} changed back`,
   activeAgain: (name: string) => `${name} ${/^\d/.test(name) && !name.startsWith('1 ') ? 'are' : 'is'} active again`,
   invitationSent: (amount: number, name: string) =>
     amount === 1 ? `Invitation sent to ${name}` : `${formatNumber(amount)} invitations sent`,
+  notResent: {
+    joined: (who: string, amount: number) => `${who} ${amount === 1 ? 'has' : 'have'} joined already.`,
+    'moment-ago': (who: string, amount: number) => `${who} ${was(amount)} invited less than a minute ago.`,
+    later: (who: string, _amount: number) => `${who} will get the invitation on a later day.`,
+    often: (who: string, amount: number) => `${who} ${was(amount)} invited too often today. Try again tomorrow.`,
+  },
   sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
   shown: (amount: number) => count(amount, 'person', 'people'),
   withDeactivated: (people: string, amount: number) => `${people} · ${formatNumber(amount)} deactivated`,
@@ -37,9 +48,11 @@ export const peopleText = texts('remote-main/peopleText', {
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',
+  unseen: 'Not seen for 30 days',
   justNow: 'just now',
   bounced: 'Not delivered',
   bouncedHint: 'The mail server refused this address. Correct it, or resend the invitation.',
+  sentAgo: (ago: string) => `Sent ${ago}`,
   sends: (when: string) => `Sends ${when}`,
   expiresAt: (date: string) => `Expires ${date}`,
   expiredAt: (date: string) => `Expired ${date}`,

@@ -6,32 +6,20 @@ import { language, LazyPart, roleMessages } from '@askwell/page-kit';
 import { initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectColumn } from '../../list/columns.tsx';
-import { SelectAll, SelectOne } from '../../list/Select.tsx';
+import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectingColumn } from '../../list/columns.tsx';
 import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
-import { locationsOf, statusOf } from './users.ts';
+import { lastSeenOf, locationsOf, statusOf } from './users.ts';
 
 const { name, email, role, locations } = peopleText.fields;
 const column = columnHelper<UserListItem>();
 
 /** The columns of the list of people, and of its export. Role and locations are changed in their cells. */
 export const peopleColumns: readonly ListColumn<UserListItem>[] = [
-  column.display({
-    id: selectColumn,
-    header: SelectAll,
-    meta: { className: columnStyles.select },
-    cell: ({ row }) => (
-      <SelectOne
-        name={userLabel(row.original)}
-        isSelected={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
-    ),
-  }),
+  selectingColumn<UserListItem>(userLabel, columnStyles.select),
   column.accessor((user) => user.name, {
     id: 'name',
     header: name,
@@ -66,6 +54,13 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
     meta: { className: columnStyles.status, isText: true },
     cell: ({ row }) => <UserStatus user={row.original} />,
   }),
+  column.accessor((user) => user.lastSeen ?? '', {
+    id: 'lastSeen',
+    header: peopleText.lastSeen,
+    enableSorting: true,
+    meta: { className: columnStyles.lastSeen, isText: true },
+    cell: ({ row }) => lastSeenOf(row.original),
+  }),
   column.display({
     id: 'actions',
     header: ActionsHead,
@@ -73,9 +68,12 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
   }),
 ];
 
-/** With what a file finds people by, and nothing that the page shows only. */
+/** The columns if the organization does not record when people were last seen. */
+export const columnsWithoutSeen = peopleColumns.filter(({ id }) => id !== 'lastSeen');
+
+/** The columns of an export, which can be imported again. */
 export const exportedPeople: typeof peopleColumns = [
-  ...peopleColumns,
+  ...columnsWithoutSeen,
   column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleText.externalId }),
 ];
 
@@ -92,7 +90,7 @@ function RoleSelect({ user }: UserProps) {
   const { isOnlyAdmin, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
   const [use, setUse] = useState<'none' | 'pointed at' | 'focused'>('none');
-  // Shown until the list has it or it could not be saved: on a slow network, the old role would look like a failure.
+  // Shown until the list has it or saving fails. On a slow network, the old role would look like a failure.
   const listed = `${user._id} ${user.version} ${user.role}`;
   const saving = chosen?.listed === listed && chosen.role;
 
@@ -104,7 +102,7 @@ function RoleSelect({ user }: UserProps) {
     );
 
   const label = { 'aria-label': peopleText.roleOf(userLabel(user)), className: styles.roleSelect };
-  // A select costs more than the rest of a row, so there is one once it is pointed at or focused.
+  // A select costs more than the rest of a row, so it is rendered on hover or focus.
   if (use === 'none')
     return (
       <span className={styles.role}>
@@ -114,9 +112,9 @@ function RoleSelect({ user }: UserProps) {
           role="combobox"
           aria-haspopup="listbox"
           aria-expanded="false"
-          // Not there while it is closed.
+          // The list is not rendered while it is closed.
           aria-controls={`roles-${user._id}`}
-          // At once: the press that follows opens the select.
+          // Synchronously, because the press that follows opens the select.
           onPointerEnter={() => flushSync(() => setUse('pointed at'))}
           onFocus={() => setUse('focused')}
         >
@@ -141,7 +139,7 @@ function RoleSelect({ user }: UserProps) {
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
           const wanted = roles.find((known) => known === value);
-          // A second choice would be refused: it names a version of the row that the first one is about to replace.
+          // A second choice could arrive before the first.
           if (wanted && !saving) void choose(wanted);
         }}
         onKeyDown={openList}
@@ -180,7 +178,7 @@ function Locations({ user }: UserProps) {
       className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
       title={names}
       aria-label={peopleText.changeLocations(userLabel(user), names)}
-      onClick={() => onOpen('locations', user)}
+      onClick={() => onOpen({ action: 'locations', users: [user] })}
     >
       <span className={styles.label}>{first ?? names}</span>
       {others.length > 0 && <span className={styles.others} data-others={peopleText.others(others.length)} />}
@@ -204,15 +202,10 @@ function UserStatus({ user }: UserProps) {
   );
 }
 
-function Menu({ user }: UserProps) {
-  const { onOpen, onShow } = usePeople();
-  return (
-    <RowMenu name={userLabel(user)}>
-      {(menu) => (
-        <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu {...{ user, onOpen, onShow }} {...menu} />}</LazyPart>
-      )}
-    </RowMenu>
-  );
-}
+const Menu = ({ user }: UserProps) => (
+  <RowMenu name={userLabel(user)}>
+    {(menu) => <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu user={user} {...menu} />}</LazyPart>}
+  </RowMenu>
+);
 
 export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');

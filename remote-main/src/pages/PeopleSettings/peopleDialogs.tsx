@@ -8,25 +8,16 @@ import { AssignLocations, ChangeRole, MakeAdmins } from './changes/AssignDialogs
 import { accessChange, DeactivateUsers, RemoveUsers, useOthers } from './changes/ChangeDialogs.tsx';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
-import type { DialogAction, PeopleEvent, PeopleState } from './peopleState.ts';
+import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
 import { userActions } from './PersonPanel.tsx';
 import { canInviteAgain, resend } from './users.ts';
 
 // Everything that the list of people needs on the first interaction, loaded while the list is shown.
 export { PersonPanel } from './PersonPanel.tsx';
 
-type PartsProps = {
-  state: PeopleState;
-  dispatch: (event: PeopleEvent) => void;
-  isOnlyAdmin: (user: UserListItem) => boolean;
-};
-
-export function PeopleDialog({ state: { dialog }, dispatch, isOnlyAdmin }: PartsProps) {
-  const [user] = dialog?.users ?? [];
-  if (dialog === null || user === undefined) return null;
-  const own = { isOnlyAdmin: dialog.users.length === 1 && isOnlyAdmin(user), role: dialog.role };
-  const Dialog = changeDialogs[dialog.action];
-  return <Dialog key={dialog.action} {...own} users={dialog.users} dispatch={dispatch} />;
+export function PeopleDialog({ action, ...props }: OpenDialog) {
+  const Dialog = changeDialogs[action];
+  return <Dialog key={action} {...props} />;
 }
 
 const changeDialogs = {
@@ -65,13 +56,8 @@ export function PeopleBar({ users, onAction, onClear }: BarProps) {
   return <SelectionBar label={changeText.selection} amount={users.length} actions={actions} onClear={onClear} />;
 }
 
-type UserMenuProps = OpenMenu & {
-  user: UserListItem;
-  onOpen: (action: DialogAction, user: UserListItem) => void;
-  onShow: (user: UserListItem) => void;
-};
-
-export function UserMenu({ user, onOpen, onShow, ...menu }: UserMenuProps) {
+export function UserMenu({ user, ...menu }: OpenMenu & { user: UserListItem }) {
+  const { onOpen, onShow } = usePeople();
   const items = [{ label: editText.edit, onSelect: () => onShow(user) }, ...userActions(user, onOpen)];
   return <MenuList items={items} {...menu} />;
 }

@@ -1,37 +1,39 @@
 import { samples } from '@askwell/part-tools/stand-in';
 import type { UserListItem } from 'contract/people';
-import type { Role } from 'contract/session';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 
 import { shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
-import { Page, questionBefore } from './PeopleSettings.tsx';
+import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
 import { PeopleBar, PeopleDialog } from './peopleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type DialogAction, PeopleContext } from './peopleState.ts';
+import { questionBefore } from './users.ts';
 
 const [sam, ann, jose] = samples.users;
 
 const panelOf = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
-  <PersonPanel id={id} listed={listed} isOnlyAdmin={() => isOnlyAdmin} onOpen={() => {}} onClose={() => {}} />
-);
-
-const dialogAbout = (users: UserListItem[], action: DialogAction, role: Role = 'user') => (
-  <PeopleContext value={context}>
-    <PeopleDialog
-      state={{ filters: '', users: [], dialog: { action, users, role } }}
-      dispatch={() => {}}
-      isOnlyAdmin={() => users[0]?.role === 'admin'}
-    />
+  <PeopleContext value={{ ...context, isOnlyAdmin: () => isOnlyAdmin }}>
+    <PersonPanel id={id} listed={listed} onClose={() => {}} />
   </PeopleContext>
 );
 
-const context: ComponentProps<typeof PeopleContext>['value'] = {
-  isOnlyAdmin: () => false,
+const dialogAbout = (users: UserListItem[], action: DialogAction) => {
+  const dialog = { users, action, role: 'user' } as const;
+  return (
+    <PeopleContext value={context}>
+      <PeopleDialog {...dialog} />
+    </PeopleContext>
+  );
+};
+
+const context: ComponentProps<typeof PeopleContext>['value'] & object = {
+  isOnlyAdmin: ({ role }) => role === 'admin',
   onRole: async () => true,
   changePeople: async () => null,
+  onChanged: () => {},
   onOpen: () => {},
   onShow: () => {},
 };
@@ -44,6 +46,20 @@ it('a person outside the list → found by their id', async () => {
   expect(text).toMatch(
     /^ ?Dana Ito Status Joined Joined on May 4, 2026 Last seen May 31, 2026 Name .*dana@example.com/,
   );
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+it.each([
+  ['sent', { sentAt: inDays(-3), expiresAt: inDays(11) }, /Status Invited Invitation Sent 3 days ago\s· Expires /],
+  ['waiting', { sentAt: inDays(2), expiresAt: inDays(16) }, /Invitation Sends in 2 days\s· Expires /],
+  [
+    'refused',
+    { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true },
+    /Status Not delivered Invitation The mail server refused this address/,
+  ],
+])('an invitation that is %s → the panel says so', async (_state, invitation, expected) => {
+  expect(await shownText(panelOf('u3', { ...jose, invitation }))).toMatch(expected);
 });
 
 it('the id of nobody → the panel says so', async () => {
@@ -62,6 +78,21 @@ it('a person opened → their history, and a link to all of it', async () => {
     / History AG .*Ada Gone.* edited .*Ann Lee.* \[Show all activity\]\(\/settings\/activity\?subject=u2\)/,
   );
 });
+
+it.each([
+  ['recorded', true, / \[Last seen\] Actions .*Ann Lee.* May 31, 2026 .*Sam Stand-in.* Not known /, true],
+  ['not recorded', false, /^(?!.*Last seen)/, false],
+])(
+  'when people were last seen: %s → a column and a filter, or none',
+  async (_what, recordsLastSeen, expected, isOffered) => {
+    const text = await shownText(<Page />, {
+      'GET /org': { payload: { ...samples.organization, recordsLastSeen } },
+      'GET /users': { payload: [{ ...ann, lastSeen: '2026-05-31' }, jose, sam] },
+    });
+    expect(text).toMatch(expected);
+    expect(text.includes('Not seen for 30 days')).toBe(isOffered);
+  },
+);
 
 it('the only admin → stays admin, and the page says why', async () => {
   const list = await shownText(<Page />);

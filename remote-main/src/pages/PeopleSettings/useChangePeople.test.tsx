@@ -101,7 +101,6 @@ it('another account signs in before undo → nothing is sent in its name', async
 });
 
 it.each([
-  ['one person', persons(1), { role: 'guest' }],
   ['several people', persons(2), { role: 'guest' }],
   ['several people removed', persons(2), 'remove'],
 ] as const)('%s, too many requests for the server → sent again when it says', async (_what, users, change) => {

@@ -1,12 +1,12 @@
 import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it, vi } from 'vitest';
 
+import { accessChange } from './changes/ChangeDialogs.tsx';
 import { changeText } from './changes/messages.ts';
-import { amountListed, isOnlyAdminOf } from './PeopleSettings.tsx';
 import { userActions } from './PersonPanel.tsx';
-import { canInviteAgain, statusOf, timeAgo } from './users.ts';
+import { amountListed, canInviteAgain, isOnlyAdminOf, statusOf, timeAgo } from './users.ts';
 
-const [, , invited] = samples.users;
+const [, ann, invited] = samples.users;
 // Without a zone: days are those of the reader.
 const now = Date.parse('2026-06-10T12:00:00');
 
@@ -72,4 +72,14 @@ it.each([
   ['those of a filter', 1, '1 person'],
 ])('%s → counted as on the other pages', (_who, total, text) => {
   expect(amountListed(total, { people: 2, byStatus: { invited: 1, active: 1, deactivated: 1 } })).toBe(text);
+});
+
+const deactivated = { ...ann, _id: 'u9', status: 'deactivated' } as const;
+
+it.each([
+  ['two who joined and one who is invited', [ann, ann, invited], { users: [ann, ann], isBack: false, invited: 1 }],
+  ['one who joined and one deactivated', [ann, deactivated], { users: [ann], isBack: false, invited: 0 }],
+  ['one deactivated and one invited', [deactivated, invited], { users: [deactivated], isBack: true, invited: 1 }],
+])('%s → whose access changes', (_who, users, expected) => {
+  expect(accessChange(users)).toEqual(expected);
 });

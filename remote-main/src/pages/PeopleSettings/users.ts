@@ -1,6 +1,7 @@
 import { language } from '@askwell/page-kit';
-import { changeUser, resendInvitation, type UserListItem, type UserPatch } from 'contract/people';
-import { userLabel } from 'contract/session';
+import type { Summary } from 'contract/organization';
+import { changeUser, resendInvitations, type UserListItem, type UserPatch } from 'contract/people';
+import { type Role, userLabel } from 'contract/session';
 import { sendCall, showToast } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
@@ -19,29 +20,55 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
   return sendCall(changeUser, { params: { id: _id }, body, silent: true, waits: true });
 }
 
-/** One person's name, or how many people they are. */
+/** One person's name, or the number of people. */
 export function whom(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
   const [first, ...others] = users;
   return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
 }
 
-/** Sends invitations again, one after the other, and says how many; the rest waits if the server refuses one. */
+/** The day on which a person who has joined was last seen. */
+export function lastSeenOf({ status, lastSeen }: UserListItem): string | null {
+  if (status === 'invited') return null;
+  return lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleText.notKnown;
+}
+
+// Deactivated users do not count in the organization's numbers.
+
+/** Whether a person is the only admin, who must stay one. */
+export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
+  numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
+
+/** The number of listed people. The whole list counts deactivated people separately, as other pages do. */
+export function amountListed(total: number, numbers: Pick<Summary, 'people' | 'byStatus'> | undefined): string {
+  const deactivated = numbers?.byStatus.deactivated ?? 0;
+  return deactivated > 0 && total - deactivated === numbers?.people
+    ? peopleText.withDeactivated(peopleText.shown(total - deactivated), deactivated)
+    : peopleText.shown(total);
+}
+
+/** The dialog that asks before a user gets a role, if one does. */
+export const questionBefore = (user: UserListItem, role: Role, self: string | undefined) =>
+  role === 'admin' ? 'admin' : user._id === self ? 'role' : null;
+
+/** Sends invitations again, and says how many were sent, and why others were not. */
 export async function resend(users: readonly UserListItem[]): Promise<void> {
-  const sent: UserListItem[] = [];
-  let refused = '';
-  for (const user of users.filter(canInviteAgain)) {
-    const result = await sendCall(resendInvitation, { params: { id: user._id }, silent: true, waits: true });
-    // Another server may answer without the person.
-    if (result.ok) sent.push(result.payload ?? user);
-    else refused ||= result.message;
-  }
+  const ids = users.filter(({ status }) => status === 'invited').map(({ _id }) => _id);
+  const result = await sendCall(resendInvitations, { body: { ids }, waits: true });
+  if (!result.ok) return;
+  const { sent, left } = result.payload;
   const delay = sent.length === 1 && sent[0] && delayOf(sent[0]);
   if (sent.length > 0)
     showToast({
       kind: 'good',
       text: delay ? peopleText.sendsLater(whom(sent), delay) : peopleText.invitationSent(sent.length, whom(sent)),
     });
-  if (refused !== '') showToast({ kind: 'bad', text: refused });
+  const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, some]) =>
+    peopleText.notResent[reason](
+      some.length === 1 ? (some[0]?.name ?? '') : peopleText.shown(some.length),
+      some.length,
+    ),
+  );
+  if (reasons.length > 0) showToast({ kind: 'info', text: reasons.join(' ') });
 }
 
 /** "yesterday", "5 days ago", "in 2 hours": the distance from now in its largest whole unit. */

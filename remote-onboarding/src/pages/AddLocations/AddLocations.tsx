@@ -1,5 +1,6 @@
 import { allLocations, directionsTo, useNow } from '@askwell/page-kit';
 import { newRow, RowsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
+import { getLocations, type Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { refreshProfile, useRead } from 'shared-session';
 import { Button, Card } from 'shared-ui';
@@ -15,7 +16,8 @@ import { StepPage } from '../../StepPage.tsx';
 /** The second step: add locations. */
 export function Page() {
   const organization = useRead(getOrganization);
-  const { form, stored } = useLocationsForm({ whenStored: refreshProfile });
+  const { data: stored = none } = useRead(getLocations);
+  const form = useLocationsForm({ whenEmpty: stored.length > 0 ? refreshProfile : undefined });
   const now = useNow();
   const amount = stored.length + form.list.filled.length;
 
@@ -66,3 +68,5 @@ export function Page() {
     </StepPage>
   );
 }
+
+const none: readonly Location[] = [];

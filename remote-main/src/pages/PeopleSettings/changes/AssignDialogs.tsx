@@ -7,13 +7,14 @@ import { Checkbox, Notice, RadioCards } from 'shared-ui';
 import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
+import { usePeople } from '../peopleState.ts';
 import { locationsOf, whom } from '../users.ts';
 import { ChangeFrame, type ChangeProps, useIsOwn, useOthers } from './ChangeDialogs.tsx';
 import { changeText } from './messages.ts';
 
 /** Gives several users the same role. */
 export function ChangeRole(props: ChangeProps) {
-  const { dispatch } = props;
+  const { onOpen } = usePeople();
   const { others: users, note } = useOthers(props.users);
   const [first] = users;
   const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
@@ -24,13 +25,12 @@ export function ChangeRole(props: ChangeProps) {
   function check() {
     setIsMissing(role === null);
     const asks = role === 'admin' && users.some((user) => user.role !== 'admin');
-    if (asks) dispatch({ type: 'opened', action: 'admin', users });
+    if (asks) onOpen({ action: 'admin', users });
     return role !== null && !asks;
   }
 
   return (
     <ChangeFrame
-      {...props}
       users={users}
       text={{ title: changeText.changeRoleTitle(whom(users)), action: changeText.changeRole }}
       done={roleSentence(users, role ?? 'user')}
@@ -65,11 +65,10 @@ function Missing({ isShown, children }: { isShown: boolean; children: string }) 
 }
 
 /** Asks before users become admins. */
-export function MakeAdmins(props: ChangeProps) {
-  const { users } = props;
+export function MakeAdmins({ users }: ChangeProps) {
   return (
     <ChangeFrame
-      {...props}
+      users={users}
       text={{ title: changeText.makeAdminTitle(users.length, whom(users)), action: changeText.makeAdmin(users.length) }}
       done={roleSentence(users, 'admin')}
       change={{ role: 'admin' }}
@@ -85,8 +84,7 @@ const roleSentence = (users: readonly UserListItem[], role: Role) =>
     : changeText.roleChanged(users.length, roleMessages[role].plural);
 
 /** Assigns one or more users to locations, added to the ones they have or replacing them. */
-export function AssignLocations(props: ChangeProps) {
-  const { users } = props;
+export function AssignLocations({ users }: ChangeProps) {
   // Fixed when the dialog opens, because it stays open for those that fail.
   const [[only]] = useState(users.length === 1 ? users : []);
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
@@ -103,7 +101,6 @@ export function AssignLocations(props: ChangeProps) {
 
   return (
     <ChangeFrame
-      {...props}
       users={changed}
       text={{
         title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),

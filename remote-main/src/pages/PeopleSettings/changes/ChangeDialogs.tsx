@@ -2,26 +2,20 @@ import { ConfirmDialog, formatNumber, language, roleMessages, TextField } from '
 import { type ReactNode, useState } from 'react';
 import { getSummary } from 'contract/organization';
 import type { UserListItem } from 'contract/people';
-import type { Role } from 'contract/session';
 import { type ApiResult, useRead, useSession } from 'shared-session';
 
 import { editText } from '../../../settings/messages.ts';
-import { PlansLink } from '../../AddRowsEnd.tsx';
-import { type PeopleChange, type PeopleEvent, usePeople } from '../peopleState.ts';
+import { PlansLink } from '../../../settings/AddRowsEnd.tsx';
+import { type OpenDialog, type PeopleChange, usePeople } from '../peopleState.ts';
 import { locationsOf, whom } from '../users.ts';
 import { changeText } from './messages.ts';
 import styles from '../../../list/SelectionBar.module.css';
 
 /** The props of every dialog about one or many users. */
-export type ChangeProps = {
-  users: readonly UserListItem[];
-  isOnlyAdmin: boolean;
-  /** The role that was chosen already. */
-  role?: Role | undefined;
-  dispatch: (event: PeopleEvent) => void;
-};
+export type ChangeProps = Omit<OpenDialog, 'action'>;
 
-type ChangeFrameProps = ChangeProps & {
+type ChangeFrameProps = {
+  users: readonly UserListItem[];
   text: { title: string; action: string };
   /** Says that it is done. */
   done: string;
@@ -35,8 +29,8 @@ type ChangeFrameProps = ChangeProps & {
 
 /** What the dialogs of all changes share: it changes one or many users, and taking access from many asks for their number. */
 export function ChangeFrame(props: ChangeFrameProps) {
-  const { users, dispatch, text, done, change, check, children, isDangerous = false, obstacle } = props;
-  const { changePeople } = usePeople();
+  const { users, text, done, change, check, children, isDangerous = false, obstacle } = props;
+  const { changePeople, onChanged, onOpen } = usePeople();
   const [isSending, setIsSending] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -52,7 +46,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
     setIsSending(true);
     const failure = await changePeople(users, change, done);
     setIsSending(false);
-    if (failure === null) dispatch({ type: 'changed', users });
+    if (failure === null) onChanged(users);
     return failure ?? { ok: true, statusCode: 200, message: '', payload: null };
   }
 
@@ -64,7 +58,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
       check={isReady}
       confirm={run}
       atLimit={<PlansLink />}
-      onClose={() => dispatch({ type: 'closed' })}
+      onClose={() => onOpen(null)}
     >
       {children}
       {asksNumber && (
@@ -97,15 +91,13 @@ export function useOthers(users: readonly UserListItem[]) {
 }
 
 /** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
-export function DeactivateUsers(props: ChangeProps) {
-  const { isOnlyAdmin } = props;
+export function DeactivateUsers({ users }: ChangeProps) {
   // Fixed when the dialog opens, because the list reloads behind it.
-  const { others: selected, note } = useOthers(props.users);
+  const { others: selected, note } = useOthers(users);
   const [{ users: others, isBack, invited }] = useState(() => accessChange(selected));
   const name = whom(others);
   return (
     <ChangeFrame
-      {...props}
       users={others}
       text={
         isBack
@@ -114,7 +106,7 @@ export function DeactivateUsers(props: ChangeProps) {
       }
       done={(isBack ? changeText.reactivatedOf : changeText.deactivatedOf)(name)}
       isDangerous={!isBack}
-      obstacle={others.length === 1 && isOnlyAdmin && changeText.onlyAdmin(name)}
+      obstacle={useIsOnlyAdmin(others) && changeText.onlyAdmin(name)}
       change={{ status: isBack ? 'active' : 'deactivated' }}
     >
       <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
@@ -137,15 +129,13 @@ export function accessChange(users: readonly UserListItem[]) {
 }
 
 /** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
-export function RemoveUsers(props: ChangeProps) {
-  const { isOnlyAdmin } = props;
-  const { others: users, note } = useOthers(props.users);
+export function RemoveUsers({ users: selected }: ChangeProps) {
+  const { others: users, note } = useOthers(selected);
   const [only] = users.length === 1 ? users : [];
   const name = whom(users);
   const isWithdrawal = areInvited(users);
   return (
     <ChangeFrame
-      {...props}
       users={users}
       text={
         isWithdrawal
@@ -156,7 +146,7 @@ export function RemoveUsers(props: ChangeProps) {
           : { title: editText.removeTitle(name), action: editText.remove }
       }
       isDangerous
-      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
+      obstacle={useIsOnlyAdmin(users) && changeText.onlyAdmin(name)}
       done={isWithdrawal ? changeText.withdrawn(only && name) : editText.removed(name)}
       change="remove"
     >
@@ -177,6 +167,11 @@ function Yourself({ users }: { users: readonly UserListItem[] }) {
 export function useIsOwn(users: readonly UserListItem[]): boolean {
   const self = useSession().user?._id;
   return users.some(({ _id }) => _id === self);
+}
+
+function useIsOnlyAdmin([first, ...others]: readonly UserListItem[]): boolean {
+  const { isOnlyAdmin } = usePeople();
+  return first !== undefined && others.length === 0 && isOnlyAdmin(first);
 }
 
 function describeRemoval(user: UserListItem) {

@@ -11,16 +11,14 @@ import {
 } from './vocabulary.ts';
 import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
-/** Why a line is no row, unless the reader says otherwise; those on leave are rows by default. */
+/** Why a line is left out. The user can include each group; people on leave are included by default. */
 export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'repeated';
 
-/** What the columns of a file say about its lines. */
+/** Reads from a file's columns why lines are left out. */
 export function lineStatus(headings: readonly string[]): (cells: readonly string[]) => LeftOut | null {
   const isSuspended = suspendedBy(headings);
-  const columnsOf = (known: string) =>
-    headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), known) ? [at] : []));
-  const states = columnsOf(statusHeadings.value);
-  const types = columnsOf(mailboxHeadings);
+  const states = columnsOf(headings, statusHeadings.value);
+  const types = columnsOf(headings, mailboxHeadings);
   return (cells) => {
     if (has(cells, types, mailboxTypes)) return 'mailbox';
     if (isSuspended(cells)) return 'suspended';
@@ -28,16 +26,19 @@ export function lineStatus(headings: readonly string[]): (cells: readonly string
   };
 }
 
-/** Whether a line says, in the word of our own export, that a person has access. */
+/** Whether a line says that a person has joined, in the words of our own export. */
 export function joinedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
-  const columns = headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), statusHeadings.value) ? [at] : []));
+  const columns = columnsOf(headings, statusHeadings.value);
   return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
 }
+
+const columnsOf = (headings: readonly string[], known: string) =>
+  headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), known) ? [at] : []));
 
 const has = (cells: readonly string[], columns: readonly number[], words: string) =>
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
 
-/** Lines with the address of an office instead of a person's, such as info@, if the file has people too. */
+/** Finds lines with an address such as info@ instead of a person's, if the file has people too. */
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   const names = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
@@ -49,7 +50,7 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   return found.length < lines.length ? found : [];
 }
 
-/** Lines whose address an earlier one has. */
+/** Finds lines that repeat the address of an earlier one. */
 export function findRepeatedLines(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   const known = new Set<string>();
@@ -61,7 +62,7 @@ export function findRepeatedLines(lines: Lines, targets: readonly Target[]): Lin
   });
 }
 
-/** Whether a line is of a person without access or of a closed location, by any column that says so. */
+/** Whether any column marks a line as a person without access or a closed location. */
 export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const columns = headings.flatMap((heading, at) => {
     const words = plainHeading(heading);
@@ -79,7 +80,7 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
     });
 }
 
-/** Whether a text is a date that is over, which may begin with the day; a number alone is none, and year 1 means never. */
+/** Whether a text is a date in the past, perhaps with the day first. Numbers are not dates, and year 1 means never. */
 function isPast(text: string): boolean {
   const time = /\d\D+\d/.test(text) ? Date.parse(text.trim().replace(dayFirst, '$2/$1/')) : NaN;
   return time > 0 && time < Date.now();

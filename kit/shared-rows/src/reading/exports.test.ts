@@ -12,7 +12,7 @@ import { readFile } from './readFile.ts';
 import { fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
 
 const location = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 0 });
-const people = userKind([location('l1', 'Main Street'), location('l2', 'Harbor')], []);
+const people = userKind([location('l1', 'Main Street'), location('l2', 'Harbor')]);
 const folder = path.join(import.meta.dirname, '../../tests/files/exports');
 
 /** The lines of a table that become rows, and what its columns are. */
@@ -89,7 +89,7 @@ it.each([
     ],
   ],
 ])('locations of %s → right without a question', async (name, expected) => {
-  expect(await rowsOf(name, locationKind([]))).toEqual(expected);
+  expect(await rowsOf(name, locationKind())).toEqual(expected);
 });
 
 it('locations as the list exports them → as they were', async () => {
@@ -98,13 +98,13 @@ it('locations as the list exports them → as they were', async () => {
     ['Name', 'Address', 'Code', 'Time zone', 'People', 'Country'],
     ["'Neptun'", '=1 Quay, Berlin', '007', 'Europe/Berlin', '2', 'DE'],
   ]);
-  expect(await rowsOf('locations.csv', locationKind([]), list)).toEqual([
+  expect(await rowsOf('locations.csv', locationKind(), list)).toEqual([
     "'Neptun'|=1 Quay, Berlin|007|DE|Europe/Berlin",
   ]);
 });
 
 it('a known location with a comma, beside one that is its first part → taken', () => {
-  const kind = userKind([location('1', 'Berlin'), location('2', 'Berlin, Mitte')], []);
+  const kind = userKind([location('1', 'Berlin'), location('2', 'Berlin, Mitte')]);
   const lines = [
     ['Email', 'Location'],
     ['ann@x.example', 'Berlin, Mitte'],
@@ -115,7 +115,7 @@ it('a known location with a comma, beside one that is its first part → taken',
 });
 
 it('an unknown location that a known one begins with → only itself is answered', () => {
-  const kind = userKind([location('1', 'Berlin Mitte'), location('2', 'Tegel')], []);
+  const kind = userKind([location('1', 'Berlin Mitte'), location('2', 'Tegel')]);
   const lines = [
     ['Email', 'Location'],
     ['ann@x.example', 'Berlin Mitte; Berlin'],
@@ -148,7 +148,7 @@ it.each([
     ['Smith', '1 Quay', one, 'US'],
     ['Smith', '2 Elm', other, 'US'],
   ];
-  const kind = locationKind([]);
+  const kind = locationKind();
   const { rows, targets } = toImport(lines, kind);
   expect(fillByColumn(rows, targets, kind).map(({ values }) => values.name)).toEqual(expected);
 });
@@ -173,7 +173,7 @@ it('a closed location → left out', () => {
     ['Harbor', 'Boston', 'US', 'TRUE'],
     ['Airport', 'Boston', 'US', 'FALSE'],
   ];
-  const kind = locationKind([]);
+  const kind = locationKind();
   expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     leftOut: { suspended: [['Airport', 'Boston', 'US', 'FALSE']] },
     rows: [['Harbor', 'Boston', 'US', 'TRUE']],
@@ -181,7 +181,7 @@ it('a closed location → left out', () => {
 });
 
 it('locations whose time zone is not clear → a question', () => {
-  const kind = locationKind([], 'US');
+  const kind = locationKind('US');
   const lines = [
     ['Store', 'Address'],
     ['North', '1 Elm St, Springfield'],
@@ -192,7 +192,7 @@ it('locations whose time zone is not clear → a question', () => {
 });
 
 it('locations in a country of several time zones → one question', async () => {
-  const kind = locationKind([]);
+  const kind = locationKind();
   const lines = [
     ['Store', 'Country'],
     ['North', 'USA'],

@@ -21,7 +21,7 @@ const isAtEnd = (text: string, words: string) => text.startsWith(`${words} `) ||
 const isRole = (words: string, role: Role) =>
   isOneOf(words, roleNames[role]) || [role, plainWords(roleMessages[role].name)].includes(words);
 
-/** Whether a text says that somebody works at no location, or at all of them together. */
+/** Whether a text means no single location: "Remote", "Whole organization". */
 export const meansWholeOrganization = (text: string) => wholeOrganization.test(plainWords(text));
 
 const wholeOrganization =
@@ -36,7 +36,7 @@ export function readCountry(text: string): string | undefined {
   return words === '' ? undefined : known.get(words);
 }
 
-// Created on first use, because hundreds of names take a moment.
+// Created on first use: it has hundreds of names.
 let known: ReadonlyMap<string, string> | undefined;
 
 function codesByName() {
@@ -48,7 +48,7 @@ function codesByName() {
   ]);
 }
 
-/** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
+/** Other names for our roles. They are only suggested, because "Manager" may be a job title. */
 const roleNames = {
   admin:
     'administrator|administratorin|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer|administrateur|administrador',

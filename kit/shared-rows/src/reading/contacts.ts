@@ -1,4 +1,4 @@
-/** A table of the contacts in a text in vCard format, or null for another text. Each is invited at one address. */
+/** Reads contacts in vCard format into a table with one address each; null for any other text. */
 export function readContacts(text: string): string[][] | null {
   const lines = text.replaceAll(brokenLines, (found) => found.replaceAll(/=\n/g, '')).replaceAll(/\n[ \t]/g, '');
   const [before = '', ...cards] = lines.split(/^BEGIN:VCARD[ \t]*$/im);
@@ -19,7 +19,7 @@ export function readContacts(text: string): string[][] | null {
   return [columns, ...rows.map((cells) => cells.slice(0, columns.length))];
 }
 
-/** Apple marks the card of a company; others name it as its contact has no name of their own. */
+/** Apple marks company cards. Other programs write the company as the full name, without a personal one. */
 function isCompany(card: string): boolean {
   const first = (property: string) => valuesOf(card, property)[0]?.value.trim() ?? '';
   const company = first('ORG').split(';')[0];
@@ -29,7 +29,7 @@ function isCompany(card: string): boolean {
   );
 }
 
-/** The name as it is written; if there is none, composed of its parts, which begin with the last name. */
+/** The full name, or else the parts of the name in their usual order. */
 function nameOf(card: string): string {
   const [whole = ''] = valuesOf(card, 'FN').map(({ value }) => unescaped(value));
   if (whole !== '') return whole;
@@ -37,13 +37,13 @@ function nameOf(card: string): string {
   return [first, middle, last].filter(Boolean).join(' ');
 }
 
-/** The address of work before a private one. */
+/** Addresses, private ones last. */
 const emailsOf = (card: string) =>
   valuesOf(card, 'EMAIL')
     .toSorted((one, other) => Number(/home/i.test(one.options)) - Number(/home/i.test(other.options)))
     .map(({ value }) => unescaped(value));
 
-// A quoted-printable value goes on in the next line after an equals sign.
+// A quoted-printable value continues on the next line after an equals sign.
 const brokenLines = /^[^:\n]{0,200}QUOTED-PRINTABLE(?:.*=\n)+/gim;
 
 const valuesOf = (card: string, property: string) =>
@@ -56,7 +56,7 @@ const valuesOf = (card: string, property: string) =>
 
 const unescaped = (value: string) => value.replaceAll(/\\(.)/g, '$1').trim();
 
-/** vCard 2.1 writes letters outside ASCII as the codes of their bytes: "J=C3=B6rg". */
+/** Decodes letters that vCard 2.1 writes as bytes: "J=C3=B6rg". */
 const fromQuotedPrintable = (value: string) =>
   value.replaceAll(/(?:=[\dA-F]{2})+/gi, (codes) =>
     new TextDecoder().decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),

@@ -22,8 +22,8 @@ export function namesLocations<Values>({ fields }: RowKind<Values>, text: string
 }
 
 /**
- * Proposes a target for each column, from its heading and its cells. `headerAt` is -1 without headings; then locations have
- * the fields in their order, or their addresses in parts.
+ * Proposes a target for each column, from its heading and cells. Without headings, `headerAt` is -1, and the columns of
+ * locations are taken in the order of the fields, or as parts of an address.
  */
 export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { headerAt: number; targets: Target[] } {
   const headerAt = findHeader(lines, kind);
@@ -55,20 +55,20 @@ const isCity = (text: string) => /^\p{Lu}\p{L}*\p{Ll}/u.test(text) && readCountr
 /** `emails` is the share of the values that are addresses. */
 type Column = { heading: string; values: readonly string[]; emails: number };
 
-/** Headings may follow a title. They hold no address, and at least two of them are known, or one in the first line. */
+/** Finds the headings, which may follow a title: at least two known ones, or one in the first line, and no address. */
 export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
   const known = lines.slice(0, 10).map((cells) => {
     if (cells.some((cell) => countAddresses(cell) > 0)) return 0;
     const fits = cells.map((cell) => Math.max(...targetsOf(kind).map((target) => fitOfTarget(cell, target))));
     const exact = fits.filter((fit) => fit >= 1).length;
-    // "Main Street" holds a heading, and is a location.
+    // "Main Street" contains a heading, but is a location.
     return exact + fits.filter((fit) => fit > 0 && fit < 1).length / (exact > 0 ? 2 : 3);
   });
   const best = known.indexOf(Math.max(0, ...known));
   if ((known[best] ?? 0) >= 1.5) return best;
   const [first = 0, second = 0] = known;
   const areAddressesBelow = lines[1]?.some(isEmail) ?? false;
-  // Two words that may be headings, one above the other, are names.
+  // Two words below each other that may be headings are names.
   return (first >= 1 && second === 0) ||
     (first > 0 && areAddressesBelow && !lines[0]?.some((cell) => cell.includes(':')))
     ? 0
@@ -83,7 +83,7 @@ function fitOfTarget(heading: string, { headings, not = '-' }: ImportTarget): nu
   return hasOneOf(fit > 1 ? remark : `${words} ${remark}`, not) ? 0 : fit;
 }
 
-/** The best pairs of column and target first; each target gets one column. */
+/** Pairs columns and targets, the best pair first. Each target gets one column. */
 function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {
   const pairs = columns
     .flatMap((column, at) => targetsOf(kind).map((target) => ({ at, target, score: scoreOf(column, target, kind) })))
@@ -98,7 +98,7 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
   const fit = fitOfTarget(heading, target);
   if (target.id === 'email') {
     if (values.length === 0) return fit;
-    // A broken address is shown at its row.
+    // Broken addresses are shown at their rows.
     if (emails < 0.3) return fit > 1.5 ? 0.15 : fit > 1 ? 0.05 : 0;
     const isOther = hasOneOf(`${plainHeading(heading)} ${plainWords(heading)}`, target.not ?? '-');
     return fit > 0 ? fit + 1 : isOther ? 0 : 0.1;
@@ -106,15 +106,15 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
   // "Ann Lee <ann@x.example>", beside an empty column for addresses
   if (emails > 0.5) return target.id === 'fullName' && fit > 1 ? 0.05 : 0;
   if (target.id === 'role') return scoreOfRole(fit, heading, values);
-  // The numbers that programs give are longer than codes.
+  // Ids of programs are longer than codes.
   if (target.id === 'code' && share(values, (text) => text.length > 10) > 0.5) return 0;
-  // "User name" has logins, or as in Atlassian's file, names.
+  // "User name" has logins, or names, as in Atlassian's export.
   if (target.id === 'fullName' && fit === 0 && isHeadingOf('email', heading))
     return share(values, (text) => /^\p{L}[^\d@]* \p{L}/u.test(text)) > 0.8 ? 0.05 : 0;
-  // "City" or "Team" may hold the locations that the organization has.
+  // "City" or "Team" may contain known locations.
   if (heading !== '' && (target.id !== 'locations' || (fit > 0 && values.length > 0))) return fit;
   if (target.id === 'fullName') return share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8 ? 0.05 : 0;
-  // "All" is said of other things too.
+  // "All" alone does not name locations.
   if (values.every(meansAllLocations)) return 0;
   const field = kind.fields.find(({ id }) => id === target.id);
   return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? 0.1 : 0;
@@ -122,7 +122,7 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
 
 const means = (text: string) => suggestValues('role', text);
 
-/** "Level" with "Manager" is the role, and "Role" beside it with "Cook" is not. */
+/** "Level" with "Manager" is the role; "Role" beside it with "Cook" is not. */
 function scoreOfRole(fit: number, heading: string, values: readonly string[]): number {
   const areRoles = share(values, (text) => means(text).length > 0) >= 0.5;
   if (fit > 0) return areRoles ? fit + 1 : fit > 1.5 ? fit : 0;
@@ -146,7 +146,7 @@ function settleNames(columns: readonly Column[], targets: Target[]): void {
   else targets[part] = null;
 }
 
-/** Without a heading, "Doe" beside "Jane" is a part of her name if most addresses have it too; they also have the order. */
+/** Joins "Jane" and "Doe" in columns without headings if most addresses contain both, in the order of the addresses. */
 function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const [name = -1, email = -1] = ['fullName', 'email'].map((id) => targets.indexOf(id));
   if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return;
@@ -162,7 +162,7 @@ function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): 
   [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 
-/** Where an address or name is missing, that in another column is used: people without a mailbox in Entra. */
+/** Fills missing addresses and names from another column, as for people without a mailbox in Entra. */
 function fillGaps(columns: readonly Column[], targets: Target[], rows: Lines): void {
   for (const { id, fallback, own } of gaps) {
     const ownAt = own.map((target) => targets.indexOf(target));
@@ -186,8 +186,8 @@ const isHeadingOf = (id: string, heading: string) =>
   targetsOf({ list: 'users' }).some((target) => target.id === id && fitOfTarget(heading, target) >= 1);
 
 /**
- * Whether a line below the headings has nothing in the imported columns, sums up the others, or has text in one cell only,
- * as titles do, which is not the name of a location.
+ * Whether a line below the headings is empty in the imported columns, is a total, or is a title: text in one cell only that
+ * is not a location's name.
  */
 export function isRemark(cells: readonly string[], targets: readonly Target[]): boolean {
   const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
@@ -198,7 +198,7 @@ export function isRemark(cells: readonly string[], targets: readonly Target[]): 
   return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');
 }
 
-/** The column that most likely has what a list needs, where no heading says so; -1 if none is like it. */
+/** The column that most likely has the required field when no heading says so; -1 if none does. */
 export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): number {
   const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const shares = Array.from({ length: width }, (_, at) =>
@@ -211,7 +211,7 @@ export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): numbe
   return most === 0 ? -1 : shares.indexOf(most);
 }
 
-/** A column of addresses that is not matched, such as private ones, which can stand in where there is no other address. */
+/** An unmatched column of addresses, such as private ones, that can fill missing addresses; -1 if there is none. */
 export function otherEmailColumn(lines: Lines, targets: readonly Target[]): number {
   const at = targets.indexOf('email');
   if (at === -1 || targets.includes('otherEmail')) return -1;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../import/readFile.ts';
-import { locationKind } from './LocationsForm.tsx';
+import { readPaste } from './readFile.ts';
+import { locationKind } from '../locations/LocationsForm.tsx';
 
 const shown = (text: string) => {
-  const pasted = readPaste(text, locationKind([]));
+  const pasted = readPaste(text, locationKind());
   if (!('rows' in pasted)) return 'error' in pasted ? 'refused' : 'table';
   return pasted.rows.map(({ values, unmatched }) =>
     [values.name, values.address, values.code, values.country, values.timeZone, Object.values(unmatched).join()]

@@ -6,7 +6,7 @@ import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
 
 /**
- * The sheets of an .xlsx workbook: one that is a list and not hidden first, or else the longest one; null for another archive.
+ * Reads the sheets of an .xlsx workbook, the likely list first: not hidden, or else the longest; null for any other archive.
  * Formulas are not run.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (lines: Lines) => boolean) {
@@ -15,7 +15,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
   const names: string[] = [];
   const read = [];
   let length = 0;
-  // One at a time, because each may need all memory, and the reader refuses a workbook for one that is a diagram.
+  // One at a time: each may need all memory, and the reader refuses a workbook because of a single diagram.
   for (let at = 0; at === 0 || at < Math.min(names.length, maxSheets); at += 1) {
     const isWanted = ({ index, name }: { index: number; name: string }) => {
       names[index] = name;
@@ -24,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     const book = await readXlsx(file, { ...options, sheets: isWanted }).catch(nullIfBroken);
     const sheet = book?.sheets[0];
     if (sheet === undefined) continue;
-    // Cells share their texts, and sheets their files: together they can be longer than what was unpacked.
+    // Cells share texts and sheets share files, so together they can be longer than the unpacked files.
     for (const value of sheet.rows.flat()) length += typeof value === 'string' ? value.length : 0;
     if (length > maxText) return 'manyCells';
     const lines = linesOf(sheet);
@@ -46,14 +46,14 @@ function nullIfBroken(error: unknown): null {
   throw error;
 }
 
-/** More columns and lines than are looked at: further cells, such as a stray one in the last line, fill the memory. */
+/** A limit for stray cells, such as one in the last possible line, which would fill the memory. */
 const options = { range: 'A1:GZ20000', readStyles: true };
 const maxSheets = 10;
 
-/** The table of a web page, as which some programs export .xls; null if there is none. */
+/** Reads the table of a web page, which some programs export as .xls; null if there is none. */
 export function readPage(page: string): { lines: Lines } | null | 'manyCells' {
   const columns = spansIn(page, 'col');
-  // A cell that spans rows takes a place in each of them.
+  // A cell that spans rows fills a place in each of them.
   const places = sumOf(spansIn(page, 'row')) * columns.reduce((most, span) => Math.max(most, span), 1);
   if (sumOf(columns) > maxSpanned || places > 3 * maxSpanned || isTooLong(new TextEncoder().encode(page)))
     return 'manyCells';
@@ -65,7 +65,7 @@ export function readPage(page: string): { lines: Lines } | null | 'manyCells' {
   }
 }
 
-/** With the letters and signs that pages write by their names, which the reader does not know: "M&uuml;ller". */
+/** Decodes named letters and signs, which the reader does not know: "M&uuml;ller". */
 const withLetters = (page: string) =>
   page.replaceAll(new RegExp(`&([A-Za-z]?)(${signNames.join('|')});`, 'g'), (...[, letter, name]) =>
     `${letter}${signs[signNames.indexOf(name)]}`.normalize(),
@@ -73,7 +73,7 @@ const withLetters = (page: string) =>
 const signNames = 'nbsp|szlig|rsquo|ndash|uml|acute|grave|circ|tilde|cedil|ring'.split('|');
 const signs = ' ß’–\u0308\u0301\u0300\u0302\u0303\u0327\u030A';
 
-/** A cell becomes as many as it spans; all of a sheet, if it is written as no program does. */
+/** The numbers of cells that are spanned; a whole sheet for a malformed attribute. */
 const spansIn = (page: string, of: 'col' | 'row') =>
   [...page.matchAll(new RegExp(`${of}span(?:\\s*=\\s*["']?(\\d{1,4})(?=["'\\s>]))?`, 'gi'))].map(([, span = 16_384]) =>
     Number(span),
@@ -81,7 +81,7 @@ const spansIn = (page: string, of: 'col' | 'row') =>
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const maxSpanned = 100_000;
 
-/** Whether the reader takes longer than a second, which depends on the number of tags and of encoded characters. */
+/** Whether the reader would need more than a second, by the numbers of tags and encoded characters. */
 function isTooLong(xml: Uint8Array): boolean {
   let [tags, encoded] = [0, 0];
   for (const byte of xml) {
@@ -91,11 +91,11 @@ function isTooLong(xml: Uint8Array): boolean {
   return tags > 2_000_000 || encoded > 300_000;
 }
 
-/** A small file may unpack to gigabytes, which would end the page. */
+/** A small file may unpack to gigabytes, which would crash the page. */
 const maxUnpacked = 26_214_400;
 
 /**
- * The workbook's own files, unpacked; null if the archive is broken or larger than usual, or if its files share their bytes.
+ * Unpacks the workbook's own files; null if the archive is broken or unusually large, or if its files share bytes.
  */
 function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
   let [packed, unpacked] = [0, 0];
@@ -123,11 +123,11 @@ function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
   }
 }
 
-/** A description of columns may be about all of them, which the reader goes through, as it does a format for each cell. */
+/** Whether a file has column definitions or formats that the reader would process endlessly. */
 const isEndless = (xml: string) =>
   xml.split(/[<:]col\s/, 501).length > 500 || /formatCode\s*=\s*["'][^"']{300}/.test(xml);
 
-/** Without tables, comments and others, which the reader reads too, and thousands of which may be the same large file. */
+/** Keeps the needed relations: the reader follows others too, and thousands may name the same large file. */
 const ownRelations = (xml: string) => `<Relationships>${xml.match(relation)?.join('') ?? ''}</Relationships>`;
 const relation =
   /<(?:\w+:)?Relationship(?=[^<>]*\sType="[^"<>]*\/(?:officeDocument|worksheet|sharedStrings|styles)")(?![^<>]*\sType=[^<>]*\sType=)(?:\s+\w+="[^"<>]*")+\s*(?:\/>|>\s*<\/(?:\w+:)?Relationship\s*>)/g;
@@ -136,7 +136,7 @@ function linesOf({ rows, cells, merges = [] }: Sheet): string[][] {
   const lines = rows.map((row, at) =>
     row.map((value, column) => textOf(value, () => cells?.get(`${at},${column}`)?.style?.numFmt ?? '')),
   );
-  // A store beside several people is that of each.
+  // A merged cell, such as a store beside several people, belongs to each line.
   for (const { startRow, endRow, startCol } of merges.slice(0, 1000))
     for (const line of lines.slice(startRow + 1, endRow + 1))
       if (line[startCol] === '' && line.some(Boolean)) line[startCol] = lines[startRow]?.[startCol] ?? '';
@@ -146,10 +146,10 @@ function linesOf({ rows, cells, merges = [] }: Sheet): string[][] {
 function textOf(value: Cell['value'], formatOf: () => string): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  // A postal code may be a number that is shown with its zeros.
+  // A postal code may be a number that is formatted with leading zeros.
   const format = typeof value === 'number' ? formatOf() : '';
   return /^0{2,15}$/.test(format) ? formatValue(value, format) : unguardFormula(String(value).trim());
 }
 
-/** The characters of all cells; as many as a text file may have. */
+/** The limit for the characters of all cells: that of a text file. */
 const maxText = 10_485_760;

@@ -6,7 +6,7 @@ import { countAddresses, findPeople, isEmail, turnName } from './addresses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
-/** The lines that become rows, and those that are left out, unless they are `included`. */
+/** Splits lines into rows and groups that are left out, unless they are `included`. */
 export function rowsToImport<Values>(
   lines: Lines,
   { headerAt, targets }: { headerAt: number; targets: readonly Target[] },
@@ -14,7 +14,7 @@ export function rowsToImport<Values>(
   included: ReadonlySet<LeftOut> = onLeaveOnly,
 ) {
   const headings = lines[headerAt] ?? [];
-  // Above the headings, there are titles, of which those with an address are mentioned.
+  // Lines above the headings are titles. Those with an address are mentioned.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
   const body = lines.slice(headerAt + 1);
   // Printed reports repeat the headings on each page.
@@ -43,13 +43,13 @@ export const leftOutOf = (groups: Partial<Record<LeftOut, Lines>>): (readonly [L
     return lines.length > 0 ? [[why, lines] as const] : [];
   });
 
-/** What a line is called: its name, or else what identifies it. */
+/** The label of each line: its name, or else another field. */
 export function lineNames<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): string[] {
   const readers = [...kind.fields].toSorted(nameFirst).map((field) => textReader(targets, field, kind));
   return lines.map((cells) => (readers.map((read) => read(cells)).find(Boolean) ?? '').slice(0, 60));
 }
 
-/** What a row is called: its name, or else what identifies it. */
+/** The label of a row: its name, or else another field. */
 export const rowName = <Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string =>
   row === undefined
     ? ''
@@ -61,7 +61,7 @@ export const rowName = <Values>(row: Row<Values> | undefined, { fields }: RowKin
 const nameFirst = (one: { id: string }, other: { id: string }) =>
   Number(other.id === 'name') - Number(one.id === 'name');
 
-/** "Harbor, Airport" and "Harbor / Airport" are two new locations if one is alone in another cell; "London, UK" is one. */
+/** Splits "Harbor, Airport" into two new locations if one stands alone in another cell; "London, UK" stays one. */
 function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {
   const at = targets.indexOf('locations');
   const alone = new Set(lines.map((cells) => plainWords(cells[at] ?? '')).filter(Boolean));
@@ -73,7 +73,7 @@ function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: 
   });
 }
 
-/** Locations of one name, as chains have them in Google, get what tells them apart: "Smith – Boston". */
+/** Tells locations of the same name apart, as chains have them in Google: "Smith – Boston". */
 function nameApart(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
@@ -89,8 +89,8 @@ function nameApart(lines: Lines, targets: readonly Target[]): Lines {
 }
 
 /**
- * The lines that become rows. A line with several addresses in the email cell is split into one for each person, or, if it
- * has a name, into the first address and others beside the row.
+ * Splits lines with several addresses in the email cell into one line per person. If the line has a name, it keeps the first
+ * address, and the others go beside the row.
  */
 function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
   const [at = -1, nameAt = -1] = ['email', 'fullName'].map((id) => targets.indexOf(id));
@@ -98,7 +98,7 @@ function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
   return lines.flatMap((line) => {
     const cells = [...targets.map((_target, column) => line[column] ?? ''), ...line.slice(targets.length)];
     const [cell = '', own = ''] = [cells[nameAt], cells[at]];
-    // "Ann Lee <ann@x.example>" as a name, which the field of the address reads too
+    // "Ann Lee <ann@x.example>" as a name: the email field reads both
     const isBoth = at !== -1 && /(?:^|[<([])[^\s@<([]+@[^\s@]+$/.test(cell);
     if (isBoth) [cells[nameAt], cells[at]] = ['', cell.includes(own) ? cell : `${own}; ${cell}`];
     const text = cells[at] ?? '';
@@ -111,7 +111,7 @@ function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
   });
 }
 
-/** Rows from lines whose columns are known. Several columns may belong to one field. */
+/** Makes rows from lines. Several columns may belong to one field. */
 export function fillByColumn<Values>(
   lines: Lines,
   targets: readonly Target[],
@@ -123,7 +123,7 @@ export function fillByColumn<Values>(
     let values = kind.empty;
     const others = cells.slice(targets.length).filter(Boolean).join(' · ');
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
-    // The name before an email address is used only if no column holds the name, which is read after it.
+    // The name column is read after the email column and replaces a name beside the address.
     const given: string[] = [];
     for (const { field, read } of fields) {
       const text = withAnswers(read(cells), field, kind, answers);
@@ -147,7 +147,7 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
   const ids = own.map(({ id }) => id);
   const columns = targets
     .flatMap((target, at) => (target !== null && ids.includes(target) ? [{ id: target, at }] : []))
-    // Names in the order of the vocabulary; the parts of an address in that of the file: "10115 Berlin", "Boston, MA".
+    // Names in the order of the vocabulary; parts of an address in the file's order: "10115 Berlin", "Boston, MA".
     .toSorted((one, other) => (field.id === 'address' ? 0 : ids.indexOf(one.id) - ids.indexOf(other.id)));
   return (cells: readonly string[]) => {
     let text = '';
@@ -165,14 +165,14 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
   };
 }
 
-/** Joins several lines into one, because a cell of the editor is one line. */
+/** Joins lines, because a cell of the editor has one line. */
 const oneLine = (text: string, separator: string) =>
   text
     .split('\n')
     .flatMap((line) => line.trim() || [])
     .join(separator);
 
-/** A value that its field does not know or that leaves the field open, in how many rows it is, and what it may mean. */
+/** A value that its field does not know, or that leaves a field open, with the number of its rows and likely meanings. */
 export type Question<Values> = {
   id: string;
   field: RowField<Values>;
@@ -182,7 +182,7 @@ export type Question<Values> = {
   suggested: readonly string[];
 };
 
-/** What each unknown value means, by the question's id: a known one, itself to add it, or nothing to drop it. */
+/** The answers by question: a known value, the value itself to add it, or '' to drop it. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** Asks once for each unknown value, instead of row by row. */
@@ -193,7 +193,7 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     const read = textReader(targets, field, kind);
     const found = rows.flatMap((cells) => unknownIn(field, read(cells)));
     const values = new Set(found);
-    // More values than this are not roles or locations, and too many to go through.
+    // So many values are not roles or locations, and nobody would answer for each.
     if (values.size > 50) return [];
     const suggested = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
     return askOnce(found.map((value) => ({ field, value, isOpen: false, suggested: suggested.get(value) ?? [] })));
@@ -207,7 +207,7 @@ const askOnce = <Values>(asked: readonly Omit<Question<Values>, 'id' | 'amount'>
     same.slice(0, 1).map((one) => ({ ...one, id, amount: same.length })),
   );
 
-/** What a row leaves open, with its field. */
+/** The field that a row leaves open. */
 function openIn<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
   const open = kind.unclear?.(values);
   const field = kind.fields.find(({ id }) => id === open?.field);
@@ -226,7 +226,7 @@ export const proposeAnswers = (
     ...chosen,
   ]);
 
-/** A text with the answers instead of its unknown values, behind those that the field knows. */
+/** Replaces a text's unknown values by the answers, after its known ones. */
 function withAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
   const unknown = answers.size === 0 || text === '' ? [] : unknownIn(field, text);
   if (unknown.length === 0) return text;

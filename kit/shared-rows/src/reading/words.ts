@@ -1,4 +1,4 @@
-/** "E-Mail-Adresse*" and "eMailAdresse [Required]" as words: "e mail adresse". */
+/** Normalizes a heading: "E-Mail-Adresse*" and "eMailAdresse [Required]" become "e mail adresse". */
 export function plainHeading(heading: string): string {
   const split = heading.slice(0, 200).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   const bare = split.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ' ');
@@ -8,7 +8,7 @@ export function plainHeading(heading: string): string {
   );
 }
 
-/** Small letters without accents, with single spaces between words. */
+/** Lowercases a text and removes accents and punctuation. */
 export const plainWords = (text: string) =>
   text
     .slice(0, 200)
@@ -20,16 +20,16 @@ export const plainWords = (text: string) =>
     .trim();
 
 const listOf = (words: string) => (lists[words] ??= words.split('|'));
-// Without a prototype: words may be those of a cell, such as "constructor".
+// Without a prototype, because a key may be a cell's text, such as "constructor".
 const lists: Record<string, readonly string[]> = Object.create(null);
 
 export const isOneOf = (text: string, words: string) => listOf(words).includes(text);
 
-/** Whether one of the phrases is in a heading, as whole words. */
+/** Whether a heading contains one of the phrases as whole words. */
 export const hasOneOf = (heading: string, words: string) =>
   listOf(words).some((phrase) => ` ${heading} `.includes(` ${phrase} `));
 
-/** How well a heading fits a list of headings: 2 and less for exact ones, in their order; 1 and less for similar ones. */
+/** Scores a heading against known ones: above 1 for an exact match, by rank; at most 1 for a similar one. */
 export function fitOf(heading: string, headings: string): number {
   if (heading === '') return 0;
   const known = listOf(headings);
@@ -42,13 +42,13 @@ export function fitOf(heading: string, headings: string): number {
   return within === -1 ? 0 : rank(within) * 0.9;
 }
 
-/** Whether two words differ by a slip or two, or by the order of their letters. */
+/** Whether two words differ by one or two typos, or only in the order of their letters. */
 export function isNear(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 6 ? 0 : Math.max(one.length, other.length) < 9 ? 1 : 2;
   return isWithin(one, other, most) || (most > 0 && sorted(one) === sorted(other));
 }
 
-/** Whether so many letters added, left out or replaced make one word of the other. */
+/** Whether the edit distance of two words is at most this. */
 function isWithin(one: string, other: string, most: number): boolean {
   if (one === other || Math.abs(one.length - other.length) > most) return one === other;
   const [rest, otherRest] = [one.slice(1), other.slice(1)];

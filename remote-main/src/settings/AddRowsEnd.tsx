@@ -3,7 +3,7 @@ import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useRead } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
@@ -31,13 +31,6 @@ export function AddRowsEnd({ what, form, text, onCancel }: Props) {
       </RowsFormEnd>
     </>
   );
-}
-
-/** The file that a list could not be compared with, which is added instead. */
-export function useHandedSource(): File | string | undefined {
-  const { source } = Object(useLocation().state);
-  const { content } = Object(source);
-  return content instanceof File || typeof content === 'string' ? content : undefined;
 }
 
 /** Leads from a failure, because the plan's limit is reached, to the plans. */

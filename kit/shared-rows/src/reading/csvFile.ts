@@ -1,4 +1,4 @@
-/** A CSV file for all spreadsheets: with a byte order mark, and protected against formulas. */
+/** Writes CSV that every spreadsheet opens: with a byte order mark, and protected against formulas. */
 export const csvText = (lines: readonly (readonly string[])[]) =>
   ['\uFEFF', ...lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`)].join('');
 
@@ -16,9 +16,8 @@ export function saveFile(name: string, text: string): void {
 }
 
 /**
- * Puts an apostrophe before text that spreadsheets would run as a formula; Japanese ones also in full width. Where a
- * semicolon separates cells, as in German ones, a quoted cell that is not the first of its line is split at it and at a line
- * end, and two quotes behind that are an empty text, which the formula follows.
+ * Puts an apostrophe before text that spreadsheets would run as a formula, in Japanese ones also full-width. German
+ * spreadsheets split at semicolons and line ends even within quotes, so text after these is guarded too, also behind quotes.
  */
 const guardFormula = (text: string) => text.replaceAll(formula, "'");
 
@@ -28,7 +27,7 @@ export function unguardFormula(text: string): string {
   return unguarded === text ? text.replace(/^="([^"]+)"$/, '$1').replace(/^'(?=\+?[\d -]+$)/, '') : unguarded;
 }
 
-// Spreadsheets skip blanks of all kinds and control characters before a formula, and some know the minus sign of typography.
+// Spreadsheets skip white space and control characters before a formula, and some accept the typographic minus sign.
 /* oxlint-disable no-control-regex */
 const formula = /(?<=^|[;\r\n])(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;
 const guarded = /(?<=^|[;\r\n])'(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { zoneOf } from '../locations/zones.ts';
+import { zoneOf } from './zoneOfAddress.ts';
 import { meansAllLocations, readCountry, suggestValues } from './values.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-/** How many addresses a text may hold: its number of @ signs. */
+/** The number of @ signs: how many addresses a text may have. */
 export const countAddresses = (text: string) => text.split('@').length - 1;
 
 /** Whether a cell holds one or more email addresses, with or without names. */
@@ -7,8 +7,8 @@ export const isEmail = (text: string) =>
   findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countAddresses(text);
 
 /**
- * The addresses in a line, each with the words before it as its name, and what follows the last one. Text
- * between two addresses that has commas around it has no address, unless the names of the line are written so.
+ * Finds the addresses in a line, each with the words before it as the name, and the text after the last one. Text between
+ * commas is an entry without an address, unless the line writes all names that way.
  */
 export function findPeople(line: string) {
   if (!line.includes('@')) return { people: [], after: line };
@@ -23,13 +23,13 @@ export function findPeople(line: string) {
   return { people, after: nameIn(line.slice(end)).replace(/^\(([^()]*)\)$/, '$1') };
 }
 
-/** The address that a comma typed for its dot may mean; undefined for another text. */
+/** Corrects a comma that was typed instead of the last dot; undefined for any other text. */
 export const withDot = (text: string) => {
   const { 0: found } = text.match(address) ?? [''];
   return found.includes(',') && found === text.trim() ? found.replace(',', '.') : undefined;
 };
 
-/** The addresses in a line, each with the text before it and, among several, the one in brackets behind it; and their end. */
+/** Finds the addresses in a line with the text before each, a comment in brackets after it, and the end of the last one. */
 function addressesIn(line: string) {
   let end = 0;
   const all = [...line.matchAll(address)];
@@ -45,7 +45,7 @@ function addressesIn(line: string) {
 
 const inBrackets = /^\s*\(([^()@]+)\)(?=\s*(?:[,;]|$))/;
 
-/** Whether commas are around each address, as in a list, of which some words are no names. */
+/** Whether addresses stand between commas, so that other words of the line are not names. */
 export const isList = (line: string) => {
   const [first, ...others] = addressesIn(line).found;
   return first?.text.trim() === '' && others.length > 0 && others.every(({ text }) => isClosed(text));
@@ -53,7 +53,7 @@ export const isList = (line: string) => {
 
 const isClosed = (text: string) => /[,;]$/.test(text.trimEnd());
 
-/** The entries in the text before an address, and its name, which is of so many parts if a comma closes it. */
+/** Splits the text before an address into other entries and its name, which has `amount` parts if a comma ends it. */
 export function entriesIn(text: string, amount: number): { others: string[]; name: string } {
   const parts = partsIn(text);
   if (isClosed(text)) {
@@ -62,14 +62,14 @@ export function entriesIn(text: string, amount: number): { others: string[]; nam
   }
   const entry = text.match(/(?:"[^"]*"|[^";]+|")+/g)?.at(-1) ?? '';
   const [first = '', ...more] = partsIn(entry);
-  // "Doe, Jane" is one.
+  // "Doe, Jane" is one entry.
   const isOther = first.endsWith('>') || [first, ...more].some(isBroken) || (areWords(first) && more.every(areWords));
   const isName = more.length < 2 && !isOther;
   const own = isName ? parts.length - partsIn(entry).length : parts.length - 1;
   return { others: parts.slice(0, own), name: isName ? entry : (parts.at(-1) ?? '') };
 }
 
-/** The parts of a text between commas and semicolons, each with its title. */
+/** Splits a text at commas and semicolons, but not before titles such as "Jr." */
 const partsIn = (text: string) =>
   (text.match(/(?:"[^"]*"|[^",;]+|"|,\s*(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\b)+/gi) ?? [])
     .map((part) => part.trim())
@@ -80,11 +80,11 @@ const areWords = (text: string) => /\S\s+\S/.test(text);
 /** Whether it is an address that has lost its @ or what follows it. */
 export const isBroken = (text: string) => text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
-// No scheme as in "mailto:ann@x.example?subject=Hi", and no dot or quote behind the domain. Each word is tried once.
-// A comma typed for the dot of an ending belongs to the address, which is then refused: what is before it is another domain.
+// Excludes "mailto:", queries, and a dot or quote after the domain. Each word is tried once. A comma before a top-level domain
+// belongs to the address, so that the form refuses it instead of taking the shorter domain.
 const address =
   /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:,(?:com|net|org|de|eu|uk|us|ca|fr|es|it|ch|at|nl|io)(?![\p{L}\d@.-])|(?:\.[\p{L}\d-]+)*)(?:\?[^\s>]*)?/gu;
-// Begins where no other separator is before, because each of a long row of them would be tried.
+// The lookbehind keeps this linear: otherwise each separator of a long run would be tried.
 const behind = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
 export function nameIn(text: string): string {
@@ -99,11 +99,11 @@ const unquoted = (text: string) =>
     : // A file's reader takes the first quote of "Roe, Bob" <bob@x.example> for that of the cell.
       text.replace(/^([^"]*)"$/, '$1').replace(/^["']/, '');
 
-/** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
+/** "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD" and "Doe, Jane, Dr." → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
 export const turnName = (name: string) => name.trim().replace(degrees, '').replace(reversedName, '$2 $1$3');
 
-// In capital letters, because "Ma" and "Ba" are names.
+// Case-sensitive, because "Ma" and "Ba" are names.
 const degrees =
-  /(?<=\S)(?:,\s*(?:Ph\.? ?D|PHD|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|M\.?Eng|B\.?Eng|DDS|Esq|CPA|RN|PMP|LL\.?M|JD|Dipl\.[- ]?\p{L}+)\b\.?)+$/u;
+  /(?<=\S)(?:,\s*(?:Ph\.? ?D|PHD|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|M\.?Eng|B\.?Eng|DDS|Esq|CPA|RN|PMP|LL\.?M|JD|(?:Prof\.? ?)?Dr|Dipl\.[- ]?\p{L}+)\b\.?)+$/u;
 
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]*[^,@(\s])(\s*\([^,@]*\))?$/i;

@@ -11,10 +11,10 @@ import { findHeader, type Lines, matchColumns, namesLocations } from './matchCol
 import { blocksOf, readPeople, withoutLabels } from './people.ts';
 import { fillByColumn, leftOutOf, rowsToImport } from './readRows.ts';
 
-/** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
-export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
+/** The lines of a file or a pasted list, or why it cannot be imported. */
+export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<Found> {
   try {
-    return await findLines(file, kind);
+    return typeof source === 'string' ? readText(source, kind) : await findLines(source, kind);
   } catch (error) {
     // A folder, or a file that was removed after it was chosen.
     if (!(error instanceof DOMException)) reportError(error);
@@ -22,7 +22,7 @@ export async function readFile<Values>(file: File, kind: RowKind<Values>): Promi
   }
 }
 
-/** The sheets of a workbook are the likely list first. */
+/** The likely list is the first sheet. */
 export type Found = { lines: Lines; sheets?: readonly Sheet[] } | Refused;
 export type Sheet = { name: string; lines: Lines };
 
@@ -34,14 +34,15 @@ const tooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
 export const maxFileSize = 10_485_760;
 /** Further columns are left out, and the dialog says so. */
 export const maxColumns = 200;
-const maxLines = 10_000;
-/** Each cell is looked at many times. Excel has at most 32,767 characters in one. */
+/** With headings, and titles above them. */
+const maxLines = maxRows + 10;
+/** Cells are scanned many times. Excel allows 32,767 characters. */
 const longestCell = 100_000;
-/** Also blank ones, which are many in a spreadsheet with a stray cell at its end. */
+/** Counts blank lines too: a stray cell at the end of a spreadsheet brings many. */
 const mostLineEnds = 400_000;
-/** In a line of a list. Each address may have two, as in "Doe, Jane <jane@x.example>, ". */
+/** The limit per line of a list. Each address may have two, as in "Doe, Jane <jane@x.example>, ". */
 const mostSeparators = 30_000;
-/** Spreadsheets have no more columns. A broken file with millions would keep the page busy for minutes. */
+/** The limit of spreadsheets. A broken file with millions of columns would block the page for minutes. */
 const mostColumns = 16_384;
 
 async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
@@ -57,13 +58,13 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
     const found = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
     if (found === null) return { error: importMessages.fileError.notText };
     if (found === 'manyCells') return { error: importMessages.fileError.manyCells };
-    return refusalOf(found.lines) ?? checkRows(found, kind);
+    return refusalOf(found.lines, kind) ?? checkRows(found, kind);
   }
   const lines = readLines(text, kind);
   return 'error' in lines ? lines : checkRows({ lines }, kind);
 }
 
-/** Parses a pasted list or spreadsheet block: rows to add, or else what a file gives. */
+/** Parses a pasted list or spreadsheet block into rows, or into lines if something is unclear. */
 export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: Rows<Values> } | Found {
   if (hasManyLines(text)) return { error: importMessages.fileError.manyLines };
   const lines = readLines(plainText(text), kind, true);
@@ -82,39 +83,39 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
   return isClear ? { rows } : { lines };
 }
 
-// Rows that are in it twice are marked in the list.
+// The editor marks repeated rows.
 const pasted: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
 
-/** The lines of a pasted list, as a file would have them. */
-export function readText<Values>(text: string, kind: RowKind<Values>): Found {
+/** Reads the lines of a pasted list like those of a file. */
+function readText<Values>(text: string, kind: RowKind<Values>): Found {
   if (hasManyLines(text)) return { error: importMessages.fileError.manyLines };
   const lines = readLines(plainText(text), kind, true);
   return 'error' in lines ? lines : checkRows({ lines }, kind);
 }
 
-/** A table that has more than headings. */
+/** Refuses a table that has only headings. */
 function checkRows<Values>(found: { lines: Lines }, kind: RowKind<Values>): Found {
   const areHeadings = findHeader(imported(found.lines), kind) + 1 === found.lines.length;
   return areHeadings ? { error: importMessages.fileError.empty } : found;
 }
 
-/** The lines of a text as cells: contacts, a table, or a list, such as a mail. What a spreadsheet copies is a table. */
+/** Reads a text as contacts, a table, or a list such as a mail. Text copied from a spreadsheet is a table. */
 function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines | Refused {
   if (whole.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const text = kind.hasEmails ? withoutLabels(whole) : whole;
   const contacts = kind.hasEmails ? readContacts(text) : null;
   const isBlock = isCopied && text.includes('\t');
   const table = contacts ?? readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
-  const refused = refusalOf(table);
+  const refused = refusalOf(table, kind);
   if (refused) return refused;
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
   const written = text.split('\n').filter((line) => line.trim());
-  if (countAddresses(text) > maxLines || written.length > maxLines || written.some(hasManySeparators)) return tooMany();
+  if (countAddresses(text) > maxRows || written.length > maxRows || written.some(hasManySeparators)) return tooMany();
   const list = kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
-  return refusalOf(list) ?? list;
+  return refusalOf(list, kind) ?? list;
 }
 
-/** Locations one a line, each with its address, or several names in one line. */
+/** Reads locations: one per line, perhaps with the address, or several names in one line. */
 function readLocations(text: string): Lines {
   const blocks = blocksOf(text);
   // Each name above the lines of its address
@@ -135,22 +136,23 @@ const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',
 
 const imported = (lines: Lines): Lines => lines.map((cells) => cells.slice(0, maxColumns));
 
-/** Each address of a cell becomes a row of its own. */
-function refusalOf(lines: Lines): Refused | null {
+/** The reason to refuse lines, if any. Each address in a cell counts as a row. */
+function refusalOf<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
   const addresses = lines.reduce((sum, cells) => cells.reduce((all, cell) => all + countAddresses(cell), sum), 0);
-  return lines.length > maxLines || addresses > 2 * maxLines ? tooMany() : null;
+  const rows = lines.length - findHeader(imported(lines), kind) - 1;
+  return rows > maxRows || addresses > 2 * maxRows ? tooMany() : null;
 }
 
 /** Whether a sheet has the column that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
-  if (refusalOf(lines)) return false;
+  if (refusalOf(lines, kind)) return false;
   const { headerAt, targets } = matchColumns(imported(lines), kind);
   return headerAt !== -1 && targets.includes(kind.fields[0].id);
 }
 
-/** The lines of a text as cells, without blank lines. A first line `sep=;`, as in Excel, decides. */
+/** Splits a text into cells, without blank lines. Excel's first line `sep=;` names the separator. */
 export function readTable(whole: string, separator?: string, most = 0): string[][] {
   const [line = '', declared] = /^"?sep=(.)"?\n/i.exec(whole) ?? [];
   const text = whole.slice(line.length);
@@ -168,7 +170,7 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
   return lines;
 }
 
-/** Found in the first lines, because to try each on the whole text takes seconds. */
+/** Guessed from the first lines: trying each on the whole text takes seconds. */
 const delimiterOf = (text: string) =>
   Papa.parse(text.replace(/^\s*\n/, '').slice(0, 65_536), {
     delimitersToGuess: ['\t', ';', ',', '|'],
@@ -180,7 +182,7 @@ const delimiterOf = (text: string) =>
 const hasManySeparators = (line: string) =>
   line.length > mostSeparators && line.split(/[,;|]/, mostSeparators + 2).length > mostSeparators + 1;
 
-/** Counted first, because to replace or split at millions of line ends takes seconds. */
+/** Counted first, because splitting at millions of line ends takes seconds. */
 function hasManyLines(text: string): boolean {
   let ends = 0;
   for (let at = 0; at < text.length && ends <= mostLineEnds; at += 1) if (isLineEnd(text.charCodeAt(at))) ends += 1;
@@ -191,7 +193,7 @@ const isLineEnd = (code: number) => code === 0x0a || code === 0x0d || code === 0
 
 export const decodeText = (bytes: Uint8Array): string => plainText(decode(bytes));
 
-/** Text of Excel and of other programs: UTF-8, UTF-16 with its mark, or else windows-1252. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or else windows-1252. */
 function decode(bytes: Uint8Array): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const wide = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark];
@@ -202,14 +204,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Without invisible characters, and with the same line ends everywhere. */
+/** Removes invisible characters and normalizes line ends. */
 const plainText = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(invisible, '');
 
 // Zero bytes, directions, zero-width spaces, soft hyphens, and more marks on a letter than Unicode allows (UAX 15).
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const invisible = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{M}(?<=\p{M}{31})/gu;
 
-/** PDFs, pictures, old workbooks, those with a password, and programs have control characters that no text has. */
+/** Whether a file is a PDF, or has control characters as pictures, programs, and old or protected workbooks do. */
 function isBinary(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
   return (
@@ -218,5 +220,5 @@ function isBinary(bytes: Uint8Array): boolean {
   );
 }
 
-/** How files of other programs begin that are text, such as web pages, which some name .xls. */
+/** Whether a text is HTML, which some programs name .xls, or another markup. */
 const isMarkup = (text: string) => /^\s*(?:<(?:\?xml|!doctype|html|table)|\{(?:\s*"|\\rtf)|\[\s*\{)/i.test(text);

@@ -1,11 +1,11 @@
 import { zonesOf } from '@askwell/page-kit';
 
-import { readCountry } from '../import/values.ts';
-import { isOneOf, plainWords } from '../import/words.ts';
+import { readCountry } from './values.ts';
+import { isOneOf, plainWords } from './words.ts';
 
 /**
- * The time zone of a country, or of an address in it; undefined if it has several and the address does not say which. Where
- * it names no island, it is that of the mainland, or the organization's `own`.
+ * The time zone of an address in a country; undefined if the country has several and the address does not tell. In countries
+ * with islands, an address on none of them gets the mainland's, or the organization's `own`.
  */
 export function zoneOf(country: string, address = '', own = ''): string | undefined {
   const zones = zonesOf(country);
@@ -30,7 +30,7 @@ export function zoneOf(country: string, address = '', own = ''): string | undefi
   return zones.find((zone) => island[zone]?.test(address)) ?? found ?? mainland;
 }
 
-/** A zone by the name that American programs give it: "Mountain Time (US & Canada)", "(GMT-07:00) Arizona". */
+/** Finds a zone by its name in American programs: "Mountain Time (US & Canada)", "(GMT-07:00) Arizona". */
 export function zoneByName(text: string): string | undefined {
   const words = plainWords(text.replace(/^\s*\((?:GMT|UTC)[^)]*\)/i, ''));
   return Object.entries(zoneNames).find(([, names]) => isOneOf(words, names))?.[0];
@@ -48,7 +48,7 @@ const zoneNames: Cities = {
   'America/St_Johns': 'newfoundland',
 };
 
-/** The country behind an address, or the United States where it ends as there: "Boston, MA 02116". */
+/** The country at the end of an address, or the United States if it ends like "Boston, MA 02116". */
 export function countryOfAddress(address: string): string | undefined {
   const states = [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones];
   const isState = (text: string) => states.some((names) => endsIn(plainWords(text.slice(-60)), names));
@@ -59,10 +59,10 @@ export function countryOfAddress(address: string): string | undefined {
   return named ?? (isState(before) ? 'US' : undefined);
 }
 
-/** Whether it ends with its state, as in "Boston MA". */
+/** Whether a part ends with a state, as in "Boston MA". */
 const endsIn = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
 
-/** The time zones of the states of countries with several: those with nearly all of their people. */
+/** The states of countries with several time zones, by the zone of nearly all of their people. */
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     'America/New_York':
@@ -98,7 +98,7 @@ const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const statesOfSeveralZones =
   'id|idaho|in|indiana|ks|kansas|ky|kentucky|ne|nebraska|nd|north dakota|or|oregon|sd|south dakota|tn|tennessee';
 
-/** Of countries where nearly all addresses are on the mainland: the postcodes of islands with another time zone. */
+/** Postcodes of islands whose time zone differs from the mainland's. */
 const islandPostcodes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ES: { 'Atlantic/Canary': /\b3[58]\d{3}\b/ },
   PT: { 'Atlantic/Madeira': /\b9[0-4]\d\d-\d{3}\b/, 'Atlantic/Azores': /\b9[5-9]\d\d-\d{3}\b/ },
@@ -106,13 +106,13 @@ const islandPostcodes: Readonly<Record<string, Readonly<Record<string, RegExp>>>
 
 type Cities = Readonly<Record<string, string>>;
 
-/** Cities with another time zone than most of their state. */
+/** Cities whose time zone differs from most of their state. */
 const zonesOfCitiesApart: Cities = {
   'America/Chicago': 'pensacola|panama city|destin|fort walton beach',
   'America/Denver': 'el paso',
 };
 
-/** Large cities that have no time zone of their own name. */
+/** Large cities after which no time zone is named. */
 const zonesOfCities: Cities = {
   'America/New_York': 'boston|miami|atlanta|philadelphia|washington|orlando|charlotte',
   'America/Chicago': 'dallas|houston|austin|san antonio|minneapolis|nashville|new orleans|milwaukee|st louis',

@@ -1,8 +1,7 @@
 /**
- * The words that the import knows, in English and German, with the usual ones in French and Spanish, and those for names in
- * more. Those that pages need before a file is chosen are in `values`. Headings are written as `plainHeading` makes them:
- * small letters, no accents or brackets. The first of a line is the most usual; of two columns with known headings, the
- * earlier word wins. A word behind an equals sign is a heading only alone: "Last" is a name, "Last active" is none.
+ * The words that the import knows: English, German, common French and Spanish ones, and names of columns with names in more
+ * languages. Words that pages need before a file is chosen are in `values`. Headings are normalized by `plainHeading`. Earlier
+ * headings win over later ones. A word after an equals sign must be the whole heading: "Last", but not "Last active".
  */
 export type ImportTarget = {
   id: string;
@@ -128,7 +127,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
   ],
 };
 
-/** Headings whose values say whether a person still has access or a location is open, by what a value means. */
+/** Headings of columns that say whether a person has access or a location is open, by the meaning of their values. */
 export const statusHeadings = {
   value:
     'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
@@ -146,26 +145,26 @@ export const suspendedValues =
 export const onLeaveValues =
   'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia';
 
-/** Headings and values of entries that are no people: mailboxes of a team, rooms, and companies. */
+/** Headings and values that mark entries other than people: team mailboxes, rooms and companies. */
 export const mailboxHeadings =
   'recipient type|recipient type details|mailbox type|object type|contact type|empfangertyp|postfachtyp';
 export const mailboxTypes =
   'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
-/** The first parts of addresses that teams share. */
+/** Local parts of addresses that teams share. */
 export const mailboxes =
   'info|office|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
 
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
 export const no = 'false|no|n|0|nein|falsch|non|faux';
 
-/** What names the location of the people in the lines below it: surely with a colon, as in "Store: Harbor". */
+/** Matches a line that names the location of the people below it. A colon makes it certain: "Store: Harbor". */
 export const locationLine =
   /^(?:(?:location|store|site|branch|office|shop|standort|filiale|niederlassung)(?: +| *(:) *))?(.+)$/i;
 
-/** Lines of sums, as plain words: "total", "total staff 12". */
+/** Matches total lines, as plain words: "total", "total staff 12". */
 export const totals =
   /^(?:total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
 
-/** How mails begin and end. A line with one of these words is nobody's name. */
+/** Words of greetings and mail headers. A line with one of them is not a name. */
 export const greetings =
   'hi|hello|hey|dear|thanks|thank|regards|best|cheers|sincerely|hallo|liebe|lieber|guten|danke|dank|gruss|grusse|grussen|viele|subject|betreff|gesendet|datum';

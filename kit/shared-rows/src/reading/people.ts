@@ -3,7 +3,7 @@ import { suggestValues } from './values.ts';
 import { greetings, locationLine } from './vocabulary.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
-/** A cell as name and address, and what follows the address, if it holds both. */
+/** Splits a cell with a name and an address into both, and the text after them. */
 function splitName(cell: string): string[] {
   const { people, after } = findPeople(cell);
   const [only, ...others] = people;
@@ -11,8 +11,8 @@ function splitName(cell: string): string[] {
 }
 
 /**
- * A table of the people in a text without columns, such as a mail: one a line, several in a line, or a name above its
- * address, perhaps with their location beside them or above. What else is beside them follows.
+ * Reads people from text without columns, such as a mail, into a table. Names may stand beside or above their addresses, and
+ * locations beside or above people. Other text of a line follows in further columns.
  */
 export function readPeople(text: string, matches: IsLocation): string[][] {
   const isLocation = (cell: string) => cell !== '' && text.includes('@') && matches(cell);
@@ -22,7 +22,7 @@ export function readPeople(text: string, matches: IsLocation): string[][] {
   });
   const haveLocations = people.some(({ location }) => location !== '');
   const rows = people.map(({ cells, location }) => {
-    // Without an address, the second cell may be a broken one.
+    // Without an address, the second cell is taken for a broken one.
     const found = cells.findIndex((cell) => cell.includes('@') || isBroken(cell));
     const at = found === -1 ? 1 : found;
     const { named = [], roles = [] } = Object.groupBy(cells.toSpliced(at, 1), (cell) =>
@@ -37,7 +37,7 @@ export function readPeople(text: string, matches: IsLocation): string[][] {
 type IsLocation = (text: string) => boolean;
 type Entry = { cells: string[]; location: string };
 
-/** In a mail and its answers, the same people are named again. They are taken where a name is beside their address. */
+/** Removes repeated people, as in a mail and its replies. Prefers the entry that has a name. */
 function onceEach(entries: readonly Entry[]): Entry[] {
   const addressOf = ({ cells }: Entry) => cells.find((cell) => cell.includes('@'))?.toLowerCase();
   const byAddress = Map.groupBy(entries, (entry) => addressOf(entry) ?? entry);
@@ -46,7 +46,7 @@ function onceEach(entries: readonly Entry[]): Entry[] {
 
 function entriesOf(text: string, isLocation: IsLocation): Entry[] {
   const found = blocksOf(text);
-  // One person each, as on a web page: "Ann Lee", "Cook", "ann@x.example", "Harbor"
+  // One person per block, as on a web page: "Ann Lee", "Cook", "ann@x.example", "Harbor"
   const areCards = found.length > 1 && found.every((block) => isName(block[0] ?? '') && isCard(block));
   const blocks = areCards ? found.map((block) => [block.join('\t')]) : found;
   const locationIn = locationFinder(blocks, isLocation);
@@ -69,7 +69,7 @@ function entriesOf(text: string, isLocation: IsLocation): Entry[] {
 const isCard = (block: readonly string[]) =>
   block.filter((line) => line.includes('@')).length === 1 && block.some(isPlainAddress) && !block.some(isProse);
 
-/** For each line, the name above it, if it is an address. Names stand so in a block whose first address has one. */
+/** For each line with an address, the name above it, if the first address of its block has one too. */
 function namesAbove(blocks: readonly (readonly string[])[]): string[] {
   let last = '';
   return blocks.flatMap((block) => {
@@ -87,12 +87,12 @@ function namesAbove(blocks: readonly (readonly string[])[]): string[] {
 function cellsIn(line: string, name: string, isMail: boolean): string[][] {
   if (isPlainAddress(line)) return [[name, line].filter(Boolean)];
   if (line.includes('@')) return isProse(line) && !isList(line) ? peopleInProse(line) : peopleOf(line);
-  // What else a mail says.
+  // The other lines of a mail.
   const isSkipped = isMail && !isName(line) && !isBroken(line);
   return isSkipped ? [] : [line.split(';').map((cell) => cell.trim())];
 }
 
-/** The location that a line names: "Store: Harbor", one that is known, or, beside those, what is above people. */
+/** Finds the location that a line names: "Store: Harbor", a known one, or a heading above people. */
 function locationFinder(blocks: readonly (readonly string[])[], isLocation: IsLocation): (line: string) => string {
   const named = (line: string) => {
     const [, colon, name = ''] = (!line.includes('@') && locationLine.exec(line)) || [];
@@ -112,7 +112,7 @@ export const blocksOf = (text: string) =>
     .map(linesOf)
     .filter(({ length }) => length > 0);
 
-/** Lines without the marks and labels that lists and forms put before and behind them. */
+/** Removes bullets and labels from lines. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -124,7 +124,7 @@ const linesOf = (text: string) =>
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
 
-/** Without what mail programs write before addresses: labels, the marks of quotes, and "On Friday at 5:11 PM". */
+/** Removes what mail programs write before addresses: labels, quote marks, and "On Friday at 5:11 PM". */
 export const withoutLabels = (text: string) =>
   text.replaceAll(quotes, '').replaceAll(labels, '').replaceAll(replyEnds, '$1');
 const quotes = /^(?:> ?)+/gm;
@@ -136,13 +136,13 @@ const mark = /^\s*(?:[•*–☐☑✓✔-]|\d+[.)])\s+/;
 
 const isPlainAddress = (text: string) => /^<?[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+>?$/.test(text);
 
-/** Two to four words, each with a capital letter, as in "Ana de la Cruz", without those of a mail. */
+/** Whether a line is two to five capitalized words, as in "Ana de la Cruz", and no greeting. */
 const isName = (line: string) =>
   /^\p{Lu}[\p{L}'’.-]*(?: (?:de|da|la|van|von|der|den|\p{Lu}[\p{L}'’.-]*)){1,4}$/u.test(line) && !isGreeting(line);
 
 const isGreeting = (line: string) => hasOneOf(plainWords(line), greetings);
 
-/** Sentences, of which only the addresses with their names are taken. */
+/** Whether a line is a sentence. Only addresses and their names are read from it. */
 const isProse = (line: string) =>
   line.length < 5000 && line.split(/\s+/).filter((word) => /^\p{Ll}{2,}[,.]?$/u.test(word)).length > 2;
 
@@ -153,7 +153,7 @@ const peopleInProse = (line: string) =>
     return [[quoted ?? words, email].filter(Boolean)];
   });
 
-/** Several people, or one with the other cells: "Ann Lee, ann@x.example, Cook", but "Doe, Jane (jane@x.example), Cook". */
+/** Reads several people, or one with further cells: "Ann Lee, ann@x.example, Cook", "Doe, Jane (jane@x.example), Cook". */
 function peopleOf(line: string): string[][] {
   const { people, after } = findPeople(line);
   const [only] = people;
@@ -172,7 +172,7 @@ function peopleOf(line: string): string[][] {
   return [isNameBefore ? [only.name, only.email, ...cellsOf(after, separator)] : cells.flatMap(splitName)];
 }
 
-/** "Ann Lee <ann.x.example>" as name and address, whatever is in the brackets. */
+/** Splits "Ann Lee <ann.x.example>", even if the address is broken. */
 const splitBrackets = (text: string) => text.split(inBrackets).map(nameIn).filter(Boolean);
 const inBrackets = /<([^\s<>]+)>?$/;
 

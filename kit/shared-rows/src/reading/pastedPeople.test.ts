@@ -1,8 +1,8 @@
 import type { Location } from 'contract/locations';
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../import/readFile.ts';
-import { userKind } from './userKind.tsx';
+import { readPaste } from './readFile.ts';
+import { userKind } from '../users/userKind.tsx';
 
 const location = (_id: string, name: string, code?: string): Location => ({
   _id,
@@ -11,7 +11,7 @@ const location = (_id: string, name: string, code?: string): Location => ({
   userCount: 0,
   ...(code && { code }),
 });
-const kind = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbour')], []);
+const kind = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbour')]);
 
 /** "name|email|role|locations|unmatched text", of which what every new row has is left out; a guessed name in brackets. */
 const shown = (text: string) => {
@@ -25,7 +25,7 @@ const shown = (text: string) => {
 };
 
 it('a single location → everyone is assigned to it', () => {
-  const single = userKind([location('l1', 'Main Street')], []);
+  const single = userKind([location('l1', 'Main Street')]);
   const pasted = readPaste('ann@x.io\nBob <bob@x.io>', single);
   const rows = 'rows' in pasted ? pasted.rows : [];
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);

@@ -50,7 +50,7 @@ const workbookOf = (rows: string, { shared = '', styles = '' } = {}) =>
     '<sheet name="People" r:id="worksheet"/>',
   );
 
-const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list.xlsx'), userKind([], []));
+const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list.xlsx'), userKind([]));
 
 it.each([
   ['a stray cell in the last column', `</row><row r="5000">${text('XFD5000')}`],

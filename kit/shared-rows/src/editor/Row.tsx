@@ -1,0 +1,128 @@
+import { memo } from 'react';
+import { CircleAlert, Icon, X } from 'shared-ui/icons';
+import { Button, Field } from 'shared-ui';
+
+import type { RowsFormState } from '../form/useRowsForm.ts';
+import { rowMessages } from '../messages.ts';
+import type { RowsAction } from '../model/editRows.ts';
+import { type Row, type RowError, type ShownColumn, type TextValues, unmatchedMessage } from '../model/rows.ts';
+import { cellId } from './rowInput.ts';
+import styles from './Rows.module.css';
+
+export type RowBlocksProps<Values extends TextValues> = {
+  form: RowsFormState<Values>;
+  columns: readonly ShownColumn<Values>[];
+};
+
+/** The props of a row, apart from its position in a long list. */
+export function rowProps<Values extends TextValues>({ kind, list, dispatch }: RowsFormState<Values>, row: Row<Values>) {
+  const { rows, errors, offer, filled } = list;
+  return {
+    list: kind.list,
+    dispatch,
+    row,
+    label: kind.text.row(rows.indexOf(row) + 1),
+    errors: errors.get(row.key),
+    unmatched: unmatchedMessage(row, kind.fields),
+    isBlank: row === rows.at(-1),
+    offer: offer?.cell.key === row.key ? rowMessages.rows.choose(offer.label, filled.length) : undefined,
+  };
+}
+
+type RowProps<Values> = {
+  /** In a long list: its position, the length of the list, and a ref that measures it. */
+  index?: number;
+  size?: number;
+  measure?: (element: HTMLLIElement | null) => void;
+  /** The same for all rows. */
+  list: string;
+  columns: readonly ShownColumn<Values>[];
+  // A method, because a memoized component cannot be generic, and methods are compared loosely.
+  dispatch(action: RowsAction<Values>): void;
+  row: Row<Values>;
+  label: string;
+  errors: readonly RowError[] | undefined;
+  /** The message about its unmatched text. */
+  unmatched: string;
+  /** The empty row at the end, which cannot be removed. */
+  isBlank: boolean;
+  /** The label of the button that applies the row's last choice to all rows. */
+  offer: string | undefined;
+};
+
+/** One row of the editor. Renders only when its own props change. */
+export const RowView = memo(PlainRow);
+
+function PlainRow<Values>(props: RowProps<Values>) {
+  const { index, size, measure, list, columns, dispatch, row, label, errors = [], unmatched, isBlank, offer } = props;
+  const { key, values } = row;
+  const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
+
+  const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
+  return (
+    <li
+      ref={measure}
+      className={styles.item}
+      data-row={key}
+      data-index={index}
+      aria-setsize={size}
+      aria-posinset={index === undefined ? undefined : index + 1}
+    >
+      <fieldset className={errors.length > 0 ? `${styles.row} ${styles.invalid}` : styles.row}>
+        <legend className={styles.legend}>{label}</legend>
+        {columns.map((column) => (
+          <div key={column.id} className={styles.cell} data-column={column.id}>
+            <Field
+              id={cellId(list, key, column.id)}
+              label={column.label}
+              hint={row.guessed.includes(column.id) ? rowMessages.rows.guessed : column.hint?.(values)}
+              error={messageAt(column.id)}
+              required={false}
+            >
+              {(cell) => column.control(values, change, cell)}
+            </Field>
+            <Meant of={column.meant?.(values)} onChoose={change} />
+          </div>
+        ))}
+        {isBlank ? (
+          <span className={styles.remove} />
+        ) : (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={rowMessages.rows.remove(label)}
+            onClick={() => dispatch({ type: 'remove', key })}
+          >
+            <Icon of={X} />
+          </button>
+        )}
+        {offer !== undefined && (
+          <p className={styles.offer}>
+            <Button onClick={() => dispatch({ type: 'choose' })}>{offer}</Button>
+          </p>
+        )}
+        {unmatched !== '' && (
+          <p className={styles.unmatched}>
+            <Icon of={CircleAlert} />
+            <span>{unmatched}</span>
+            <Button kind="quiet" onClick={() => dispatch({ type: 'ignore', key })}>
+              {rowMessages.rows.discardUnmatched}
+            </Button>
+          </p>
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+type MeantProps<Values> = {
+  of: { label: string; change: Partial<Values> } | undefined;
+  onChoose: (change: Partial<Values>) => void;
+};
+
+const Meant = <Values,>({ of, onChoose }: MeantProps<Values>) =>
+  of && (
+    <Button kind="quiet" className={styles.meant} onClick={() => onChoose(of.change)}>
+      {of.label}
+    </Button>
+  );

@@ -1,0 +1,78 @@
+import { useWindowEvent } from '@askwell/page-kit';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ControlProps, TextInput } from 'shared-ui';
+import { ChevronDown, Icon } from 'shared-ui/icons';
+
+import type { Column } from '../model/rows.ts';
+import styles from './Rows.module.css';
+
+export const textColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
+  id: Id,
+  width: string,
+  type?: 'email',
+): Column<Values> => ({
+  width,
+  control: (values, change, cell) => (
+    <TextInput
+      {...cell}
+      type={type}
+      autoComplete="off"
+      value={values[id]}
+      onChange={({ currentTarget }) => change({ ...values, [id]: currentTarget.value })}
+    />
+  ),
+});
+
+type DisclosureProps = { cell: ControlProps; shown: string; label: string; isMuted: boolean; children: ReactNode };
+
+/** A cell that shows the chosen values, and the choices below it while it is open. */
+export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // So that a surrounding dialog stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    // Handles keys of its choices.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={whole} className={styles.disclosure} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        id={cell.id}
+        aria-describedby={cell['aria-describedby']}
+        aria-expanded={isOpen}
+        aria-label={label}
+        className={isMuted ? `${styles.shown} ${styles.muted}` : styles.shown}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.text}>{shown}</span>
+        <Icon of={ChevronDown} />
+      </button>
+      {isOpen && (
+        <Disclosed whole={whole} onLeave={() => setIsOpen(false)}>
+          {children}
+        </Disclosed>
+      )}
+    </div>
+  );
+}
+
+type DisclosedProps = { whole: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
+
+function Disclosed({ whole, onLeave, children }: DisclosedProps) {
+  // The pressed element may be removed by now, but is still on its event's path.
+  const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && onLeave();
+  // On click and keyup: closing earlier would move the target from under the pointer.
+  useWindowEvent('click', leave);
+  useWindowEvent('keyup', leave);
+  return <div className={styles.disclosed}>{children}</div>;
+}

@@ -1,0 +1,33 @@
+import { type Ref, useRef } from 'react';
+import { Button } from 'shared-ui';
+import { Icon, Upload } from 'shared-ui/icons';
+
+type Props = {
+  children: string;
+  busy?: string | false;
+  disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  onFile: (file: File) => void;
+};
+
+/** A button that opens the browser's dialog for a file. */
+export function FileButton({ onFile, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // So that choosing the same file again fires the event.
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button {...button} icon={<Icon of={Upload} />} onClick={() => input.current?.click()} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from 'jotai';
+import { useRef } from 'react';
+import {
+  type ApiFailure,
+  type ApiResult,
+  type ListedRow,
+  sessionAtom,
+  showToast,
+  useQueryClient,
+} from 'shared-session';
+
+import type { Undoable } from './undo.ts';
+
+/** One change of one or many rows, and how it is undone. */
+type RowChange<Row, Old extends { _id: string }> = {
+  send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; after: readonly Row[] }>>;
+  isRemoval?: boolean;
+  /** The values of a row that undo restores. */
+  oldOf: (before: Row) => Old;
+  undo: (rows: (Old & { version?: number })[]) => Promise<ApiResult<unknown>>;
+  text: { done: string; undone: (rows: readonly Row[]) => string };
+};
+
+export type OfferUndo<Row> = (undoable: Omit<Undoable, 'onUndone'> & { rows: readonly Row[] }) => void;
+
+/** Changes one or many rows of a list in one call, and offers to undo that. Resolves with the failure, or null. */
+export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferUndo<Row>) {
+  const store = useStore();
+  const client = useQueryClient();
+  /** Rows that may have been removed by a call whose answer was lost. */
+  const lost = useRef<ReadonlySet<string>>(new Set());
+  const account = () => store.get(sessionAtom).firebaseUser?.uid;
+
+  return async <Old extends { _id: string }>(
+    rows: readonly Row[],
+    change: RowChange<Row, Old>,
+  ): Promise<ApiFailure | null> => {
+    const { send, isRemoval = false, oldOf, undo, text } = change;
+    const own = account();
+    const ids = rows.map(({ _id }) => _id);
+    const result = await send(ids);
+    if (!result.ok) {
+      if (isRemoval && result.statusCode >= 500) lost.current = new Set([...lost.current, ...ids]);
+      // The list may be stale: others may have changed or removed the rows.
+      void client.invalidateQueries({ queryKey: [path] });
+      return result;
+    }
+    const { before, after } = result.payload;
+    const answered = new Set(before.map(({ _id }) => _id));
+    const versions = new Map(after.map(({ _id, version }) => [_id, version]));
+    // The server leaves out rows that others have removed, and those that an earlier try has removed.
+    const back = rows.filter(({ _id }) => answered.has(_id) || (isRemoval && lost.current.has(_id)));
+    const undoable = (isRemoval ? back : before).map((row) => {
+      const version = versions.get(row._id);
+      return { ...oldOf(row), ...(version !== undefined && { version }) };
+    });
+    if (back.length === 0) showToast({ kind: 'good', text: text.done });
+    else
+      offer({
+        text: { done: text.done, undone: text.undone(back) },
+        // Not in the name of another account, which may have signed in meanwhile.
+        undo: async () => (account() === own ? undo(undoable) : notSent),
+        rows: back,
+      });
+    return null;
+  };
+}
+
+// Nobody reads a message: the pages of the other account are gone.
+const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };

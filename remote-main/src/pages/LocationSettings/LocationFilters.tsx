@@ -1,0 +1,42 @@
+import { countryOptions, SelectField } from '@askwell/page-kit';
+import { locationSorts, type LocationsQuery } from 'contract/locations';
+
+import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
+import { locationsText } from './messages.ts';
+
+/** The query for the server from an address such as ?search=mill&sort=-people. Unknown values are ignored. */
+export function locationsQuery(address: URLSearchParams) {
+  const country = address.get('country');
+  return {
+    ...searched(address),
+    ...(country && { country: [country] }),
+    ...(address.get('people') === 'none' && { people: 'none' as const }),
+    sort: oneOf(locationSorts, address.get('sort')) ?? 'name',
+  };
+}
+
+/** The filters of the list of locations. Their values are in the address. */
+export function LocationFilters({ query, change }: ListAddress<LocationsQuery>) {
+  return (
+    <>
+      <SelectField
+        id="locations-country"
+        label={locationsText.fields.country}
+        none={locationsText.anyCountry}
+        value={query.country?.[0] ?? ''}
+        options={countryOptions()}
+        required={false}
+        onChange={(value) => change('country', value)}
+      />
+      <SelectField
+        id="locations-people"
+        label={locationsText.people}
+        none={locationsText.anyPeople}
+        value={query.people ?? ''}
+        options={[{ value: 'none', label: locationsText.nobody }]}
+        required={false}
+        onChange={(value) => change('people', value)}
+      />
+    </>
+  );
+}
