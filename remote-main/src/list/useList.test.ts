@@ -25,6 +25,7 @@ it.each([
 it('people not seen for 30 days → seen before that day', () => {
   vi.setSystemTime('2026-06-30T12:00:00Z');
   expect(peopleQuery(new URLSearchParams('status=unseen'))).toEqual({ seenBefore: '2026-05-31', sort: 'name' });
+  expect(peopleQuery(new URLSearchParams('status=seen'))).toEqual({ seenSince: '2026-06-29', sort: 'name' });
   vi.useRealTimers();
 });
 

@@ -20,20 +20,23 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
   };
 }
 
-/** The statuses to filter by: also a refused invitation, and who has joined but was not seen for 30 days. */
-export const statusFilters = [...userStatuses, 'bounced', 'unseen'] as const;
+/** The statuses to filter by: also a refused invitation, and who was seen this week, or not for 30 days. */
+export const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
 function queryOf(status: (typeof statusFilters)[number]): UsersQuery {
   if (status === 'bounced') return { mail: 'refused' };
-  if (status !== 'unseen') return { status: [status] };
-  return { seenBefore: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10) };
+  if (status === 'seen') return { seenSince: daysAgo((new Date().getDay() + 6) % 7) };
+  if (status === 'unseen') return { seenBefore: daysAgo(30) };
+  return { status: [status] };
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 type Props = { address: ListAddress<UsersQuery>; recordsLastSeen: boolean };
 
 /** The filters of the list of people. Their values are in the address. */
 export function PeopleFilters({ address: { search, query, change }, recordsLastSeen }: Props) {
-  const statuses = statusFilters.filter((value) => value !== 'unseen' || recordsLastSeen);
+  const statuses = statusFilters.filter((value) => recordsLastSeen || (value !== 'seen' && value !== 'unseen'));
   return (
     <>
       <SelectField

@@ -50,6 +50,7 @@ export const peopleText: typeof english = {
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',
+  seen: 'Diese Woche gesehen',
   unseen: 'Seit 30 Tagen nicht gesehen',
   justNow: 'gerade eben',
   bounced: 'Nicht zugestellt',

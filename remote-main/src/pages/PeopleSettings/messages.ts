@@ -48,6 +48,7 @@ export const peopleText = texts('remote-main/peopleText', {
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',
+  seen: 'Seen this week',
   unseen: 'Not seen for 30 days',
   justNow: 'just now',
   bounced: 'Not delivered',
