@@ -13,7 +13,8 @@ export function markWidth(element: HTMLElement | null) {
     element.dataset['width'] = breakpoints.map((at) => `${width < at ? 'below' : 'from'}-${at}`).join(' ');
   };
   mark();
-  const observer = new ResizeObserver(mark);
+  // In the next frame, because a change of the layout within the observer's callback would be reported as an error.
+  const observer = new ResizeObserver(() => requestAnimationFrame(mark));
   observer.observe(element);
   return () => observer.disconnect();
 }

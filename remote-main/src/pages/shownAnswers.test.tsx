@@ -44,7 +44,7 @@ it('a week → who joined and waits, each number a link to its list', async () =
   const card = await weekOf({ seen: 2 });
   expect(card).toMatch(/^This week Jun 1\s–\s7 /);
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 +1');
-  expect(card).toContain('Seen this week [2](/settings/people?status=active&sort=-lastSeen)');
+  expect(card).toContain('Seen this week [2](/settings/people?status=seen)');
   expect(card).toContain(
     'Waiting [1](/settings/people?status=invited) Longest waiting: 12 days ([José Díaz](/settings/people/u3))',
   );

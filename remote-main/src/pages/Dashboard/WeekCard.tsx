@@ -95,7 +95,7 @@ function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
       </Figure>
       {/* The number is left out for fewer than five people, because it would say something about each of them. */}
       {(seen !== null || joined >= 5) && (
-        <Figure label={isPast ? text.seenThen : text.seen} amount={seen} path={listOf('active&sort=-lastSeen')} />
+        <Figure label={isPast ? text.seenThen : text.seen} amount={seen} path={listOf('seen')} />
       )}
       <Figure label={text.waiting} amount={waiting} path={listOf('invited')}>
         {longest && (
