@@ -85,7 +85,7 @@ test('a link is hovered, its page’s data refused → the page’s toast and re
   complaints,
 }) => {
   await openOnKnownDevice(page);
-  await openWithin(page, '/settings/people');
+  await openWithin(page, '/settings/activity');
   await untilSettled(page);
   const reloadNotice = page.waitForEvent('console', (message) => message.text().includes('reload-needed'));
   const refusal = { ok: false, message: 'Not for you.', statusCode: 403 };
