@@ -110,6 +110,12 @@ it.each<[string, Query, Record<string, string>]>([
   expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(expected);
 });
 
+it('DELETE without a body → an empty object', async () => {
+  const { transport, requests } = pageWith({});
+  await transport.send(calls.removeLocation, { params: { id: 'l1' } });
+  expect(requests[0]).toMatchObject({ line: 'DELETE /locations/l1', body: '{}' });
+});
+
 it('an id in a path → filled in and escaped', async () => {
   const { transport, requests } = pageWith({});
   await transport.send(calls.removeLocation, { params: { id: 'a/b?c#d' } });
