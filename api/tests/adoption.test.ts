@@ -46,7 +46,7 @@ describe('adoption', async () => {
     api.advance(target.getTime() - api.now().getTime());
   }
 
-  /** An admin, and people of a location, of whom some have joined. With a second one, the admin belongs to neither. */
+  /** An admin, and a location's people, some of them joined. With a second one, the admin belongs to neither. */
   async function newTeam(joined: number, invited: number, timeZone = 'UTC') {
     const admin = await newAdmin(api);
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, timeZone } });

@@ -19,7 +19,7 @@ describe('ten thousand rows', async () => {
     await seedPeople(api.sql, { organizationId: await organizationOf(api, admin), people, locations: 200, tag });
     return admin;
   };
-  /** All people, of whom every other one has another role, and a thousand new ones. */
+  /** All people, every second one with another role, and a thousand new people. */
   const fileOf = async (as: Person) => {
     const people = (await api.call(calls.getUsers, { as })).filter(({ email }) => email !== as.email);
     const rows: UserCells[] = people.map(({ name, email, role, locationNames = [] }, n) => ({

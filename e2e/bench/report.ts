@@ -74,7 +74,7 @@ const formatMedian = (values: readonly number[], digits: number) => {
  * The median, and its confidence interval of at least 90 % for any distribution (sign test), which needs five measurements.
  */
 export function median(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const count = sorted.length;
   const half = (count - 1) / 2;
   const middle = ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;

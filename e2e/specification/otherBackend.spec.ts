@@ -54,7 +54,7 @@ test('a backend with the nine calls on another origin → takes every write', as
   expect(backend.lists).toMatchObject({ locations: [{ name: 'Harbour' }], users: [{ email: 'grace@example.com' }] });
 });
 
-/** An admin whom only the backend knows. */
+/** An admin that only the backend knows. */
 async function newAdmin() {
   const admin = newPerson();
   await makeAccount(admin);

@@ -16,7 +16,7 @@ const pages = files.filter((file) => /^(docs\/.*|[A-Z]+)\.md$/.test(file));
 it('docs/faults.md → each fault has a row and tests', () => {
   const faults = Array.from({ length: 59 }, (_, n) => n + 1);
   const rows = new Set([...read('docs/faults.md').matchAll(/^\| (\d+) \|/gm)].map(([, fault]) => Number(fault)));
-  expect([...rows].toSorted((one, other) => one - other)).toEqual(faults);
+  expect([...rows].toSorted((a, b) => a - b)).toEqual(faults);
   const tested = new Set(tests.flatMap((file) => faultsOf(read(file))));
   expect(faults.filter((fault) => !tested.has(fault))).toEqual([]);
 });

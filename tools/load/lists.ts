@@ -55,7 +55,7 @@ async function measure(people: number): Promise<Map<string, string>> {
       await run();
       times.push(performance.now() - start);
     }
-    times.sort((one, other) => one - other);
+    times.sort((a, b) => a - b);
     const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
     column.set(name, `${at(0.5)}, ${at(0.95)}`);
   }

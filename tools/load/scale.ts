@@ -87,7 +87,7 @@ function changeName(one: One, run: number) {
 }
 
 function percentiles(times: readonly number[] = []): [number, number] {
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return [at(0.5), at(0.95)];
 }

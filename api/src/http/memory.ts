@@ -65,7 +65,7 @@ function createLedger({ ofOne, inAll }: { ofOne: number; inAll: number }) {
   };
   const largestOwner = () => {
     const owners = [...byOwner.keys()].map((owner) => ({ owner, bytes: bytesOf(owner) }));
-    return owners.toSorted((one, other) => other.bytes - one.bytes)[0]?.owner ?? '';
+    return owners.toSorted((a, b) => b.bytes - a.bytes)[0]?.owner ?? '';
   };
   return {
     /** Counts bytes until the returned function is called. `end` closes the connection. */

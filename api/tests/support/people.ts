@@ -38,7 +38,7 @@ export async function join(api: TestApi, as: Person): Promise<void> {
   await api.call(calls.acceptInvitation, { as, id: invitation?._id ?? 'none' });
 }
 
-/** The fields of a new user: Eve, or whom the fields describe. */
+/** The fields of a new user: Eve's, overridden by the given ones. */
 export const userFields = (fields: object = {}) => ({
   name: 'Eve',
   email: newPerson('eve').email,
@@ -46,7 +46,7 @@ export const userFields = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Invites Eve, or whom the fields describe; returns the id in the list. */
+/** Invites Eve, or the person with the given fields; returns the id in the list. */
 export async function invite(api: TestApi, as: Person, fields: object = {}): Promise<string> {
   const [added] = await api.call(calls.addUsers, { as, body: { users: [userFields(fields)] } });
   return added?._id ?? 'none';

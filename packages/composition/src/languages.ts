@@ -17,7 +17,7 @@ export const acceptedLanguages = (header = '') =>
       return { name, weight: Number(quality.replace(/^q=/, '')) };
     })
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => name);
 
 /** The language that was chosen on this device, or else the first available one of those wanted; "de-AT" is German. */

@@ -138,7 +138,7 @@ const sorted = new WeakMap<object, readonly Pattern[]>();
 const sortPatterns = (routes: readonly { path: string }[]): Pattern[] =>
   routes
     .map(({ path }, index) => ({ segments: splitPath(path), index }))
-    .toSorted((one, other) => specificity(other.segments) - specificity(one.segments));
+    .toSorted((a, b) => specificity(b.segments) - specificity(a.segments));
 
 /** Whether a path could match both patterns. */
 export function overlap(one: string, other: string): boolean {

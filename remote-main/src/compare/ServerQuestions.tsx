@@ -42,7 +42,7 @@ function describe(question: ImportQuestion, nameOf: (row: number) => string, loc
         locations.map(({ name }) => name),
       );
       const known = locations
-        .toSorted((one, other) => Number(likely.includes(other.name)) - Number(likely.includes(one.name)))
+        .toSorted((a, b) => Number(likely.includes(b.name)) - Number(likely.includes(a.name)))
         .map(({ _id, name }) => ({ value: `use:${_id}`, label: name }));
       return {
         label: text.questions.location(question.text, question.rows.length),

@@ -30,7 +30,7 @@ export async function setLocations(db: Db, organizationId: string, people: reado
   if (all > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
 
-/** The limit of an organization: ten locations for each of ten thousand people, whom a list without a limit has. */
+/** The limit of an organization: ten locations for each of ten thousand people, the size of a list without a limit. */
 const maxAssigned = 100_000;
 
 /** Assigns everyone without a location to the organization's only one. */

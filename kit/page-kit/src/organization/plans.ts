@@ -17,7 +17,7 @@ export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Pl
   if (usage === null) return null;
   const [cheapest = null] = plans
     .filter((plan) => planMisfits(plan, usage).length === 0)
-    .toSorted((one, other) => one.priceMinor - other.priceMinor);
+    .toSorted((a, b) => a.priceMinor - b.priceMinor);
   return cheapest;
 }
 

@@ -41,7 +41,7 @@ export function countryOptions(language = readerLocale()): Option[] {
   const byName = new Intl.Collator(language).compare;
   return [...countries]
     .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((one, other) => byName(one.label, other.label));
+    .toSorted((a, b) => byName(a.label, b.label));
 }
 
 /** All time zones, sorted by their cities. */
@@ -50,5 +50,5 @@ export function timeZoneOptions(): Option[] {
   const byCity = new Intl.Collator(readerLocale()).compare;
   return [...new Set([...current, 'UTC'])]
     .map((zone) => ({ value: zone, label: zoneName(zone) }))
-    .toSorted((one, other) => byCity(one.label, other.label));
+    .toSorted((a, b) => byCity(a.label, b.label));
 }

@@ -97,7 +97,7 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /audit': { payload: samples.audit },
 };
 
-/** The sample people whom a bulk call names. */
+/** The sample people that a bulk call names. */
 function samplesOf(body: unknown) {
   const { ids } = Object(body);
   return samples.users.filter(({ _id }) => Array.isArray(ids) && ids.includes(_id));

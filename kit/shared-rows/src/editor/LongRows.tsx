@@ -75,7 +75,7 @@ function withRow(range: Range, at: number): number[] {
   const shown = defaultRangeExtractor(range);
   if (at === -1) return shown;
   const around = [at - 1, at, at + 1].filter((index) => index >= 0 && index < range.count);
-  return [...new Set([...shown, ...around])].toSorted((one, other) => one - other);
+  return [...new Set([...shown, ...around])].toSorted((a, b) => a - b);
 }
 
 /** Fills the space of rows that are not rendered. */

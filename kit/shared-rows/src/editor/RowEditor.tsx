@@ -16,7 +16,7 @@ import styles from './RowEditor.module.css';
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   /** Called before rows are sent. Returns true if it asks for confirmation first. */
-  asksBefore?: (rows: Rows<Values>) => boolean;
+  needsConfirmation?: (rows: Rows<Values>) => boolean;
   /** A file or a pasted list to read when the page opens. */
   source?: File | string | undefined;
   /** Another button beside the import. */
@@ -31,14 +31,14 @@ type RowsFormProps<Values extends TextValues> = {
 
 /** The form around a list: the rows, then what went wrong, and the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
-  const { form, asksBefore, source, start, children, hint, atLimit, end } = props;
+  const { form, needsConfirmation, source, start, children, hint, atLimit, end } = props;
   const { submission } = form;
   const refused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
 
   function submit() {
     const rows = submission.check();
-    return rows === null || asksBefore?.(rows) ? undefined : submission.send(rows);
+    return rows === null || needsConfirmation?.(rows) ? undefined : submission.send(rows);
   }
 
   return (

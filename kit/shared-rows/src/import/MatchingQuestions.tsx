@@ -32,7 +32,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
       { value: undecided, label: text.chooseValue },
       ...targets
         .map((_target, at) => ({ value: String(at), label: labelOf(matching, at) }))
-        .toSorted((one, other) => Number(other.value === String(likely)) - Number(one.value === String(likely))),
+        .toSorted((a, b) => Number(b.value === String(likely)) - Number(a.value === String(likely))),
     ],
     onChange: (at: string) => matching.setTarget(Number(at), kind.fields[0].id),
   };
@@ -152,9 +152,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
   // In the order of the proposal, so that a column keeps its position when it is matched differently.
   const order = targetsOf(kind).map(({ id }) => id);
   const positionOf = ({ id }: { id: string }) => order.indexOf(proposed[Number(id)] ?? '');
-  const matched = columns
-    .filter(({ value }) => value !== skipped)
-    .toSorted((one, other) => positionOf(one) - positionOf(other));
+  const matched = columns.filter(({ value }) => value !== skipped).toSorted((a, b) => positionOf(a) - positionOf(b));
   const dropped = targets.filter((target) => target === null).length + Math.max(0, matching.width - maxColumns);
   return (
     <>

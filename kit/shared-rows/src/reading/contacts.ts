@@ -40,7 +40,7 @@ function nameOf(card: string): string {
 /** Addresses, private ones last. */
 const emailsOf = (card: string) =>
   valuesOf(card, 'EMAIL')
-    .toSorted((one, other) => Number(/home/i.test(one.options)) - Number(/home/i.test(other.options)))
+    .toSorted((a, b) => Number(/home/i.test(a.options)) - Number(/home/i.test(b.options)))
     .map(({ value }) => unescaped(value));
 
 // A quoted-printable value continues on the next line after an equals sign.

@@ -88,7 +88,7 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
   const pairs = columns
     .flatMap((column, at) => targetsOf(kind).map((target) => ({ at, target, score: scoreOf(column, target, kind) })))
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score || one.at - other.at);
+    .toSorted((a, b) => b.score - a.score || a.at - b.at);
   const targets: Target[] = columns.map(() => null);
   for (const { at, target } of pairs) if (targets[at] === null && !targets.includes(target.id)) targets[at] = target.id;
   return targets;

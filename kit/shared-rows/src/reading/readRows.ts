@@ -148,7 +148,7 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
   const columns = targets
     .flatMap((target, at) => (target !== null && ids.includes(target) ? [{ id: target, at }] : []))
     // Names in the order of the vocabulary; parts of an address in the file's order: "10115 Berlin", "Boston, MA".
-    .toSorted((one, other) => (field.id === 'address' ? 0 : ids.indexOf(one.id) - ids.indexOf(other.id)));
+    .toSorted((a, b) => (field.id === 'address' ? 0 : ids.indexOf(a.id) - ids.indexOf(b.id)));
   return (cells: readonly string[]) => {
     let text = '';
     let before = '';

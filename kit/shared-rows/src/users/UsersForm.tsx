@@ -53,7 +53,7 @@ export function UsersForm({ form, source, children, atLimit, end }: Props) {
   /** The rows to send, until their admins are confirmed. */
   const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
 
-  function asksBefore(rows: Rows<UserValues>): boolean {
+  function needsConfirmation(rows: Rows<UserValues>): boolean {
     const haveAdmins = rows.some(isAdmin);
     if (haveAdmins) setConfirming(rows);
     return haveAdmins;
@@ -64,7 +64,7 @@ export function UsersForm({ form, source, children, atLimit, end }: Props) {
       <RowsForm
         form={form}
         source={source}
-        asksBefore={asksBefore}
+        needsConfirmation={needsConfirmation}
         hint={<RoleDescriptions />}
         atLimit={atLimit}
         end={

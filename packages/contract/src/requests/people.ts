@@ -29,7 +29,7 @@ export const usersQuery = v.object({
   role: listOf(v.picklist(roles, 'Choose a role from the list.')),
   status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
   location: listOf(v.string('Name locations by their ids.')),
-  /** Only people who have joined and were last seen before this day. Leaves out people for whom that is not known. */
+  /** Only people who have joined and were last seen before this day. Leaves out people without a recorded day. */
   seenBefore: v.optional(dayText()),
   /** Only people who have joined and were last seen on this day or later. */
   seenSince: v.optional(dayText()),

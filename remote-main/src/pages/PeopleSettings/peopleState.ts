@@ -6,7 +6,7 @@ import { type ApiFailure, sendCall } from 'shared-session';
 import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
 import { editText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
-import { whom } from './users.ts';
+import { nameOrCount } from './users.ts';
 
 export type PeopleChange = UsersPatch['change'] | 'remove';
 
@@ -61,7 +61,7 @@ export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
         }),
       }),
       undo: (rows) => sendCall(undoUsers, { body: { users: rows }, ...options }),
-      text: { done, undone: (back) => undoneText(change, whom(back)) },
+      text: { done, undone: (back) => undoneText(change, nameOrCount(back)) },
     });
 }
 

@@ -148,7 +148,7 @@ it.each([
   expect(assignment(users, [], false, keepsOthers)).toMatchObject(expected);
 });
 
-it('locations assigned to several → whom that doesn’t change', async () => {
+it('locations assigned to several people → names those who keep theirs', async () => {
   const text = await shownText(dialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
@@ -159,7 +159,7 @@ it('several selected, the own account among them → it is left out, with a word
   expect(text).toContain('You’re selected too. We’ll leave you out.');
 });
 
-it('everybody selected, of whom only the own account has joined → not deactivated', async () => {
+it('everybody selected, only the own account has joined → not deactivated', async () => {
   const bar = await shownText(<PeopleBar users={[sam, jose]} onAction={() => {}} onClear={() => {}} />);
   expect(bar).not.toContain('[Deactivate]');
 });

@@ -68,7 +68,7 @@ it.each([
 });
 
 it.each([
-  ['all, of whom one is deactivated', 3, '2 people · 1 deactivated'],
+  ['all people, one deactivated', 3, '2 people · 1 deactivated'],
   ['those of a filter', 1, '1 person'],
 ])('%s → counted as on the other pages', (_who, total, text) => {
   expect(amountListed(total, { people: 2, byStatus: { invited: 1, active: 1, deactivated: 1 } })).toBe(text);

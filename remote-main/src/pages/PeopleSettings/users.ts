@@ -21,7 +21,7 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
 }
 
 /** One person's name, or the number of people. */
-export function whom(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
+export function nameOrCount(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
   const [first, ...others] = users;
   return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
 }
@@ -60,7 +60,9 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
   if (sent.length > 0)
     showToast({
       kind: 'good',
-      text: delay ? peopleText.sendsLater(whom(sent), delay) : peopleText.invitationSent(sent.length, whom(sent)),
+      text: delay
+        ? peopleText.sendsLater(nameOrCount(sent), delay)
+        : peopleText.invitationSent(sent.length, nameOrCount(sent)),
     });
   const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, some]) =>
     peopleText.notResent[reason](

@@ -8,7 +8,7 @@ import { type LocationRef, LocationsField } from '../../../list/LocationField.ts
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
 import { usePeople } from '../peopleState.ts';
-import { locationsOf, whom } from '../users.ts';
+import { locationsOf, nameOrCount } from '../users.ts';
 import { ChangeFrame, type ChangeProps, useIsOwn, useOthers } from './ChangeDialogs.tsx';
 import { changeText } from './messages.ts';
 
@@ -32,7 +32,7 @@ export function ChangeRole(props: ChangeProps) {
   return (
     <ChangeFrame
       users={users}
-      text={{ title: changeText.changeRoleTitle(whom(users)), action: changeText.changeRole }}
+      text={{ title: changeText.changeRoleTitle(nameOrCount(users)), action: changeText.changeRole }}
       done={roleSentence(users, role ?? 'user')}
       change={{ role: role ?? 'user' }}
       check={check}
@@ -69,7 +69,10 @@ export function MakeAdmins({ users }: ChangeProps) {
   return (
     <ChangeFrame
       users={users}
-      text={{ title: changeText.makeAdminTitle(users.length, whom(users)), action: changeText.makeAdmin(users.length) }}
+      text={{
+        title: changeText.makeAdminTitle(users.length, nameOrCount(users)),
+        action: changeText.makeAdmin(users.length),
+      }}
       done={roleSentence(users, 'admin')}
       change={{ role: 'admin' }}
     >
@@ -80,7 +83,7 @@ export function MakeAdmins({ users }: ChangeProps) {
 
 const roleSentence = (users: readonly UserListItem[], role: Role) =>
   users.length === 1
-    ? peopleText.roleSet(whom(users), roleMessages[role].name)
+    ? peopleText.roleSet(nameOrCount(users), roleMessages[role].name)
     : changeText.roleChanged(users.length, roleMessages[role].plural);
 
 /** Assigns one or more users to locations, added to the ones they have or replacing them. */

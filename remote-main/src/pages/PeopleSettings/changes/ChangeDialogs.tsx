@@ -7,7 +7,7 @@ import { type ApiResult, useRead, useSession } from 'shared-session';
 import { editText } from '../../../settings/messages.ts';
 import { PlansLink } from '../../../settings/AddRowsEnd.tsx';
 import { type OpenDialog, type PeopleChange, usePeople } from '../peopleState.ts';
-import { locationsOf, whom } from '../users.ts';
+import { locationsOf, nameOrCount } from '../users.ts';
 import { changeText } from './messages.ts';
 import styles from '../../../list/SelectionBar.module.css';
 
@@ -95,7 +95,7 @@ export function DeactivateUsers({ users }: ChangeProps) {
   // Fixed when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useOthers(users);
   const [{ users: others, isBack, invited }] = useState(() => accessChange(selected));
-  const name = whom(others);
+  const name = nameOrCount(others);
   return (
     <ChangeFrame
       users={others}
@@ -132,7 +132,7 @@ export function accessChange(users: readonly UserListItem[]) {
 export function RemoveUsers({ users: selected }: ChangeProps) {
   const { others: users, note } = useOthers(selected);
   const [only] = users.length === 1 ? users : [];
-  const name = whom(users);
+  const name = nameOrCount(users);
   const isWithdrawal = areInvited(users);
   return (
     <ChangeFrame

@@ -22,11 +22,11 @@ export const changeText = texts('remote-main/changeText', {
     remove: { pressed: 'Delete Backspace', shown: 'Del' },
   },
   changeRole: 'Change role',
-  changeRoleTitle: (whom: string) => `Change the role of ${whom}`,
+  changeRoleTitle: (who: string) => `Change the role of ${who}`,
   roleChanged: (amount: number, role: string) =>
     `${count(amount, 'person is', 'people are')} now ${role.toLowerCase()}`,
   chooseRole: 'Choose a role.',
-  makeAdminTitle: (amount: number, whom: string) => `Make ${whom} ${amount === 1 ? 'an admin' : 'admins'}?`,
+  makeAdminTitle: (amount: number, who: string) => `Make ${who} ${amount === 1 ? 'an admin' : 'admins'}?`,
   makeAdmin: (amount: number): string => (amount === 1 ? 'Make admin' : 'Make admins'),
   adminMeaning: 'Admins manage everything here: people, locations, billing, and the roles of other admins.',
   assign: 'Assign locations',
