@@ -8,7 +8,7 @@ import { openSites } from './sites/openSites.ts';
 
 /** Measures the page's processor time for common actions in a list of 10,000 people, without a slowed processor. */
 export async function measureLists(runs: number): Promise<void> {
-  const sites = await openSites(null);
+  const sites = await openSites({ monolith: false, before: null });
   try {
     const admin = newPerson();
     const invited = Array.from({ length: 9_999 }, () => ({ role: 'user', person: newPerson() }));

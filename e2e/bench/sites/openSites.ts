@@ -4,15 +4,15 @@ import { serveSite, startTestBackend } from 'dev/serveSite';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 import { findBrowser } from '@askwell/part-tools/browser';
 
-import { publishVariants } from './publishVariants.ts';
+import { type Compared, publishVariants } from './publishVariants.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
 /** The sites that are compared, and new browser profiles. */
 export type OpenSites = Awaited<ReturnType<typeof openSites>>;
 
-/** Starts the sites, with another checkout's if its folder is given, and a browser that trusts their certificate. */
-export async function openSites(before: string | null) {
-  const sites = await startSites(before);
+/** Starts the composed site and those that it is compared with, and a browser that trusts their certificate. */
+export async function openSites(compared: Compared) {
+  const sites = await startSites(compared);
   const browser = await launchTrusting(sites.fingerprint);
   const home = sites.variants[0]?.url ?? '';
   let people: Awaited<ReturnType<typeof signInPeople>> = new Map();
@@ -64,11 +64,11 @@ const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezon
 const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
 /** Builds, publishes and serves the variants behind the same HTTP/2, on one API and one identity emulator. */
-async function startSites(before: string | null) {
+async function startSites(compared: Compared) {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
   const [published] = await Promise.all([
-    publishVariants({ before, builds, stores: path.join(backend.folder, 'stores') }),
+    publishVariants(compared, { builds, stores: path.join(backend.folder, 'stores') }),
     backend.ready,
   ]);
   const certificate = await makeCertificate();

@@ -9,10 +9,15 @@ import { buildMonolith } from '../monolith/buildMonolith.ts';
 /** A published variant: what it is, in words for the report, and its own server if that is not ours. */
 type Published = { name: string; what: string; store: Store; serve?: typeof serveSite };
 
-type Folders = { before: string | null; builds: string; stores: string };
+/** What the composed site is compared with: the monolith, and another checkout by its folder. */
+export type Compared = { monolith: boolean; before: string | null };
+type Folders = { builds: string; stores: string };
 
-/** Builds every variant and publishes each into a store of its own, compressed as for visitors; "before" is another checkout. */
-export async function publishVariants({ before, builds, stores }: Folders): Promise<Published[]> {
+/** Builds every variant and publishes each into a store of its own, compressed as for visitors. */
+export async function publishVariants(
+  { monolith, before }: Compared,
+  { builds, stores }: Folders,
+): Promise<Published[]> {
   const publish = async (name: string, what: string, outputs: ReadonlyMap<string, string>): Promise<Published> => {
     const store = directoryStore(path.join(stores, name));
     await publishOutputs(outputs, store, 'best');
@@ -20,16 +25,23 @@ export async function publishVariants({ before, builds, stores }: Folders): Prom
   };
   const parts = outputsIn(path.join(builds, 'composed'));
   await buildParts(parts);
-  const composed = await publish('composed', 'shell and remotes, built alone and composed by Module Federation', parts);
-  const monolith = await publish(
-    'monolith',
-    'the same sources as one Rspack build: no federation, a chunk for each page, its files preloaded',
-    new Map([['shell', await buildMonolith(builds)]]),
-  );
-  if (before === null) return [composed, monolith];
-  const store = directoryStore(path.join(stores, 'before'));
-  const serve = await publishCheckout(before, store);
-  return [composed, monolith, { name: 'before', what: `the composed site of ${before}`, store, serve }];
+  const published = [
+    await publish('composed', 'shell and remotes, built alone and composed by Module Federation', parts),
+  ];
+  if (monolith)
+    published.push(
+      await publish(
+        'monolith',
+        'the same sources as one Rspack build: no federation, a chunk for each page, its files preloaded',
+        new Map([['shell', await buildMonolith(builds)]]),
+      ),
+    );
+  if (before !== null) {
+    const store = directoryStore(path.join(stores, 'before'));
+    const serve = await publishCheckout(before, store);
+    published.push({ name: 'before', what: `the composed site of ${before}`, store, serve });
+  }
+  return published;
 }
 
 /** Builds and publishes another checkout with its own code; returns its server. */
