@@ -42,6 +42,19 @@ it('a browser with time zones as a property → the country of its zone', () => 
   expect(browserRegion(['en-US'], 'Europe/Berlin').country).toBe('DE');
 });
 
+it('a zone of a large country → the browser is asked about few countries', () => {
+  let asked = 0;
+  const value = class extends Intl.Locale {
+    override getTimeZones() {
+      asked += 1;
+      return super.getTimeZones?.();
+    }
+  };
+  vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));
+  expect(browserRegion(['en-GB'], 'Europe/Berlin').country).toBe('DE');
+  expect(asked).toBeLessThan(10);
+});
+
 it.each([
   ['one time zone', ['de-AT'], 'Europe/Vienna'],
   ['several', ['en-US'], ''],
