@@ -39,7 +39,7 @@ export { cityOf, countryName, countryOptions, timeZoneOptions, zoneName } from '
 export { browserRegion, chosenCountry, zonesOf } from './organization/zones.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
-export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
+export { LazyPart, usePart, usePrefetch } from './page/LazyPart.tsx';
 export { PageFrame } from './page/PageFrame.tsx';
 export {
   openCheckout,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { isNotOffered, ResourceView, type ShownQuery, usePart } from '@askwell/page-kit';
 import type { ListedRow } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
 import { Download, Icon, Plus, Search } from 'shared-ui/icons';
@@ -8,14 +8,14 @@ import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { type Exported, exportRows } from './exportRows.ts';
 import styles from './ListPage.module.css';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { ListTable, type ListTableProps, longFrom } from './ListTable.tsx';
 import { markWidth } from './markWidth.ts';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
 import { listText } from './messages.ts';
 import { useUndoKeys } from './undo.ts';
 import type { List } from './useList.ts';
 
-type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amount' | 'list'> & {
+type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amount' | 'list' | 'long'> & {
   list: List<Row>;
   /** Other queries that its rows show. */
   waitsFor?: readonly ShownQuery<unknown>[];
@@ -48,6 +48,10 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const addLink = useRef<HTMLAnchorElement>(null);
   const isMissing = isNotOffered(list.query);
   const shownAmount = text.shown ?? listText.rows;
+  // It stays long when a filter leaves few rows, so that none is drawn anew.
+  const [isLong, setIsLong] = useState(false);
+  if (!isLong && total !== null && (!list.isCounted || total >= longFrom)) setIsLong(true);
+  const { part, failure } = usePart(isLong ? loadRowsInSight : null);
   useUndoKeys();
 
   useEffect(() => {
@@ -100,12 +104,16 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                   {isNarrowed ? text.noMatchHint : text.noneHint}
                 </EmptyState>
               ) : (
-                <ListTable
-                  {...table}
-                  caption={title}
-                  amount={shownAmount(shown.total)}
-                  list={total === null ? { ...coming, loadMore: () => {} } : list}
-                />
+                <>
+                  {failure}
+                  <ListTable
+                    {...table}
+                    caption={title}
+                    amount={shownAmount(shown.total)}
+                    list={total === null ? { ...coming, loadMore: () => {} } : list}
+                    long={isLong ? { rows: part?.RowsInSight } : null}
+                  />
+                </>
               )
             }
           </ResourceView>
@@ -115,6 +123,8 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
     </SettingsPage>
   );
 }
+
+const loadRowsInSight = () => import('./RowsInSight.tsx');
 
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();

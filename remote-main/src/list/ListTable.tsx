@@ -1,12 +1,21 @@
 import { FlexRender, functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
 import { features, type ListColumn, SelectionContext } from './columns.tsx';
 import { controlOf, Head } from './ListHead.tsx';
 import styles from './ListTable.module.css';
+import type { RowsInSight } from './RowsInSight.tsx';
+import { rowSize, Space } from './Space.tsx';
 import type { List, ListAddress, ListHandle } from './useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
@@ -22,11 +31,16 @@ export type ListTableProps<Row extends ListedRow> = {
     | { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void; selectAll: () => Promise<void> }
     | undefined;
   handle?: Ref<ListHandle> | undefined;
+  /** Draws the rows of a long list, once its code has loaded; null for a short one. */
+  long: { rows: typeof RowsInSight | undefined } | null;
 };
 
-/** A table of any length, of which only the rows in sight are drawn. In a narrow container each row is a card. */
+/** Longer lists are drawn only where they are in sight. */
+export const longFrom = 201;
+
+/** A table of any length. In a narrow container each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, amount, className = '', columns, list, address, selection, handle } = props;
+  const { caption, amount, className = '', columns, list, address, selection, handle, long } = props;
   const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
   const { sort } = address.query;
@@ -52,28 +66,16 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     },
   });
   const shown = table.getRowModel().rows;
-  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: total,
-    // A guess until it is drawn and measured: the height of a card, in a narrow window, or of a row.
-    estimateSize: () => (window.innerWidth < 700 ? 100 : 49),
-    // Short lists are drawn completely, for the browser's search; of others, more than fit, as something is above the list.
-    overscan: total > 200 || !isCounted ? 10 : total,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-  });
-  const drawn = virtualizer.getVirtualItems();
-  const last = drawn.at(-1);
+  const isWhole = isCounted && total < longFrom;
+  const inSight = useRef<{ scrollTo: (index: number) => void }>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<number | null>(null);
   /** The row that has the focus, or had it when a dialog opened, and where it was. */
   const focused = useRef<Position>(nowhere);
 
-  useEffect(() => {
+  function settle(last: number) {
     // Early enough that rows scrolled to at a usual pace are there.
-    if (last && last.index + 15 >= rows.length) loadMore();
-  });
-
-  useLayoutEffect(() => {
+    if (last + 15 >= rows.length) loadMore();
     const { index, id } = focused.current;
     const active = document.activeElement;
     if (body.current?.contains(active)) focused.current = positionOf(active);
@@ -83,7 +85,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
       focused.current = nowhere;
     }
     if (wanted.current !== null) focusRow(wanted.current);
-  });
+  }
 
   useImperativeHandle(handle, () => ({ focusRow }));
 
@@ -98,8 +100,20 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     wanted.current = row ? null : index;
     if (row?.contains(document.activeElement)) return;
     if (row) row.querySelector<HTMLElement>(control)?.focus();
-    else virtualizer.scrollToIndex(index);
+    else inSight.current?.scrollTo(index);
   }
+
+  const draw: DrawRow = (index, measure) => (
+    <ListRow
+      // A row that moves takes the focus with it.
+      key={shown[index]?.id ?? index}
+      index={index}
+      row={shown[index]}
+      isSelected={shown[index]?.getIsSelected() ?? false}
+      columns={columns}
+      measure={measure}
+    />
+  );
 
   return (
     <SelectionContext
@@ -117,7 +131,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     >
       <table
         className={`${tableClass} ${styles.table} ${className}`}
-        data-whole={drawn.length === total || undefined}
+        data-whole={isWhole || undefined}
         aria-rowcount={isCounted ? total + 1 : -1}
       >
         <caption>
@@ -144,19 +158,11 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
           // Otherwise Shift and a click would select the text in between.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
-          <Space size={drawn[0]?.start ?? 0} />
-          {drawn.map(({ index }) => (
-            <ListRow
-              // A row that moves takes the focus with it.
-              key={shown[index]?.id ?? index}
-              index={index}
-              row={shown[index]}
-              isSelected={shown[index]?.getIsSelected() ?? false}
-              columns={columns}
-              measure={virtualizer.measureElement}
-            />
-          ))}
-          <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
+          {long?.rows ? (
+            <long.rows count={total} isWhole={isWhole} ref={inSight} draw={draw} onDrawn={settle} />
+          ) : (
+            <FirstRows count={long ? Math.min(rows.length, 50) : total} of={total} draw={draw} onDrawn={settle} />
+          )}
         </tbody>
       </table>
     </SelectionContext>
@@ -181,16 +187,27 @@ function moveFocus(event: KeyboardEvent) {
   next.cells.item(cell.cellIndex)?.querySelector<HTMLElement>(control)?.focus();
 }
 
-/** Takes the space of rows that are not drawn, so that the scroll bar has the right size. */
-const Space = ({ size }: { size: number }) =>
-  size > 0 && <tr aria-hidden="true" className={styles.space} style={{ blockSize: size }} />;
+type Measure = (element: HTMLTableRowElement | null) => void;
+type DrawRow = (index: number, measure?: Measure) => ReactNode;
+type FirstRowsProps = { count: number; of: number; draw: DrawRow; onDrawn: (last: number) => void };
+
+/** All rows of a short list, or the first of a long one while the code that draws those in sight loads. */
+function FirstRows({ count, of, draw, onDrawn }: FirstRowsProps) {
+  useLayoutEffect(() => onDrawn(count === of ? count - 1 : -1));
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => draw(index))}
+      <Space size={(of - count) * rowSize()} />
+    </>
+  );
+}
 
 type ListRowProps<Row extends ListedRow> = {
   index: number;
   row: TableRow<typeof features, Row> | undefined;
   isSelected: boolean;
   columns: readonly ListColumn<Row>[];
-  measure: (element: HTMLTableRowElement | null) => void;
+  measure: Measure | undefined;
 };
 
 /** One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. */

@@ -13,10 +13,16 @@ type Props<Part> = {
 
 /** A component that only some visits need. Its code loads on first use. */
 export function LazyPart<Part>({ load, children }: Props<Part>) {
+  const { part, failure } = usePart(load);
+  return part === undefined ? failure : children(part);
+}
+
+/** Code that only some visits need; undefined until it has loaded, and a notice if it could not. Null loads nothing. */
+export function usePart<Part>(load: (() => Promise<Part>) | null): { part: Part | undefined; failure: ReactNode } {
   const [state, setState] = useState<{ part: Part } | 'loading' | 'missing'>('loading');
 
   useEffect(() => {
-    if (state !== 'loading') return undefined;
+    if (state !== 'loading' || load === null) return undefined;
     let isWanted = true;
     load().then(
       (part) => isWanted && setState({ part }),
@@ -32,18 +38,21 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
     if (state === 'missing') setState('loading');
   });
 
-  if (state === 'loading') return null;
-  if (state !== 'missing') return children(state.part);
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      title={navigator.onLine ? messages.failure.notLoadedTitle : messages.offline.title}
-      actions={<Button onClick={() => setState('loading')}>{messages.failure.retry}</Button>}
-    >
-      {messages.failure.notLoaded}
-    </Notice>
-  );
+  if (state === 'loading') return { part: undefined, failure: null };
+  if (state !== 'missing') return { part: state.part, failure: null };
+  return {
+    part: undefined,
+    failure: (
+      <Notice
+        kind="bad"
+        role="alert"
+        title={navigator.onLine ? messages.failure.notLoadedTitle : messages.offline.title}
+        actions={<Button onClick={() => setState('loading')}>{messages.failure.retry}</Button>}
+      >
+        {messages.failure.notLoaded}
+      </Notice>
+    ),
+  };
 }
 
 /** Prefetches the code of a likely click once the page is idle. A failed load is left to the click, which tries again. */
