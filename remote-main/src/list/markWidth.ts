@@ -2,19 +2,32 @@
 const breakpoints = [17, 30, 43, 52, 60, 72];
 
 /**
- * A `ref` that sets `--list-width`, and in `data-width` the breakpoints that an element reaches: "from-17 from-30 below-43 …". A
- * container query would do the same, but Chromium then computes the styles of all rows again for each new one, which is half the cost of scrolling.
+ * A `ref` that sets, in `data-width`, the breakpoints that an element reaches: "from-17 from-30 below-43 …". A container query would
+ * do the same, but Chromium then computes the styles of all rows again for each new one, which is half the cost of scrolling.
  */
 export function markWidth(element: HTMLElement | null) {
   if (element === null) return undefined;
-  const mark = () => {
-    element.style.setProperty('--list-width', `${element.clientWidth}px`);
-    const width = element.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    element.dataset['width'] = breakpoints.map((at) => `${width < at ? 'below' : 'from'}-${at}`).join(' ');
+  const mark = (width: number) => {
+    const reached = breakpoints.map((at) => `${width < at ? 'below' : 'from'}-${at}`).join(' ');
+    if (element.dataset['width'] !== reached) element.dataset['width'] = reached;
   };
-  mark();
-  // In the next frame, because a change of the layout within the observer's callback would be reported as an error.
-  const observer = new ResizeObserver(() => requestAnimationFrame(mark));
+  mark(likelyWidth(window.innerWidth / 16));
+  let frame = 0;
+  const observer = new ResizeObserver(() => {
+    // In the next frame, because a change of the layout within the observer's callback would be reported as an error.
+    frame = requestAnimationFrame(() => {
+      mark(element.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    });
+  });
   observer.observe(element);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** In the site's layout, with the rail of the settings beside it. To measure it, the browser would have to lay out the page twice. */
+function likelyWidth(window: number): number {
+  const content = Math.min(window, 72) - 2 * Math.min(Math.max(1, 0.04 * window), 2);
+  return window < 64 ? content : content - 12;
 }
