@@ -10,7 +10,6 @@ import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Smartphone, UserPl
 import styles from './cards.module.css';
 import { commonText } from './messages.ts';
 import { dashboardText } from './pages/Dashboard/messages.ts';
-import { locationsText } from './pages/LocationSettings/messages.ts';
 import { planUsage, subscriptionHeadline } from './subscription/describeSubscription.ts';
 import { subscriptionText } from './subscription/messages.ts';
 
@@ -106,8 +105,7 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
   const own: (Task | false)[] = [
     locations === 0 && {
       icon: 'location',
-      title: tasks.noLocations,
-      hint: locationsText.add,
+      ...tasks.noLocations,
       path: '/settings/locations/add',
     },
     byStatus.invited > 0 && {

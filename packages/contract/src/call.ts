@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-import { queried } from './wholeList.ts';
-
 // Functions that make calls or schemas are marked as free of side effects, so that a chunk contains only those that it uses.
 
 /**
@@ -52,7 +50,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   /** A read that follows a successful write even if no page shows it, as the specification wants (section 4). */
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
   /** For a list: selects the rows that a query asks for, if the server has answered with all rows. */
-  queried?(payload: Payload, query: Readonly<Record<string, unknown>>): { payload: Payload; total: number };
+  queried?(payload: Payload, query: Readonly<Record<string, unknown>>): Promise<{ payload: Payload; total: number }>;
   /** A POST that only reads, because its query is too long for a URL. */
   readsOnly?: boolean;
   /** The body has rows, and may have up to `maxBytes`. */
@@ -83,7 +81,10 @@ export function readList<Row>(
   options: ReadOptions = {},
 ): Call<Row[], never, undefined> {
   const call = read(path, v.nullish(v.array(row), []), options);
-  return { ...call, queried: (rows, query) => queried(rows, query), paging: 'offset' };
+  // Our own server never needs it.
+  const queried = async (rows: Row[], query: Readonly<Record<string, unknown>>) =>
+    (await import('./wholeList.ts')).queried(rows, query);
+  return { ...call, queried, paging: 'offset' };
 }
 
 /** A call that changes something. @__NO_SIDE_EFFECTS__ */

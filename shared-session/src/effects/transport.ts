@@ -100,8 +100,14 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
         }
         const answer = readAnswer(raw, call.payload, Date.now());
         const isCounted = !answer.ok || answer.total !== undefined;
-        const queried = isCounted ? {} : call.queried?.(answer.payload, options.query ?? {});
-        return { answer: { ...answer, ...queried }, status: raw.status };
+        if (isCounted) return { answer, status: raw.status };
+        try {
+          const queried = await call.queried?.(answer.payload, options.query ?? {});
+          return { answer: { ...answer, ...queried }, status: raw.status };
+        } catch (error) {
+          // The code that selects the rows has not loaded.
+          return { answer: toFailedAnswer(error), status: 0 };
+        }
       }
 
       /** Renews a refused token once; a second refusal is the answer. */

@@ -64,7 +64,7 @@ export const dashboardText: typeof english = {
   billing: 'Abrechnung verwalten',
   todo: 'Zu erledigen',
   tasks: {
-    noLocations: 'Sie haben noch keine Standorte',
+    noLocations: { title: 'Sie haben noch keine Standorte', hint: 'Standorte hinzufügen' },
     invited: (amount) => ({
       title: `${count(amount, 'Person ist', 'Personen sind')} noch nicht beigetreten`,
       hint: 'Erneut senden oder Link kopieren',

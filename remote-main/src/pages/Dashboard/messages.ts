@@ -63,7 +63,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
   billing: 'Manage billing',
   todo: 'To do',
   tasks: {
-    noLocations: 'You have no locations yet',
+    noLocations: { title: 'You have no locations yet', hint: 'Add locations' },
     invited: (amount: number) => ({
       title: `${count(amount, 'person hasn’t', 'people haven’t')} joined yet`,
       hint: 'Resend or copy the link',
