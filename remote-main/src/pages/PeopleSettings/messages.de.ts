@@ -55,6 +55,8 @@ export const peopleText: typeof english = {
   justNow: 'gerade eben',
   bounced: 'Nicht zugestellt',
   bouncedHint: 'Der Mailserver hat diese Adresse abgelehnt. Korrigieren Sie sie, oder senden Sie die Einladung erneut.',
+  bouncedWith: (reason) =>
+    `Der Mailserver hat sie abgelehnt: „${reason}“. Korrigieren Sie die Adresse, oder senden Sie die Einladung erneut.`,
   sentAgo: (ago) => `Gesendet ${ago}`,
   sends: (when) => `Versand ${when}`,
   expiresAt: (date) => `Läuft am ${date} ab`,

@@ -53,6 +53,8 @@ export const peopleText = texts('remote-main/peopleText', {
   justNow: 'just now',
   bounced: 'Not delivered',
   bouncedHint: 'The mail server refused this address. Correct it, or resend the invitation.',
+  bouncedWith: (reason: string) =>
+    `The mail server refused it: “${reason}”. Correct the address, or resend the invitation.`,
   sentAgo: (ago: string) => `Sent ${ago}`,
   sends: (when: string) => `Sends ${when}`,
   expiresAt: (date: string) => `Expires ${date}`,
