@@ -47,6 +47,8 @@ export const peopleText: typeof english = {
   roleOf: (name) => `Rolle von ${name}`,
   roleSet: (name, role) => `${name} hat jetzt die Rolle ${role}`,
   roleNotSaved: (reason, name) => `${reason} Die Rolle von ${name} wurde nicht geändert.`,
+  roleChangedByOther: (name, role) => `Jemand anderes hat die Rolle von ${name} inzwischen zu ${role} geändert.`,
+  changeAnyway: 'Trotzdem ändern',
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',
