@@ -53,6 +53,12 @@ it('a week → who joined and waits, each number a link to its list', async () =
   );
 });
 
+it('some people deactivated → counted separately, as in the list', async () => {
+  const byStatus = { ...summary.byStatus, deactivated: 6 };
+  const [card] = await cardsOf(<Dashboard />, { '/org/summary': { ...summary, byStatus } });
+  expect(card).toMatch(/Joined \[2\]\(\S+\) of 3 \+1 · 6 deactivated/);
+});
+
 it.each([
   ['few people joined', { joined: 2, seen: null }, 'Joined Waiting'],
   ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
