@@ -51,7 +51,7 @@ test('a role changed in the list that another admin has changed → said, and ch
   const role = await roleOf(page, 'Ann Lee');
   await role.selectOption('User');
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Someone else changed Ann Lee’s role to Guest in the meantime.');
+  await expect(notice).toContainText('Someone else set Ann Lee’s role to Guest.');
   expect(stored).toBe(theirs);
   await notice.getByRole('button', { name: 'Change anyway' }).click();
   await expect(page.getByText('Ann Lee is now a user')).toBeVisible();

@@ -5,8 +5,8 @@ import { Card } from 'shared-ui';
 
 import { useHandedSource } from '../compare/source.ts';
 import { AddRowsEnd, PlansLink } from '../settings/AddRowsEnd.tsx';
+import { addText } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { addPeopleText as texts } from './messages/addPeople.ts';
 import { peopleText } from './PeopleSettings/messages.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
@@ -15,22 +15,25 @@ export function Page() {
   const source = useHandedSource();
   const backToList = () => leave('/settings/people');
   const { form } = useUsersForm({
-    whenEmpty: texts.nobody,
+    whenEmpty: addText.nobody,
+    onSavedPart: sayAdded,
     onSaved(amount) {
-      showToast({ kind: 'good', text: texts.invited(amount) });
+      sayAdded(amount);
       backToList();
     },
   });
   return (
-    <SettingsPage title={peopleText.add} lead={texts.lead} isWide>
+    <SettingsPage title={peopleText.add} lead={addText.lead.people} isWide>
       <Card>
         <UsersForm
           form={form}
           source={source}
           atLimit={<PlansLink />}
-          end={<AddRowsEnd what="people" form={form} text={userMessages} onCancel={backToList} />}
+          end={<AddRowsEnd what="people" form={form} onCancel={backToList} />}
         />
       </Card>
     </SettingsPage>
   );
 }
+
+const sayAdded = (amount: number) => showToast({ kind: 'good', text: userMessages.saved(amount) });

@@ -47,7 +47,7 @@ export const peopleText: typeof english = {
   roleOf: (name) => `Rolle von ${name}`,
   roleSet: (name, role) => `${name} hat jetzt die Rolle ${role}`,
   roleNotSaved: (reason, name) => `${reason} Die Rolle von ${name} wurde nicht geändert.`,
-  roleChangedByOther: (name, role) => `Jemand anderes hat die Rolle von ${name} inzwischen zu ${role} geändert.`,
+  roleChangedByOther: (name, role) => `Jemand anderes hat ${name} die Rolle ${role} gegeben.`,
   changeAnyway: 'Trotzdem ändern',
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,

@@ -45,7 +45,7 @@ export const peopleText = texts('remote-main/peopleText', {
   roleOf: (name: string) => `Role of ${name}`,
   roleSet: (name: string, role: string) => `${name} is now ${role === 'Admin' ? 'an' : 'a'} ${role.toLowerCase()}`,
   roleNotSaved: (reason: string, name: string) => `${reason} ${name}’s role wasn’t changed.`,
-  roleChangedByOther: (name: string, role: string) => `Someone else changed ${name}’s role to ${role} in the meantime.`,
+  roleChangedByOther: (name: string, role: string) => `Someone else set ${name}’s role to ${role}.`,
   changeAnyway: 'Change anyway',
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
