@@ -95,6 +95,7 @@ export const importMessages: typeof english.importMessages = {
   targets: {
     otherEmail: 'E-Mail, falls die erste leer ist',
     otherName: 'Name, falls der erste leer ist',
+    preferredName: 'Rufname',
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',

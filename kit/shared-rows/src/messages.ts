@@ -90,6 +90,7 @@ export const importMessages = texts('shared-rows/importMessages', {
   targets: {
     otherEmail: 'Email if the first is empty',
     otherName: 'Name if the first is empty',
+    preferredName: 'Preferred name',
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
