@@ -1,27 +1,15 @@
-import { useLeave } from '@askwell/page-kit';
 import { userMessages, UsersForm, useUsersForm } from 'shared-rows';
-import { showToast } from 'shared-session';
 import { Card } from 'shared-ui';
 
-import { useHandedSource } from '../compare/source.ts';
-import { AddRowsEnd, PlansLink } from '../settings/AddRowsEnd.tsx';
+import { AddRowsEnd, PlansLink, useAdding } from '../settings/AddRowsEnd.tsx';
 import { addText } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { peopleText } from './PeopleSettings/messages.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
-  const leave = useLeave();
-  const source = useHandedSource();
-  const backToList = () => leave('/settings/people');
-  const { form } = useUsersForm({
-    whenEmpty: addText.nobody,
-    onSavedPart: sayAdded,
-    onSaved(amount) {
-      sayAdded(amount);
-      backToList();
-    },
-  });
+  const { source, backToList, ending } = useAdding('people', userMessages.saved);
+  const { form } = useUsersForm({ whenEmpty: addText.nobody, ...ending });
   return (
     <SettingsPage title={peopleText.add} lead={addText.lead.people} isWide>
       <Card>
@@ -35,5 +23,3 @@ export function Page() {
     </SettingsPage>
   );
 }
-
-const sayAdded = (amount: number) => showToast({ kind: 'good', text: userMessages.saved(amount) });

@@ -1,13 +1,14 @@
-import { sharedMessages } from '@askwell/page-kit';
+import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { Link } from 'react-router-dom';
-import { useRead } from 'shared-session';
+import { showToast, useRead } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
+import { useHandedSource } from '../compare/source.ts';
 import { subscriptionText } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
 
@@ -34,6 +35,19 @@ export function AddRowsEnd({ what, form, onCancel }: Props) {
       </RowsFormEnd>
     </>
   );
+}
+
+/** What both pages that add rows do: read a file that was handed over, say what was saved, and return to the list after the last row. */
+export function useAdding(what: Props['what'], saved: (amount: number) => string) {
+  const source = useHandedSource();
+  const leave = useLeave();
+  const backToList = () => leave(`/settings/${what}`);
+  const onSavedPart = (amount: number) => showToast({ kind: 'good', text: saved(amount) });
+  const onSaved = (amount: number) => {
+    onSavedPart(amount);
+    backToList();
+  };
+  return { source, backToList, ending: { onSavedPart, onSaved } };
 }
 
 /** Leads from a failure, because the plan's limit is reached, to the plans. */
