@@ -21,7 +21,7 @@ describe('files compared with people', async () => {
   await api.call(calls.changeUser, { as: admin, id: danId, body: { status: 'deactivated' } });
   await apply(api, admin, {
     rows: [
-      { email: ann.email ?? '', externalId: 'A1' },
+      { email: ann.email ?? '', externalId: '0071' },
       { email: 'eve@a.example', externalId: 'E1' },
     ],
   });
@@ -66,11 +66,13 @@ describe('files compared with people', async () => {
       [{ externalId: 'E1', email: 'eva@a.example' }],
       ['Eve email: eve@a.example → eva@a.example'],
     ],
-    ['joined, other address', [{ externalId: 'A1', email: 'ann@b.example' }], ['question: email', 'same 1']],
+    ['joined, other address', [{ externalId: '0071', email: 'ann@b.example' }], ['question: email', 'same 1']],
+    ['number without its leading zeros', [{ externalId: '71', email: annEmail }], ['same 1']],
+    ['only that number', [{ externalId: '71', email: 'ann@b.example' }], ['question: email', 'same 1']],
     ['other number', [{ email: 'eve@a.example', externalId: 'E2' }], ['Eve externalId: E1 → E2']],
     [
       'address of one, number of another',
-      [{ email: 'eve@a.example', externalId: 'A1' }],
+      [{ email: 'eve@a.example', externalId: '0071' }],
       ['rows.0.externalId: ambiguous'],
     ],
     [
@@ -159,7 +161,7 @@ describe('files compared with people', async () => {
     const rows = [{ email: bob.email ?? '', name: 'Bob', externalId: 'B1' }];
     const compared = await compare(api, admin, { rows });
     expect([compared.added, compared.errors]).toEqual([[0], []]);
-    expect((await compare(api, other, { rows: [{ externalId: 'A1', name: 'Bob' }] })).errors).toHaveLength(1);
+    expect((await compare(api, other, { rows: [{ externalId: '0071', name: 'Bob' }] })).errors).toHaveLength(1);
   });
 
   it('compared → nothing is stored', async () => {

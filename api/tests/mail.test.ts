@@ -90,15 +90,26 @@ describe('mails with SMTP_URL', async () => {
   it('an invitation bounced → said in the list until it is resent', async () => {
     const admin = await newAdmin(api);
     const invitationOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
-    mailServer.refuse(550);
+    mailServer.refuse(550, 'RCPT TO', '5.1.1 User unknown');
     const id = await invite(api, admin);
-    await expect.poll(invitationOf).toMatchObject({ isBounced: true });
+    await expect.poll(invitationOf).toMatchObject({ isBounced: true, bounceReason: '550 5.1.1 User unknown' });
     mailServer.refuse(null);
     api.advance(60_000);
     await api.call(calls.resendInvitation, { as: admin, id });
     expect(await invitationOf()).not.toHaveProperty('isBounced');
     // The next test counts on every worker being free.
     await expect.poll(waiting).toEqual([]);
+  });
+
+  it('a mail server refuses with a hostile text → cut, without control characters', async () => {
+    const admin = await newAdmin(api);
+    const hostile = `<script>\u0007\u202E${'x'.repeat(400)}`;
+    mailServer.refuse(550, 'RCPT TO', hostile);
+    await invite(api, admin);
+    const reasonOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation?.bounceReason;
+    await expect.poll(reasonOf).toBe(`550 <script> ${'x'.repeat(187)}`);
+    mailServer.refuse(null);
+    await api.sql`delete from mails`;
   });
 
   it('mail server is slow to confirm → sent once, codes do not wait', async () => {

@@ -57,11 +57,15 @@ function actionsFor(text: string) {
 async function saveAllPeople(): Promise<void> {
   const all = await sendCall(getUsers, { query: { sort: 'name' }, waits: true });
   if (!all.ok) return;
-  const [{ exportRows }, { exportedPeople }] = await Promise.all([
+  const [{ exportRows }, { exportedPeople }, { amountListed }] = await Promise.all([
     import('./list/exportRows.ts'),
     import('./pages/PeopleSettings/peopleColumns.tsx'),
+    import('./pages/PeopleSettings/users.ts'),
   ]);
-  exportRows(all.payload, { fileName: 'people.csv', columns: exportedPeople });
+  const deactivated = all.payload.filter(({ status }) => status === 'deactivated').length;
+  exportRows(all.payload, { fileName: 'people.csv', columns: exportedPeople }, (total) =>
+    amountListed(total, { people: total - deactivated, byStatus: { deactivated } }),
+  );
 }
 
 const limit = 5;

@@ -1,5 +1,7 @@
 import { expect, expectSoundPage, standInList, test } from '@askwell/part-tools/testing';
 
+import { roleOf } from './pages.ts';
+
 const assignedTo = (...locationNames: string[]) => ({
   locations: locationNames.map((_, n) => `l${n + 1}`),
   locationNames,
@@ -31,6 +33,31 @@ test('two admins change one person → both values to choose from', async ({ pag
   expect(api.asked('PATCH /users/u2').map(({ body }) => body)).toMatchObject([
     { role: 'user', locations: ['l1', 'l2'], version: 1 },
     { role: 'user', locations: ['l1'], version: 2 },
+  ]);
+});
+
+test('a role changed in the list that another admin has changed → said, and changed on request', async ({
+  page,
+  api,
+}) => {
+  let stored: object = theirs;
+  api.answer('GET /users', standInList([before]));
+  api.answer('PATCH /users/u2', ({ body }) => {
+    if (versionOf(body) !== 2) return { status: 409, message, payload: { current: theirs } };
+    stored = { ...theirs, role: 'user', version: 3 };
+    return { payload: stored };
+  });
+  await page.goto('/settings/people');
+  const role = await roleOf(page, 'Ann Lee');
+  await role.selectOption('User');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Someone else set Ann Lee’s role to Guest.');
+  expect(stored).toBe(theirs);
+  await notice.getByRole('button', { name: 'Change anyway' }).click();
+  await expect(page.getByText('Ann Lee is now a user')).toBeVisible();
+  expect(api.asked('PATCH /users/u2').map(({ body }) => body)).toEqual([
+    { role: 'user', version: 1 },
+    { role: 'user', version: 2 },
   ]);
 });
 

@@ -62,6 +62,10 @@ export async function shownText(page: ReactNode, answers: Answers = {}, appearan
 /** The addresses that the page has requested. */
 export const requested = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
+/** The bodies that the page has sent. */
+export const sentBodies = () =>
+  vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
+
 function Site({ page }: { page: ReactNode }) {
   return (
     <SessionProvider>

@@ -125,6 +125,8 @@ export const mails = pgTable(
     isHeld: boolean('is_held').notNull().default(false),
     /** Refused permanently or tried too often; kept for the operator. */
     failedAt: moment('failed_at'),
+    /** How the mail server refused the recipient or the text at the last try, for the organization's admins. */
+    bounceReason: text('bounce_reason'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { foldSpaces } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -107,7 +108,10 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
         await db.delete(mails).where(row);
       } else if (isPermanent(failure) || queued.tries >= maxTries) {
         log.error({ err: failure, mail: queued.id, tries: queued.tries }, 'a mail was given up');
-        await db.update(mails).set({ failedAt: now() }).where(row);
+        await db
+          .update(mails)
+          .set({ failedAt: now(), bounceReason: bounceReasonOf(failure) })
+          .where(row);
       } else {
         log.warn({ err: failure, mail: queued.id, tries: queued.tries }, 'a mail could not be sent yet');
         const waitMs = Math.min(2 ** (queued.tries - 1) * 30_000, 3_600_000);
@@ -182,9 +186,19 @@ const isInvitationOf = ({ organizationId, to }: Queued | typeof mails) =>
 
 /** Whether the mail server would refuse the recipient or the text again. The operator can correct a refused password or sender. */
 function isPermanent(error: Error): boolean {
-  if (!('responseCode' in error && 'command' in error)) return false;
-  return Number(error.responseCode) >= 500 && ['RCPT TO', 'DATA'].includes(String(error.command));
+  return isAboutMail(error) && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
+
+/** The mail server's answer about the recipient or the text, with its code: "550 5.1.1 User unknown". */
+function bounceReasonOf(error: Error): string | null {
+  if (!isAboutMail(error) || !('response' in error)) return null;
+  return foldSpaces(String(error.response).replaceAll(/\p{C}/gu, ' ')).slice(0, maxBounceReason) || null;
+}
+
+/** Whether the server refused the recipient or the text. Other answers, such as one about the password, are the operator's. */
+const isAboutMail = (error: Error) => 'command' in error && ['RCPT TO', 'DATA'].includes(String(error.command));
+
+const maxBounceReason = 200;
 
 /** Longer than sending takes, so that no other process claims the mail meanwhile. */
 const claimMs = 120_000;

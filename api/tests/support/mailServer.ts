@@ -6,9 +6,9 @@ type Command = 'AUTH' | 'MAIL FROM' | 'RCPT TO';
 /** An SMTP server that stores mails, or refuses them. */
 export async function startMailServer() {
   const received: { from: string; to: string[]; text: string }[] = [];
-  let refused: { responseCode: number | null; at: Command } = { responseCode: null, at: 'RCPT TO' };
+  let refused: { responseCode: number | null; at: Command; reason: string } | null = null;
   const refusalAt = (command: Command) =>
-    refused.at === command && refused.responseCode !== null ? Object.assign(new Error('no'), refused) : null;
+    refused?.at === command && refused.responseCode !== null ? Object.assign(new Error(refused.reason), refused) : null;
   const slow = new Set<() => void>();
   let isSlow = false;
   const server = new SMTPServer({
@@ -42,7 +42,9 @@ export async function startMailServer() {
     received,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
     /** Refuses every mail with this SMTP code, or us; null accepts them again. */
-    refuse: (responseCode: number | null, at: Command = 'RCPT TO') => void (refused = { responseCode, at }),
+    refuse(responseCode: number | null, at: Command = 'RCPT TO', reason = 'no') {
+      refused = { responseCode, at, reason };
+    },
     /** Accepts mails without confirming them, until it is switched off. */
     setSlow(value: boolean) {
       isSlow = value;

@@ -1,5 +1,5 @@
 export { RowsForm, RowsFormEnd } from './editor/RowEditor.tsx';
 export { useLocationsForm } from './locations/LocationsForm.tsx';
 export { newRow } from './model/rows.ts';
-export { userMessages } from './messages.ts';
+export { locationMessages, userMessages } from './messages.ts';
 export { UsersForm, useUsersForm } from './users/UsersForm.tsx';

@@ -95,6 +95,7 @@ export const importMessages: typeof english.importMessages = {
   targets: {
     otherEmail: 'E-Mail, falls die erste leer ist',
     otherName: 'Name, falls der erste leer ist',
+    preferredName: 'Rufname',
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',
@@ -121,7 +122,10 @@ export const userMessages: typeof english.userMessages = {
   busy: 'Wird eingeladen…',
   duplicate: 'Diese E-Mail steht zweimal in der Liste.',
   misspelled: (address) => `Meinten Sie ${address}?`,
+  saved: (amount) => `${count(amount, 'Person', 'Personen')} eingeladen`,
   problem: 'Es wurde niemand eingeladen',
+  needAttention: (invalid, good) =>
+    `${count(invalid, 'Person muss', 'Personen müssen')} korrigiert werden.${good > 0 ? ` ${good === 1 ? 'Die andere' : `Die anderen ${number(good)}`} können Sie jetzt einladen.` : ''}`,
   rolesTitle: 'Was jede Rolle darf',
   admins: {
     title: (amount) =>
@@ -148,7 +152,12 @@ export const locationMessages: typeof english.locationMessages = {
   atLeastOne: 'Geben Sie den Namen eines Standorts ein.',
   duplicate: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
+  submit: (amount) => (amount > 0 ? `${count(amount, 'Standort', 'Standorte')} hinzufügen` : 'Standorte hinzufügen'),
+  busy: 'Wird hinzugefügt…',
+  saved: (amount) => `${count(amount, 'Standort', 'Standorte')} hinzugefügt`,
   problem: 'Ihre Standorte wurden nicht gespeichert',
+  needAttention: (invalid, good) =>
+    `${count(invalid, 'Standort muss', 'Standorte müssen')} korrigiert werden.${good > 0 ? ` ${good === 1 ? 'Den anderen' : `Die anderen ${number(good)}`} können Sie jetzt hinzufügen.` : ''}`,
 };
 
 const found = (amount: number, arePeople: boolean) =>

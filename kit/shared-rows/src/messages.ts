@@ -90,6 +90,7 @@ export const importMessages = texts('shared-rows/importMessages', {
   targets: {
     otherEmail: 'Email if the first is empty',
     otherName: 'Name if the first is empty',
+    preferredName: 'Preferred name',
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
@@ -116,7 +117,10 @@ export const userMessages = texts('shared-rows/userMessages', {
   busy: 'Inviting…',
   duplicate: 'This email is in the list twice.',
   misspelled: (address: string) => `Did you mean ${address}?`,
+  saved: (amount: number) => `${count(amount, 'person', 'people')} invited`,
   problem: 'No one was invited',
+  needAttention: (invalid: number, good: number) =>
+    `${count(invalid, 'person needs', 'people need')} attention.${good > 0 ? ` ${others(good)} can be invited now.` : ''}`,
   rolesTitle: 'What each role can do',
   admins: {
     title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${number(amount)} people admins?`),
@@ -142,10 +146,17 @@ export const locationMessages = texts('shared-rows/locationMessages', {
   atLeastOne: 'Enter a location name.',
   duplicate: 'This name is in the list twice.',
   duplicateCode: 'This code is in the list twice.',
+  submit: (amount: number) => (amount > 0 ? `Add ${count(amount, 'location', 'locations')}` : 'Add locations'),
+  busy: 'Adding…',
+  saved: (amount: number) => `${count(amount, 'location', 'locations')} added`,
   problem: 'Your locations weren’t saved',
+  needAttention: (invalid: number, good: number) =>
+    `${count(invalid, 'location needs', 'locations need')} attention.${good > 0 ? ` ${others(good)} can be added now.` : ''}`,
 });
 
 const found = (amount: number, arePeople: boolean) =>
   arePeople ? count(amount, 'person', 'people') : count(amount, 'location', 'locations');
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');
+
+const others = (amount: number) => (amount === 1 ? 'The other one' : `The other ${number(amount)}`);

@@ -5,7 +5,14 @@ type NameAndCode = { name: string; code: string };
 /** A minimal kind of rows: a name, and a chosen code. */
 export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
-  text: { row: (position) => `Thing ${position}`, add: 'Add a thing', problem: 'Not saved' },
+  text: {
+    row: (position) => `Thing ${position}`,
+    add: 'Add a thing',
+    submit: (amount) => `Save ${amount} things`,
+    busy: 'Saving…',
+    problem: 'Not saved',
+    needAttention: (invalid) => `${invalid} need attention`,
+  },
   empty: { name: '', code: '' },
   hasEmails: false,
   fields: [field('name'), { ...field('code'), choices: () => [] }],

@@ -133,7 +133,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
 }
 
 // People who are suspended in the file are deactivated. The server asks about unknown locations.
-const matchingOptions = { starts: ['onLeave', 'suspended'], leavesOpen: 'locations' } as const;
+export const matchingOptions = { starts: ['onLeave', 'suspended'], leavesOpen: 'locations' } as const;
 
 type UntouchedProps = { comparison: Prepared['comparison']; names: (row: number) => string };
 

@@ -11,7 +11,5 @@ export * from '../pages/OrganizationSettings/messages.de.ts';
 export * from '../pages/PeopleSettings/changes/messages.de.ts';
 export * from '../pages/PeopleSettings/messages.de.ts';
 export * from '../pages/ProfileSettings/messages.de.ts';
-export * from '../pages/messages/addLocations.de.ts';
-export * from '../pages/messages/addPeople.de.ts';
 export * from '../settings/messages.de.ts';
 export * from '../subscription/messages.de.ts';

@@ -1,33 +1,23 @@
-import { useLeave } from '@askwell/page-kit';
-import { RowsForm, useLocationsForm } from 'shared-rows';
-import { showToast } from 'shared-session';
+import { locationMessages, RowsForm, useLocationsForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
-import { useHandedSource } from '../compare/source.ts';
-import { AddRowsEnd, PlansLink } from '../settings/AddRowsEnd.tsx';
+import { AddRowsEnd, PlansLink, useAdding } from '../settings/AddRowsEnd.tsx';
+import { addText } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { locationsText } from './LocationSettings/messages.ts';
-import { addLocationsText as texts } from './messages/addLocations.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
-  const leave = useLeave();
-  const source = useHandedSource();
-  const backToList = () => leave('/settings/locations');
-  const form = useLocationsForm({
-    onSaved(amount) {
-      showToast({ kind: 'good', text: texts.added(amount) });
-      backToList();
-    },
-  });
+  const { source, backToList, ending } = useAdding('locations', locationMessages.saved);
+  const form = useLocationsForm(ending);
   return (
-    <SettingsPage title={locationsText.add} lead={texts.lead} isWide>
+    <SettingsPage title={locationsText.add} lead={addText.lead.locations} isWide>
       <Card>
         <RowsForm
           form={form}
           source={source}
           atLimit={<PlansLink />}
-          end={<AddRowsEnd what="locations" form={form} text={texts} onCancel={backToList} />}
+          end={<AddRowsEnd what="locations" form={form} onCancel={backToList} />}
         />
       </Card>
     </SettingsPage>

@@ -1,11 +1,11 @@
 import { samples } from '@askwell/part-tools/stand-in';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { accountKey, storedText } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
 
-import { requested, shownText } from '../../tests/shownText.tsx';
+import { requested, sentBodies, shownText } from '../../tests/shownText.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
@@ -51,6 +51,12 @@ it('a week → who joined and waits, each number a link to its list', async () =
   expect(card).toMatch(
     /4 sent this week · 2 waiting · 1 refused → \[Fix the addresses\]\(\/settings\/people\?status=bounced\)/,
   );
+});
+
+it('some people deactivated → counted separately, as in the list', async () => {
+  const byStatus = { ...summary.byStatus, deactivated: 6 };
+  const [card] = await cardsOf(<Dashboard />, { '/org/summary': { ...summary, byStatus } });
+  expect(card).toMatch(/Joined \[2\]\(\S+\) of 3 \+1 · 6 deactivated/);
 });
 
 it.each([
@@ -151,4 +157,24 @@ it.each([
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
   await shownText(<AddPeople />);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('one of three people needs attention → the other two are invited, the one stays', async () => {
+  const draft = ['ann@x.example', 'bob@x.example', 'cy@'].map((email) => ({
+    key: email,
+    values: { name: '', email, role: 'user', locations: [] },
+    guessed: [],
+    unmatched: {},
+  }));
+  storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
+  await shownText(<AddPeople />, { 'POST /users': { status: 201, payload: [] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Invite 3 people' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '1 person needs attention. The other 2 can be invited now.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+  await screen.findByRole('button', { name: 'Invite 1 person' });
+  expect(screen.getAllByLabelText('Email').map((field) => field.getAttribute('value'))).toEqual(['cy@', '']);
+  expect(document.activeElement?.getAttribute('value')).toBe('cy@');
+  expect(sentBodies()).toMatchObject([{ users: [{ email: 'ann@x.example' }, { email: 'bob@x.example' }] }]);
 });

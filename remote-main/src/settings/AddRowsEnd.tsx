@@ -1,26 +1,30 @@
-import { sharedMessages } from '@askwell/page-kit';
+import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { Link } from 'react-router-dom';
-import { useRead } from 'shared-session';
+import { showToast, useRead } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
+import { useHandedSource } from '../compare/source.ts';
 import { subscriptionText } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
 
 type Props = {
   what: 'people' | 'locations';
-  form: ComponentProps<typeof RowsFormEnd>['form'] & { list: { filled: readonly unknown[] } };
-  text: { submit: (amount: number) => string; busy: string };
+  form: ComponentProps<typeof RowsFormEnd>['form'] & {
+    list: { filled: readonly unknown[] };
+    kind: { text: { submit: (amount: number) => string; busy: string } };
+  };
   onCancel: () => void;
 };
 
 /** The end of a form that adds rows: how many the plan includes, and the buttons. */
-export function AddRowsEnd({ what, form, text, onCancel }: Props) {
+export function AddRowsEnd({ what, form, onCancel }: Props) {
   const amount = form.list.filled.length;
+  const { text } = form.kind;
   return (
     <>
       <PlanLimit what={what} added={amount} />
@@ -31,6 +35,19 @@ export function AddRowsEnd({ what, form, text, onCancel }: Props) {
       </RowsFormEnd>
     </>
   );
+}
+
+/** What both pages that add rows do: read a file that was handed over, say what was saved, and return to the list after the last row. */
+export function useAdding(what: Props['what'], saved: (amount: number) => string) {
+  const source = useHandedSource();
+  const leave = useLeave();
+  const backToList = () => leave(`/settings/${what}`);
+  const onSavedPart = (amount: number) => showToast({ kind: 'good', text: saved(amount) });
+  const onSaved = (amount: number) => {
+    onSavedPart(amount);
+    backToList();
+  };
+  return { source, backToList, ending: { onSavedPart, onSaved } };
 }
 
 /** Leads from a failure, because the plan's limit is reached, to the plans. */

@@ -30,6 +30,14 @@ export const editText: typeof english.editText = {
   },
 };
 
+export const addText: typeof english.addText = {
+  lead: {
+    people: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
+    locations: 'Tippen, einfügen oder eine Liste importieren.',
+  },
+  nobody: 'Geben Sie eine E-Mail-Adresse ein.',
+};
+
 export const locationFieldText: typeof english.locationFieldText = {
   add: 'Standort hinzufügen',
   remove: (name) => `${name} entfernen`,

@@ -28,6 +28,15 @@ export const editText = texts('remote-main/editText', {
   },
 });
 
+/** Texts of the pages that add rows. */
+export const addText = texts('remote-main/addText', {
+  lead: {
+    people: 'Type, paste, or import a list. Everyone gets an invitation by email.',
+    locations: 'Type, paste, or import a list.',
+  },
+  nobody: 'Enter an email address.',
+});
+
 /** Texts of the field that finds a location. Not with those of the lists, which load before it. */
 export const locationFieldText = texts('remote-main/locationFieldText', {
   add: 'Add a location',

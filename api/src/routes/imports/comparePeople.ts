@@ -43,6 +43,7 @@ type Compared = {
 /** Compares the rows of a file with the people who are there. */
 export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
   const { people, callerId } = stored;
+  const foldNumber = numberFolder(people);
   const { matched, found, errors } = matchRows({
     body,
     form: rowForm,
@@ -56,8 +57,8 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
       },
       {
         field: 'externalId',
-        fold: (number) => number,
-        inStored: (person) => person.externalId,
+        fold: foldNumber,
+        inStored: ({ externalId: number }) => number && foldNumber(number),
         repeated: messages.duplicateExternalId,
       },
     ],
@@ -86,7 +87,13 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
   const unknownTexts = new Map<string, { text: string; rows: number[] }>();
   for (const { row, wanted: read, stored: person } of matched) {
     const { locations: texts, ...values } = read;
-    const wanted: Wanted = { ...values, ...(texts && { locations: resolve(texts) }) };
+    const number = person?.externalId ?? '';
+    const keepsNumber = number !== '' && foldNumber(number) === foldNumber(values.externalId ?? '');
+    const wanted: Wanted = {
+      ...values,
+      ...(keepsNumber && { externalId: number }),
+      ...(texts && { locations: resolve(texts) }),
+    };
     const changes = person ? changesOf(person, wanted, siteNames) : [];
     const untouched = whyUntouched({ row, person, wanted }, changes.length > 0, callerId);
     if (untouched) comparison.untouched.push({ row, reason: untouched });
@@ -125,6 +132,15 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
     missing,
   };
 }
+
+/** Folds employee numbers: spreadsheets drop leading zeros, and other programs add them. Not if people differ only by these. */
+function numberFolder(people: readonly StoredPerson[]) {
+  const numbers = people.flatMap(({ externalId: number }) => number ?? []);
+  const areDistinct = new Set(numbers.map(withoutZeros)).size === numbers.length;
+  return areDistinct ? withoutZeros : String;
+}
+
+const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
 const rowForm = v.partial(
   v.object({

@@ -96,13 +96,15 @@ function selectUsers(db: Db, wanted: SQL, total = sql`null`) {
     )
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
     .as('assigned');
-  const bounced = sql`select ${mails.to} from ${mails}
-    where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))}`;
+  // Evaluated once per query, so that many bounced mails in a long list cost no more.
+  const bounced = sql`(select jsonb_object_agg(${mails.to}, coalesce(${mails.bounceReason}, '')) from ${mails}
+    where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;
   const invitation = sql`case when ${users.status} = 'invited' and ${accounts.invitedAt} is not null
     then json_strip_nulls(json_build_object(
       'sentAt', ${momentText(accounts.invitedAt)},
       'expiresAt', ${momentText(sql`${accounts.invitedAt} + ${invitationLife}`)},
-      'isBounced', nullif(${users.email} = any(array(${bounced})), false))) end`;
+      'isBounced', nullif(jsonb_exists(${bounced}, ${users.email}), false),
+      'bounceReason', nullif(${bounced} ->> ${users.email}, ''))) end`;
   const row = sql`json_build_object(
     '_id', ${users.id}, 'version', ${users.version}, 'name', ${users.name}, 'email', ${users.email},
     'externalId', ${users.externalId}, 'role', ${users.role}, 'locations', ${assigned.ids}, 'locationNames', ${assigned.names},

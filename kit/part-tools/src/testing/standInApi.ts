@@ -88,6 +88,12 @@ export const usualAnswers: Record<string, Answering> = {
     const before = samplesOf(body);
     return { payload: { before, after: before.map((user) => ({ ...user, ...Object(body).change })) } };
   },
+  ...Object.fromEntries(
+    samples.users.map((user): [string, Answering] => [
+      `PATCH /users/${user._id}`,
+      ({ body }) => ({ payload: { ...user, ...Object(body), version: 2 } }),
+    ]),
+  ),
   'DELETE /users': ({ body }) => ({ payload: { before: samplesOf(body), after: [] } }),
   'POST /users/undo': { payload: { before: [], after: [] } },
   'GET /plans': { payload: samples.plans },

@@ -35,10 +35,14 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   const { submission } = form;
   const refused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
+  const { text } = form.kind;
+  const good = refused && messages.length === 0 ? form.good : null;
+
+  const send = (rows: Rows<Values>) => (needsConfirmation?.(rows) ? undefined : submission.send(rows));
 
   function submit() {
     const rows = submission.check();
-    return rows === null || needsConfirmation?.(rows) ? undefined : submission.send(rows);
+    return rows === null ? undefined : send(rows);
   }
 
   return (
@@ -46,7 +50,15 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
       {children}
       <RowEditor form={form} source={source} start={start} hint={hint} />
       {(refused || messages.length > 0) && (
-        <Notice key={submission.attempt} kind="bad" role="alert" title={form.kind.text.problem}>
+        <Notice
+          key={submission.attempt}
+          kind="bad"
+          role="alert"
+          title={good ? text.needAttention(form.list.errors.size, good.length) : text.problem}
+          actions={
+            good && good.length > 0 && <Button onClick={() => void send(good)}>{text.submit(good.length)}</Button>
+          }
+        >
           {messages.join(' ')}
         </Notice>
       )}

@@ -27,6 +27,8 @@ type Options<Values, Form, Answer> = {
   send: (forms: Form[]) => Promise<ApiResult<Answer>>;
   /** Called when all rows are saved. */
   onSaved?: ((amount: number, answer: Answer) => void) | undefined;
+  /** Called when some rows are saved and the others stay. Without it, rows with errors are not left for later. */
+  onSavedPart?: ((amount: number) => void) | undefined;
 };
 
 type Draft<Values> = { name: string; schema: RowsDraft<Values> };
@@ -86,7 +88,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     if (result.ok) {
       edit({ type: 'sent', rows: all });
       // The user sends the rest later.
-      if (all.length < filled.length) return;
+      if (all.length < filled.length) return options.onSavedPart?.(all.length);
       // The page may have been left.
       clear();
       return options.onSaved?.(all.length, result.payload);
@@ -109,6 +111,8 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   return {
     kind,
     list: { ...state, filled, errors, hasProblems, visible },
+    /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
+    good: options.onSavedPart ? filled.filter(({ key }) => !errors.has(key)) : null,
     /** The filled rows as of now, for code that has waited. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,

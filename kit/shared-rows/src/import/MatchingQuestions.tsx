@@ -7,7 +7,7 @@ import type { RowKind, Rows } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { fieldOf, type Lines, targetsOf } from '../reading/matchColumns.ts';
 import { maxColumns } from '../reading/readFile.ts';
-import { leftOutOf, lineNames, type Question } from '../reading/readRows.ts';
+import { isDefault, leftOutOf, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
 const { columns: text, leaveOut } = importMessages;
@@ -21,9 +21,7 @@ type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview: boolean 
 export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsProps<Values>) {
   const { kind, found, targets, questions, answers, isMissing, likely, meant } = matching;
   // A suggestion that equals the default, such as the role of a user, needs no question.
-  const asked = questions.filter(
-    ({ field, suggested }) => suggested.length !== 1 || suggested[0] !== field.write(kind.empty),
-  );
+  const asked = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
   const which = {
     id: 'which',
     label: text.which(kind.hasEmails),

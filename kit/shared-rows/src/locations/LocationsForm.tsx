@@ -28,9 +28,11 @@ type Options = {
   /** What an empty form does instead of an error. */
   whenEmpty?: (() => Promise<ApiResult<unknown>>) | undefined;
   onSaved?: (amount: number) => void;
+  /** Called when some rows are saved and the others stay. */
+  onSavedPart?: (amount: number) => void;
 };
 
-export function useLocationsForm({ whenEmpty, onSaved }: Options) {
+export function useLocationsForm({ whenEmpty, ...ending }: Options) {
   const { country, timeZone } = useRead(getOrganization).data ?? {};
   return useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
@@ -38,7 +40,7 @@ export function useLocationsForm({ whenEmpty, onSaved }: Options) {
     toForm: toLocationForm,
     whenEmpty: whenEmpty ?? text.atLeastOne,
     send: useIdempotentSend('locations', send),
-    onSaved,
+    ...ending,
   });
 }
 

@@ -72,10 +72,13 @@ export function editRows<Values extends TextValues>(
   switch (action.type) {
     case 'sent': {
       const sent = new Set(action.rows.map(({ key }) => key));
-      return startRows(
+      const left = startRows(
         rows.filter(({ key }) => !sent.has(key)),
         kind,
       );
+      const [next] = left.rows;
+      // The button that had the focus disappears.
+      return next && left.rows.length > 1 ? { ...left, focus: { key: next.key } } : left;
     }
     case 'preset': {
       if (action.former === kind.empty) return state;

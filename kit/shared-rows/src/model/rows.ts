@@ -40,8 +40,7 @@ export const newRow = <Values>(values: Values, unmatched: Unmatched = {}): Row<V
 export type RowKind<Values> = {
   /** The list's name in requests and in element ids. */
   list: string;
-  /** The label of a row, of the button that adds one, and the title of a failure. */
-  text: { row: (position: number) => string; add: string; problem: string };
+  text: RowTexts;
   empty: Values;
   /** In the order of the columns. The first is required. A row is blank while all fields without choices are empty. */
   fields: readonly [RowField<Values>, ...RowField<Values>[]];
@@ -56,6 +55,19 @@ export type RowKind<Values> = {
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
   /** Rules for duplicates: no two rows may have the same folded text, unless it is empty. */
   unique: readonly { column: string; fold: (values: Values) => string; message: string }[];
+};
+
+type RowTexts = {
+  /** The label of a row. */
+  row: (position: number) => string;
+  /** The label of the button that adds a row. */
+  add: string;
+  /** The label of the button that sends rows, and its label while they are sent. */
+  submit: (amount: number) => string;
+  busy: string;
+  /** The title of a failure; with the number of other rows, if they can be sent before. */
+  problem: string;
+  needAttention: (invalid: number, good: number) => string;
 };
 
 /** An error at a cell: the row's key, the field, and the message. */

@@ -1,5 +1,7 @@
+import { statusInName } from './addresses.ts';
 import type { Lines, Target } from './matchColumns.ts';
 import {
+  fullNameHeadings,
   mailboxes,
   mailboxHeadings,
   mailboxTypes,
@@ -19,10 +21,13 @@ export function lineStatus(headings: readonly string[]): (cells: readonly string
   const isSuspended = suspendedBy(headings);
   const states = columnsOf(headings, statusHeadings.value);
   const types = columnsOf(headings, mailboxHeadings);
+  const names = columnsOf(headings, fullNameHeadings);
+  const isMarked = (cells: readonly string[], words: string) =>
+    names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
   return (cells) => {
     if (has(cells, types, mailboxTypes)) return 'mailbox';
-    if (isSuspended(cells)) return 'suspended';
-    return has(cells, states, onLeaveValues) ? 'onLeave' : null;
+    if (isSuspended(cells) || isMarked(cells, suspendedValues)) return 'suspended';
+    return has(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
   };
 }
 
@@ -72,7 +77,7 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
   return (cells) =>
     columns.some(({ at, meaning }) => {
       const text = cells[at] ?? '';
-      if (meaning === 'leftOn') return isPast(text);
+      if ((meaning === 'leftOn' || meaning === 'yesIsSuspended') && isPast(text)) return true;
       const value = plainWords(text);
       // "Former employee" and "not active", but not "not suspended"
       const isRefused = hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);

@@ -3,7 +3,7 @@ import { roleMessages } from '@askwell/page-kit';
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, isEmail } from './addresses.ts';
 import { meansAllLocations, readCountry, suggestValues } from './values.ts';
-import { type ImportTarget, importTargets, statusHeadings, totals } from './vocabulary.ts';
+import { type ImportTarget, importTargets, statusHeadings, suspendedValues, totals } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
 export type Lines = readonly (readonly string[])[];
@@ -120,10 +120,14 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
   return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? 0.1 : 0;
 }
 
+/** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles. */
+export const meansNoAccess = (text: string) => hasOneOf(plainWords(text), suspendedValues);
+
 const means = (text: string) => suggestValues('role', text);
 
 /** "Level" with "Manager" is the role; "Role" beside it with "Cook" is not. */
-function scoreOfRole(fit: number, heading: string, values: readonly string[]): number {
+function scoreOfRole(fit: number, heading: string, all: readonly string[]): number {
+  const values = all.filter((text) => !meansNoAccess(text));
   const areRoles = share(values, (text) => means(text).length > 0) >= 0.5;
   if (fit > 0) return areRoles ? fit + 1 : fit > 1.5 ? fit : 0;
   // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
@@ -137,13 +141,14 @@ function scoreOfRole(fit: number, heading: string, values: readonly string[]): n
  * needed only where they are empty.
  */
 function settleNames(columns: readonly Column[], targets: Target[]): void {
-  const [full = -1, first = -1, last = -1] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
+  const ids = ['fullName', 'firstName', 'lastName', 'preferredName'];
+  const [full = -1, first = -1, last = -1, preferred = -1] = ids.map((id) => targets.indexOf(id));
   const part = Math.max(first, last);
-  if (full === -1 || part === -1) return;
+  if (full === -1) return;
   if (first !== -1 && last !== -1) targets[full] = null;
-  else if (isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
+  else if (part !== -1 && isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
     targets[full] = first === -1 ? 'firstName' : 'lastName';
-  else targets[part] = null;
+  else for (const at of [part, preferred]) if (at !== -1) targets[at] = null;
 }
 
 /** Joins "Jane" and "Doe" in columns without headings if most addresses contain both, in the order of the addresses. */

@@ -1,8 +1,9 @@
 import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { findMailboxes, findRepeatedLines, type LeftOut, lineStatus } from './leftOut.ts';
-import { fieldOf, isRemark, type Lines, namesLocations, type Target, targetsOf } from './matchColumns.ts';
-import { countAddresses, findPeople, isEmail, turnName } from './addresses.ts';
+import { fieldOf, isRemark, type Lines, meansNoAccess, type Target, targetsOf } from './matchColumns.ts';
+import { turnName } from './addresses.ts';
+import { splitLines } from './splitLines.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
@@ -28,7 +29,7 @@ export function rowsToImport<Values>(
   const found = { suspended, onLeave, mailbox: [...new Set(mailboxes)] };
   const left = new Set(leftOutOf(found).flatMap(([why, some]) => (included.has(why) ? [] : some)));
   const kept = people.filter((cells) => !left.has(cells));
-  const all = linesToImport(nameApart(splitLocations(kept, targets, kind), targets), targets);
+  const all = splitLines(kept, targets, kind);
   const repeated = kind.hasEmails ? findRepeatedLines(all, targets) : [];
   const again = new Set(included.has('repeated') ? [] : repeated);
   return { headings, remarks, leftOut: { ...found, repeated }, rows: all.filter((cells) => !again.has(cells)) };
@@ -61,56 +62,6 @@ export const rowName = <Values>(row: Row<Values> | undefined, { fields }: RowKin
 const nameFirst = (one: { id: string }, other: { id: string }) =>
   Number(other.id === 'name') - Number(one.id === 'name');
 
-/** Splits "Harbor, Airport" into two new locations if one stands alone in another cell; "London, UK" stays one. */
-function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {
-  const at = targets.indexOf('locations');
-  const alone = new Set(lines.map((cells) => plainWords(cells[at] ?? '')).filter(Boolean));
-  return lines.map((cells) => {
-    const text = cells[at] ?? '';
-    const parts = text.split(/,| [/&+] /);
-    const areSeveral = parts.length > 1 && parts.some((part) => alone.has(plainWords(part)));
-    return areSeveral && !namesLocations(kind, text) ? cells.with(at, parts.join(';')) : cells;
-  });
-}
-
-/** Tells locations of the same name apart, as chains have them in Google: "Smith – Boston". */
-function nameApart(lines: Lines, targets: readonly Target[]): Lines {
-  const at = targets.indexOf('name');
-  const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
-  const nameOf = (cells: Lines[number]) => plainWords(cells[at] ?? '');
-  const columnOf = (same: Lines) =>
-    others.find((column) => new Set(same.map((one) => one[column]?.trim())).size === same.length);
-  const named = [...Map.groupBy(lines, nameOf)].filter(([name, same]) => name !== '' && same.length > 1);
-  const columns = new Map(named.map(([name, same]) => [name, columnOf(same)]));
-  return lines.map((cells) => {
-    const other = cells[columns.get(nameOf(cells)) ?? -1];
-    return other ? cells.with(at, `${cells[at]} – ${other}`) : cells;
-  });
-}
-
-/**
- * Splits lines with several addresses in the email cell into one line per person. If the line has a name, it keeps the first
- * address, and the others go beside the row.
- */
-function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
-  const [at = -1, nameAt = -1] = ['email', 'fullName'].map((id) => targets.indexOf(id));
-  const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
-  return lines.flatMap((line) => {
-    const cells = [...targets.map((_target, column) => line[column] ?? ''), ...line.slice(targets.length)];
-    const [cell = '', own = ''] = [cells[nameAt], cells[at]];
-    // "Ann Lee <ann@x.example>" as a name: the email field reads both
-    const isBoth = at !== -1 && /(?:^|[<([])[^\s@<([]+@[^\s@]+$/.test(cell);
-    if (isBoth) [cells[nameAt], cells[at]] = ['', cell.includes(own) ? cell : `${own}; ${cell}`];
-    const text = cells[at] ?? '';
-    if (countAddresses(text) < 2 || !isEmail(text)) return [cells];
-    const { people, after } = findPeople(text.replaceAll('\n', ' '));
-    const texts = people.map(({ name, email }) => (name === '' || email === '' ? name || email : `${name} <${email}>`));
-    const [first = '', ...others] = after === '' ? texts : [...texts, after];
-    if (!hasNames) return [first, ...others].map((address) => cells.with(at, address));
-    return [[...cells.with(at, first), ...others]];
-  });
-}
-
 /** Makes rows from lines. Several columns may belong to one field. */
 export function fillByColumn<Values>(
   lines: Lines,
@@ -126,9 +77,10 @@ export function fillByColumn<Values>(
     // The name column is read after the email column and replaces a name beside the address.
     const given: string[] = [];
     for (const { field, read } of fields) {
-      const text = withAnswers(read(cells), field, kind, answers);
+      const written = read(cells);
+      const text = withAnswers(written, field, kind, answers);
       if (text === '') continue;
-      given.push(field.id);
+      if (!meansDefault(written, field, kind)) given.push(field.id);
       const found = field.read(text);
       values = { ...values, ...found.values };
       if (found.unmatchedText) unmatched[field.id] = found.unmatchedText;
@@ -139,6 +91,19 @@ export function fillByColumn<Values>(
     return answer ? { ...row, values: { ...row.values, ...field.read(answer).values } } : row;
   });
 }
+
+/** Whether a text means only the default value, such as "Member" for a role: nobody gets another role because of it. */
+function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
+  const unknown = unknownIn(field, text);
+  return unknown.length > 0 && unknown.every((value) => isDefault(field, suggestValues(field.id, value), kind));
+}
+
+/** Whether the only suggestion is the default value, which needs no question. */
+export const isDefault = <Values>(
+  field: RowField<Values>,
+  [only, ...others]: readonly string[],
+  { empty }: RowKind<Values>,
+) => only !== undefined && others.length === 0 && only === field.write(empty);
 
 /** Reads the text that a line of a table has for a field, which may be in several columns. */
 function textReader<Values>(targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
@@ -155,12 +120,16 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
     for (const { id, at } of columns) {
       const cell = oneLine(cells[at] ?? '', separator);
       if (cell === '' || (text !== '' && own.some((one) => one.id === id && one.isFallback))) continue;
+      if (id === 'firstName' && before === 'preferredName') continue;
+      // A preferred name may be a whole name.
+      if (id === 'lastName' && before === 'preferredName' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       // A whole address beside its parts
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
       text += (text === '' ? '' : goesTogether ? ' ' : separator) + cell;
       before = id;
     }
+    if (field.id === 'role' && meansNoAccess(text)) return '';
     return kind.hasEmails && field.id === 'name' ? turnName(text) : text;
   };
 }

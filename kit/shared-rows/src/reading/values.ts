@@ -21,11 +21,15 @@ const isAtEnd = (text: string, words: string) => text.startsWith(`${words} `) ||
 const isRole = (words: string, role: Role) =>
   isOneOf(words, roleNames[role]) || [role, plainWords(roleMessages[role].name)].includes(words);
 
-/** Whether a text means no single location: "Remote", "Whole organization". */
-export const meansWholeOrganization = (text: string) => wholeOrganization.test(plainWords(text));
+/** Whether a text means no single location: "Remote", "Remote (Germany)", "Whole organization". */
+export function meansWholeOrganization(text: string): boolean {
+  const words = plainWords(text);
+  const [, country] = /^(?:fully )?remote (?:in )?(.+)$/.exec(words) ?? [];
+  return wholeOrganization.test(words) || (country !== undefined && readCountry(country) !== undefined);
+}
 
 const wholeOrganization =
-  /^(?:(?:fully |100 )?remote(?: work(?:er)?)?|home ?office|work(?:ing)? from home|wfh|anywhere|tele(?:work|arbeit|travail)|mobiles arbeiten|whole organi[sz]ation|ganze organisation|company ?wide|unternehmensweit|teletrabajo|a domicilio)$/;
+  /^(?:(?:fully |100 )?remote(?: work(?:er)?)?|home ?office|work(?:ing)? from home|wfh|anywhere|tele(?:work|arbeit|travail)|mobiles arbeiten|(?:whole|entire) (?:organi[sz]ation|company)|ganze (?:organisation|firma)|company ?wide|unternehmensweit|teletrabajo|a domicilio)$/;
 
 export const meansAllLocations = (text: string) => allLocations.test(plainWords(text));
 

@@ -14,6 +14,10 @@ export type ImportTarget = {
   not?: string;
 };
 
+/** Headings of columns with whole names. */
+export const fullNameHeadings =
+  'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|team member name|worker|vollstandiger name|vor und nachname|nachname vorname|name vorname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin|nom complet|nom et prenom|nom prenom|prenom et nom|nom|nombre completo|nombre y apellidos|apellidos y nombre|nombre';
+
 const otherDates = 'login|log|seen|sign|sync|modified|updated|visit|geandert';
 
 export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
@@ -28,21 +32,26 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
     {
       id: 'fullName',
       field: 'name',
-      headings:
-        'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|team member name|worker|vollstandiger name|vor und nachname|nachname vorname|name vorname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin|nom complet|nom et prenom|nom prenom|prenom et nom|nom|nombre completo|nombre y apellidos|apellidos y nombre|nombre',
+      headings: fullNameHeadings,
       not: 'company|user|account|business|department|team|manager|supervisor|reports|vorgesetzter|vorgesetzte|firma|location|store|site|office|nr|id|nick|job|role|file|domain|type|status|billing|shipping|magasin|entreprise|societe|utilisateur|responsable|tienda|empresa|usuario',
+    },
+    // Replaces the first name where it is filled.
+    {
+      id: 'preferredName',
+      field: 'name',
+      headings: 'preferred name|preferred first name|preferred given name|known as|rufname',
     },
     {
       id: 'firstName',
       field: 'name',
-      headings:
-        'first name|firstname|given name|givenname|forename|preferred name|preferred first name|vorname|rufname|prenom|nome|voornaam|imie|=first',
+      headings: 'first name|firstname|given name|givenname|forename|vorname|prenom|nome|voornaam|imie|=first',
       not: `manager|supervisor|${otherDates}`,
     },
     {
       id: 'middleName',
       field: 'name',
-      headings: 'middle name|middlename|additional name|zweiter vorname|weitere vornamen|tussenvoegsel',
+      headings:
+        'middle name|middlename|additional name|zweiter vorname|weitere vornamen|tussenvoegsel|namenszusatz|vorsatzwort',
     },
     {
       id: 'lastName',
@@ -134,7 +143,7 @@ export const statusHeadings = {
   yesIsActive:
     'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
   yesIsSuspended:
-    'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|closed|permanently closed|leaver|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
+    'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|closed|permanently closed|leaver|left|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
   leftOn:
     'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am',
 };
@@ -142,8 +151,12 @@ export const statusHeadings = {
 export const suspendedValues =
   'suspended|deprovisioned|disabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado';
 
+/** Names of sheets with people who have left. */
+export const formerSheets =
+  'former|former employees|leavers|left|terminated|inactive|archive|archived|alumni|ehemalig|ehemalige|ausgeschieden|ausgeschiedene|inaktiv|inaktive|archiv';
+
 export const onLeaveValues =
-  'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia';
+  'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|garden leave|gardening leave|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia';
 
 /** Headings and values that mark entries other than people: team mailboxes, rooms and companies. */
 export const mailboxHeadings =
@@ -152,7 +165,7 @@ export const mailboxTypes =
   'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
 /** Local parts of addresses that teams share. */
 export const mailboxes =
-  'info|office|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
+  'info|office|frontdesk|front desk|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
 
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
 export const no = 'false|no|n|0|nein|falsch|non|faux';

@@ -89,17 +89,20 @@ it('a number shown with leading zeros, such as a postal code → with them', asy
 const addressLines = (...addresses: string[]) =>
   worksheet(addresses.map((address, at) => `<row>${text(`A${at + 1}`, address)}</row>`).join(''));
 
-it('a hidden sheet that is longer → the one in sight', async () => {
+it.each([
+  ['hidden', '<sheet name="Old" state="hidden" r:id="worksheet1"/>', 'Old'],
+  ['of people who left', '<sheet name="Ehemalige" r:id="worksheet1"/>', 'Ehemalige'],
+])('a longer sheet that is %s → read after the other', async (_what, sheet, name) => {
   const bytes = archiveOf(
     {
       worksheet1: addressLines('Email', 'old@x.example', 'older@x.example'),
       worksheet2: addressLines('Email', 'ann@x.example'),
     },
-    '<sheet name="Old" state="hidden" r:id="worksheet1"/><sheet name="New" r:id="worksheet2"/>',
+    `${sheet}<sheet name="New" r:id="worksheet2"/>`,
   );
   expect(await read(bytes)).toMatchObject({
     lines: [['Email'], ['ann@x.example']],
-    sheets: [{ name: 'New' }, { name: 'Old' }],
+    sheets: [{ name: 'New' }, { name }],
   });
 });
 

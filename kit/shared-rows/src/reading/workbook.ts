@@ -4,9 +4,12 @@ import { readXlsx } from 'hucre/xlsx';
 
 import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './matchColumns.ts';
+import { formerSheets } from './vocabulary.ts';
+import { hasOneOf, plainWords } from './words.ts';
 
 /**
- * Reads the sheets of an .xlsx workbook, the likely list first: not hidden, or else the longest; null for any other archive.
+ * Reads the sheets of an .xlsx workbook, the likely list first: not hidden, not of former people, or else the longest; null for
+ * any other archive.
  * Formulas are not run.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (lines: Lines) => boolean) {
@@ -28,12 +31,15 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     for (const value of sheet.rows.flat()) length += typeof value === 'string' ? value.length : 0;
     if (length > maxText) return 'manyCells';
     const lines = linesOf(sheet);
-    read.push({ at, lines, isList: isList(lines), isHidden: sheet.hidden === true || sheet.veryHidden === true });
+    const isHidden = sheet.hidden === true || sheet.veryHidden === true;
+    const isFormer = hasOneOf(plainWords(names[at] ?? ''), formerSheets);
+    read.push({ at, lines, isList: isList(lines), isHidden, isFormer });
   }
   const [best, ...others] = read.toSorted(
     (one, other) =>
       Number(other.isList) - Number(one.isList) ||
       Number(one.isHidden) - Number(other.isHidden) ||
+      Number(one.isFormer) - Number(other.isFormer) ||
       other.lines.length - one.lines.length,
   );
   if (best === undefined) return null;

@@ -17,6 +17,8 @@ type Options = {
   /** The error if no row is filled. */
   whenEmpty: string;
   onSaved?: (amount: number, users: UserListItem[]) => void;
+  /** Called when some rows are saved and the others stay. */
+  onSavedPart?: (amount: number) => void;
 };
 
 /** The state of a form that invites people. */

@@ -22,10 +22,17 @@ export const userListItem = v.object({
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
   /**
    * Of invited people: when the invitation was last sent, or will be after a day's limit, and its expiry (ISO 8601). It
-   * bounced if the mail server refused it for good.
+   * bounced if the mail server refused it for good; `bounceReason` is that server's answer.
    */
   invitation: v.fallback(
-    v.nullish(v.object({ sentAt: moment, expiresAt: moment, isBounced: orLeftOut(v.boolean()) })),
+    v.nullish(
+      v.object({
+        sentAt: moment,
+        expiresAt: moment,
+        isBounced: orLeftOut(v.boolean()),
+        bounceReason: orLeftOut(v.string()),
+      }),
+    ),
     null,
   ),
   /** When an active person joined (ISO 8601). */

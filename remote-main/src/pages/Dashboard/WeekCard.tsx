@@ -2,7 +2,8 @@ import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Adoption } from 'contract/adoption';
-import { useSession } from 'shared-session';
+import { getSummary } from 'contract/organization';
+import { useRead, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { ChevronLeft, ChevronRight, Icon } from 'shared-ui/icons';
 
@@ -27,16 +28,19 @@ type Props = {
 export function WeekCard({ week, days, weeks, onWeek }: Props) {
   const isPast = weeks !== undefined && weeks.shown < weeks.current;
   const { user } = useSession();
+  const summary = useRead(getSummary);
+  // Of past weeks, only the numbers above are stored.
+  const deactivated = isPast ? 0 : summary.data?.byStatus.deactivated;
   return (
     <Card
       title={isPast ? text.past(weekRange(weeks.shown)) : text.title(user?.organizationName ?? null)}
       actions={<div className={styles.weeks}>{weeks && <Weeks weeks={weeks} onWeek={onWeek} />}</div>}
     >
-      <ResourceView query={week} waitsFor={[days]} what={text.what} expected={expectedAdoption}>
+      <ResourceView query={week} waitsFor={[days, summary]} what={text.what} expected={expectedAdoption}>
         {(shown) =>
           shown.people > 1 ? (
             <>
-              <Figures shown={shown} isPast={isPast} />
+              <Figures shown={shown} isPast={isPast} deactivated={deactivated} />
               <ResourceView query={days} what={text.what} expected={expectedAdoption}>
                 {({ days: all = [], marks = [] }) => <JoinedChart days={all} marks={marks} />}
               </ResourceView>
@@ -83,7 +87,9 @@ function Weeks({ weeks: { shown, first, current }, onWeek }: WeeksProps) {
   );
 }
 
-function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
+type FiguresProps = { shown: Adoption; isPast: boolean; deactivated?: number | undefined };
+
+function Figures({ shown, isPast, deactivated = 0 }: FiguresProps) {
   const { people, joined, gain, seen, waiting, longest } = shown;
   // The lists are those of today.
   const listOf = (status: string) => (isPast ? undefined : `${toPeople}?status=${status}`);
@@ -92,6 +98,7 @@ function Figures({ shown, isPast }: { shown: Adoption; isPast: boolean }) {
       <Figure label={text.joined} amount={joined} path={listOf('active')}>
         {text.of(people)}
         {gain > 0 && <strong className={styles.gain}> {text.gain(gain)}</strong>}
+        {deactivated > 0 && ` · ${text.deactivated(deactivated)}`}
       </Figure>
       {/* The number is left out for fewer than five people, because it would say something about each of them. */}
       {(seen !== null || joined >= 5) && (

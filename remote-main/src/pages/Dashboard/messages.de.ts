@@ -14,6 +14,7 @@ export const dashboardText: typeof english = {
     after: 'Nächste Woche',
     joined: 'Beigetreten',
     of: (people) => `von ${formatNumber(people)}`,
+    deactivated: (amount) => `${formatNumber(amount)} deaktiviert`,
     gain: (gain) => `+${formatNumber(gain)}`,
     seen: 'Diese Woche gesehen',
     seenThen: 'In jener Woche gesehen',

@@ -12,6 +12,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
     after: 'Next week',
     joined: 'Joined',
     of: (people: number) => `of ${formatNumber(people)}`,
+    deactivated: (amount: number) => `${formatNumber(amount)} deactivated`,
     gain: (gain: number) => `+${formatNumber(gain)}`,
     seen: 'Seen this week',
     seenThen: 'Seen in that week',

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
 import { getOrganization, getSummary } from 'contract/organization';
-import { getUsers, type UserListItem } from 'contract/people';
+import { changeUser, getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
-import { type ApiFailure, showToast, useRead, useSession } from 'shared-session';
+import { type ApiFailure, readCurrentRow, showToast, useRead, useSession } from 'shared-session';
 
 import { ListImport } from '../../compare/ListImport.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -34,6 +34,8 @@ export function Page() {
   const { data: summary } = useRead(getSummary);
   const organization = useRead(getOrganization);
   const recordsLastSeen = organization.data?.recordsLastSeen === true;
+  // Another admin may change them while a dialog is open.
+  const newest = (user: UserListItem) => list.rows.find(({ _id }) => _id === user._id) ?? user;
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, summary), [summary]);
   const { shown, show } = useShownRow('people');
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
@@ -95,7 +97,7 @@ export function Page() {
                       onClose={() => show(null)}
                     />
                   )}
-                  {dialog && <PeopleDialog {...dialog} />}
+                  {dialog && <PeopleDialog {...dialog} users={dialog.users.map(newest)} />}
                 </>
               )}
             </LazyPart>
@@ -138,18 +140,23 @@ function useOnRole(
       return false;
     }
     const failure = await changePeople(users, { role }, peopleText.roleSet(userLabel(user), roleMessages[role].name));
-    if (failure) sayNotSaved(failure, user, () => void save(user, role));
+    if (failure) sayNotSaved(failure, user, (current) => void save(current, role));
     else onChanged(users);
     return failure === null;
   };
 }
 
-/** Says that a role was not saved, and offers to retry if that may help. */
-function sayNotSaved({ message, serverIsOk, statusCode }: ApiFailure, user: UserListItem, retry: () => void): void {
-  const mayHelp = !serverIsOk || statusCode >= 500 || [409, 429].includes(statusCode);
+/** Says that a role was not saved, or that another admin has changed it, and offers to try again if that may help. */
+function sayNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: UserListItem) => void): void {
+  const { message, serverIsOk, statusCode } = failure;
+  const current = readCurrentRow(failure, changeUser);
+  const mayHelp = current || !serverIsOk || statusCode >= 500 || [409, 429].includes(statusCode);
+  const label = current ? peopleText.changeAnyway : sharedMessages.failure.retry;
   showToast({
     kind: 'bad',
-    text: peopleText.roleNotSaved(message, userLabel(user)),
-    ...(mayHelp && { action: { label: sharedMessages.failure.retry, run: retry } }),
+    text: current
+      ? peopleText.roleChangedByOther(userLabel(current), roleMessages[current.role].name)
+      : peopleText.roleNotSaved(message, userLabel(user)),
+    ...(mayHelp && { action: { label, run: () => retry(current ?? user) } }),
   });
 }

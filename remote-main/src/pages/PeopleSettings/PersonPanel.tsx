@@ -103,7 +103,9 @@ export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => 
 function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
   const mailed = delayOf(user) ? sent : sent && peopleText.sentAgo(sent);
-  const mail = [shown === 'bounced' ? peopleText.bouncedHint : mailed, expires];
+  const reason = user.invitation?.bounceReason;
+  const bounced = reason ? peopleText.bouncedWith(reason) : peopleText.bouncedHint;
+  const mail = [shown === 'bounced' ? bounced : mailed, expires];
   const seen = lastSeenOf(user);
   return [
     { label: peopleText.status, value: peopleText[shown] },

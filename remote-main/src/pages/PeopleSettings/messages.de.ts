@@ -47,6 +47,8 @@ export const peopleText: typeof english = {
   roleOf: (name) => `Rolle von ${name}`,
   roleSet: (name, role) => `${name} hat jetzt die Rolle ${role}`,
   roleNotSaved: (reason, name) => `${reason} Die Rolle von ${name} wurde nicht geändert.`,
+  roleChangedByOther: (name, role) => `Jemand anderes hat ${name} die Rolle ${role} gegeben.`,
+  changeAnyway: 'Trotzdem ändern',
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',
@@ -55,6 +57,8 @@ export const peopleText: typeof english = {
   justNow: 'gerade eben',
   bounced: 'Nicht zugestellt',
   bouncedHint: 'Der Mailserver hat diese Adresse abgelehnt. Korrigieren Sie sie, oder senden Sie die Einladung erneut.',
+  bouncedWith: (reason) =>
+    `Der Mailserver hat sie abgelehnt: „${reason}“. Korrigieren Sie die Adresse, oder senden Sie die Einladung erneut.`,
   sentAgo: (ago) => `Gesendet ${ago}`,
   sends: (when) => `Versand ${when}`,
   expiresAt: (date) => `Läuft am ${date} ab`,

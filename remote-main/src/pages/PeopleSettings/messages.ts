@@ -45,6 +45,8 @@ export const peopleText = texts('remote-main/peopleText', {
   roleOf: (name: string) => `Role of ${name}`,
   roleSet: (name: string, role: string) => `${name} is now ${role === 'Admin' ? 'an' : 'a'} ${role.toLowerCase()}`,
   roleNotSaved: (reason: string, name: string) => `${reason} ${name}’s role wasn’t changed.`,
+  roleChangedByOther: (name: string, role: string) => `Someone else set ${name}’s role to ${role}.`,
+  changeAnyway: 'Change anyway',
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',
@@ -53,6 +55,8 @@ export const peopleText = texts('remote-main/peopleText', {
   justNow: 'just now',
   bounced: 'Not delivered',
   bouncedHint: 'The mail server refused this address. Correct it, or resend the invitation.',
+  bouncedWith: (reason: string) =>
+    `The mail server refused it: “${reason}”. Correct the address, or resend the invitation.`,
   sentAgo: (ago: string) => `Sent ${ago}`,
   sends: (when: string) => `Sends ${when}`,
   expiresAt: (date: string) => `Expires ${date}`,

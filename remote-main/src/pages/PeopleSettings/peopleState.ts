@@ -1,12 +1,21 @@
 import { createContext, use } from 'react';
-import { changeUsers, getUsers, removeUsers, undoUsers, type UserListItem, type UsersPatch } from 'contract/people';
+import {
+  type ChangedUsers,
+  changeUser,
+  changeUsers,
+  getUsers,
+  removeUsers,
+  undoUsers,
+  type UserListItem,
+  type UsersPatch,
+} from 'contract/people';
 import type { Role } from 'contract/session';
-import { type ApiFailure, sendCall } from 'shared-session';
+import { type ApiFailure, type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 
 import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
 import { editText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
-import { nameOrCount } from './users.ts';
+import { nameOrCount, saveUser } from './users.ts';
 
 export type PeopleChange = UsersPatch['change'] | 'remove';
 
@@ -47,10 +56,12 @@ export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
   const changeRows = useChangeRows(getUsers.path, offer);
   return (users, change, done) =>
     changeRows(users, {
-      send: (ids) =>
-        change === 'remove'
-          ? sendCall(removeUsers, { body: { ids }, ...options })
-          : sendCall(changeUsers, { body: { ids, change }, ...options }),
+      send(ids) {
+        const [user, ...others] = users;
+        if (change === 'remove') return sendCall(removeUsers, { body: { ids }, ...options });
+        if (user && others.length === 0 && change.role) return saveRole(user, change.role);
+        return sendCall(changeUsers, { body: { ids, change }, ...options });
+      },
       isRemoval: change === 'remove',
       oldOf: ({ _id, role, status, locations }) => ({
         _id,
@@ -66,6 +77,15 @@ export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
 }
 
 const options = { silent: true, waits: true };
+
+/** Changes the role of one person, unless another admin has given them a different one than the list shows. */
+async function saveRole(user: UserListItem, role: Role): Promise<ApiResult<ChangedUsers>> {
+  const first = await saveUser(user, { role });
+  const current = first.ok ? null : readCurrentRow(first, changeUser);
+  const result = current?.role === user.role ? await saveUser(current, { role }) : first;
+  if (!result.ok) return result;
+  return { ...result, payload: { before: [user], after: result.payload ? [result.payload] : [] } };
+}
 
 function undoneText(change: PeopleChange, name: string): string {
   if (change === 'remove') return editText.restored(name);

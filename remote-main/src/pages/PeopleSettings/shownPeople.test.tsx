@@ -54,6 +54,11 @@ it.each([
   ['sent', { sentAt: inDays(-3), expiresAt: inDays(11) }, /Status Invited Invitation Sent 3 days ago\s· Expires /],
   ['waiting', { sentAt: inDays(2), expiresAt: inDays(16) }, /Invitation Sends in 2 days\s· Expires /],
   [
+    'refused with a reason',
+    { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true, bounceReason: '550 5.1.1 <b>Unknown</b>' },
+    /Invitation The mail server refused it: “550 5.1.1 <b>Unknown<\/b>”\. Correct the address/,
+  ],
+  [
     'refused',
     { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true },
     /Status Not delivered Invitation The mail server refused this address/,

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { signIn } from '../../../tests/shownText.tsx';
 import { useChangePeople } from './peopleState.ts';
 
-type Request = { call: string; ids?: string[]; users?: { _id: string }[] };
+type Request = { call: string; ids?: string[]; version?: number; users?: { _id: string }[] };
 
 const reply = (status: number, payload: unknown = null, headers = {}) =>
   Response.json({ ok: status < 400, message: '', statusCode: status, payload }, { status, headers });
@@ -72,6 +72,23 @@ it('2,000 people → one call, and what undoes it', async () => {
   expect(users).toHaveLength(2000);
   expect(users[1999]).toEqual({ _id: 'u1999', role: 'user', version: 2 });
 });
+
+it.each([
+  ['renamed', { name: 'Eva', version: 2 }, [1, 2], undefined],
+  ['given another role', { role: 'admin', version: 2 }, [1], 409],
+] as const)(
+  'a person was %s by another admin → whether the new role is saved',
+  async (_what, part, versions, statusCode) => {
+    const [user] = persons(1);
+    const current = { ...user, ...part };
+    const { people, requests } = await openPage(({ version }) =>
+      version === 2 ? reply(200, { ...current, role: 'guest', version: 3 }) : reply(409, { current }),
+    );
+    const failure = await people(persons(1), { role: 'guest' }, 'Done');
+    expect(failure?.statusCode).toBe(statusCode);
+    expect(requests.map(({ version }) => version)).toEqual(versions);
+  },
+);
 
 it('people removed, one of them by another admin → undo leaves that one', async () => {
   const all = persons(2);

@@ -38,8 +38,10 @@ export function lastSeenOf({ status, lastSeen }: UserListItem): string | null {
 export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
   numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
 
+type Counted = { people: number; byStatus: { deactivated?: number | undefined } };
+
 /** The number of listed people. The whole list counts deactivated people separately, as other pages do. */
-export function amountListed(total: number, numbers: Pick<Summary, 'people' | 'byStatus'> | undefined): string {
+export function amountListed(total: number, numbers: Counted | undefined): string {
   const deactivated = numbers?.byStatus.deactivated ?? 0;
   return deactivated > 0 && total - deactivated === numbers?.people
     ? peopleText.withDeactivated(peopleText.shown(total - deactivated), deactivated)

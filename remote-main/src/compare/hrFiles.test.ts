@@ -1,0 +1,82 @@
+import { renderHook } from '@testing-library/react';
+import type { Location } from 'contract/locations';
+import { readFile, useMatching } from 'shared-rows/import';
+import { expect, it } from 'vitest';
+
+import { matchingOptions } from './ComparisonDialog.tsx';
+import { comparePeople } from './comparing.ts';
+
+const site = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 1 });
+const people = comparePeople([site('l1', 'Harbor'), site('l2', 'Tokyo')]);
+
+/** The rows that a file sends to be compared, before it is known which of them are new. */
+async function sentRows(csv: string) {
+  const found = await readFile(new File([csv], 'people.csv'), people.kind);
+  if ('error' in found) return found.error;
+  const { result } = renderHook(() => useMatching({ ...found, kind: people.kind }, matchingOptions));
+  const { rows, found: matched, isOpen } = result.current;
+  if (isOpen) return 'asks';
+  const { body } = people.toSend({ rows, headings: matched.headings, lines: matched.rows }, new Set());
+  return Object(body).rows;
+}
+
+const ann = { name: 'Ann Lee', email: 'ann@x.example' };
+
+it.each([
+  [
+    'Entra: members, who may be managers here, and guests',
+    'mail,displayName,userType\nann@x.example,Ann Lee,Member\njan@y.example,Jan Vos,Guest',
+    [ann, { name: 'Jan Vos', email: 'jan@y.example', role: 'guest' }],
+  ],
+  [
+    'Slack: a status that is a role or the end of access',
+    'username,email,status,fullname\nann,ann@x.example,Admin,Ann Lee\ncem,cem@x.example,Deactivated,Cem Ay',
+    [
+      { ...ann, role: 'admin' },
+      { name: 'Cem Ay', email: 'cem@x.example', status: 'deactivated' },
+    ],
+  ],
+  [
+    'Workday: marks behind the names',
+    'Worker,Email - Primary Work\nAnn Lee (On Leave),ann@x.example\nHana Sato (Terminated),hana@x.example\nWes [C] Young,wes@x.example',
+    [
+      ann,
+      { name: 'Hana Sato', email: 'hana@x.example', status: 'deactivated' },
+      { name: 'Wes Young', email: 'wes@x.example' },
+    ],
+  ],
+  [
+    'Gusto: preferred first names',
+    'First name,Last name,Preferred first name,Work email\nRobert,Roe,Bob,bob@x.example\nAnn,Lee,,ann@x.example',
+    [{ name: 'Bob Roe', email: 'bob@x.example' }, ann],
+  ],
+  [
+    'BambooHR: preferred names that are whole names',
+    'First Name,Last Name,Preferred Name,Work Email\nRobert,Roe,Bob Roe,bob@x.example\nAnn,Lee,,ann@x.example',
+    [{ name: 'Bob Roe', email: 'bob@x.example' }, ann],
+  ],
+  [
+    'DATEV: a prefix of the last name',
+    'Familienname;Vorname;Namenszusatz;E-Mail-Adresse (geschäftlich)\nZimmer;Xenia;von;xenia@x.example',
+    [{ name: 'Xenia von Zimmer', email: 'xenia@x.example' }],
+  ],
+  [
+    'a list made by hand: who has left',
+    'Name,E-mail,Left\nAnn Lee,ann@x.example,no\nHana Sato,hana@x.example,yes\nCem Ay,cem@x.example,2024-05-31',
+    [
+      ann,
+      { name: 'Hana Sato', email: 'hana@x.example', status: 'deactivated' },
+      { name: 'Cem Ay', email: 'cem@x.example', status: 'deactivated' },
+    ],
+  ],
+  [
+    'Rippling: other names for the whole organization',
+    'Employee,Work email,Work location\n"Lee, Ann",ann@x.example,Remote (Germany)\n"Fox, Dana",dana@x.example,Whole company',
+    [
+      { ...ann, locations: [] },
+      { name: 'Dana Fox', email: 'dana@x.example', locations: [] },
+    ],
+  ],
+])('%s → compared as they are meant', async (_program, csv, expected) => {
+  expect(await sentRows(csv)).toEqual(expected);
+});
