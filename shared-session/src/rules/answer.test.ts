@@ -13,15 +13,21 @@ import {
   readFieldErrors,
 } from './answer.ts';
 
-const raw = (status: number, body: unknown, own: Partial<RawAnswer> = {}): RawAnswer => ({
+const raw = (status: number, body: unknown, overrides: Partial<RawAnswer> = {}): RawAnswer => ({
   status,
   text: typeof body === 'string' ? body : JSON.stringify(body),
   requestId: null,
   retryAfter: null,
-  ...own,
+  ...overrides,
 });
 const read = (answer: RawAnswer) => readAnswer(answer, v.object({ name: v.string() }), 0);
-const body = (own: object) => ({ ok: true, message: 'Fine', statusCode: 200, payload: { name: 'Ada' }, ...own });
+const body = (overrides: object) => ({
+  ok: true,
+  message: 'Fine',
+  statusCode: 200,
+  payload: { name: 'Ada' },
+  ...overrides,
+});
 
 describe('readAnswer', () => {
   it('envelope with the expected payload → success', () => {
@@ -88,13 +94,13 @@ describe('readAnswer', () => {
   });
 });
 
-const failed = (own: Partial<FailureFacts>): FailureFacts => ({
+const failed = (overrides: Partial<FailureFacts>): FailureFacts => ({
   silent: false,
   serverIsOk: true,
   statusCode: 500,
   hadToken: true,
   message: 'It broke',
-  ...own,
+  ...overrides,
 });
 const toast = (text: string): Outcome => ({ type: 'toast', text });
 const reloadNeeded: Outcome = { type: 'log', event: 'reload-needed', afterMs: 1500 };

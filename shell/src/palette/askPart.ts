@@ -45,10 +45,10 @@ const lateAfter = 1000;
 const hungAfter = 60_000;
 const maxEntries = 20;
 
-const shownText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const entryText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const partEntry = v.object({
-  title: shownText,
-  detail: v.optional(shownText),
+  title: entryText,
+  detail: v.optional(entryText),
   path: v.optional(v.string()),
   run: v.optional(v.function()),
 });
@@ -58,8 +58,8 @@ function readEntries(answer: unknown, remote: Remote, routes: Question['routes']
   const list = v.parse(v.array(v.unknown()), answer);
   const report = (what: string) => reportError(`The search of ${remote.name} returned ${what}.`, { remote });
   if (list.length > maxEntries) report(`${list.length} entries; ${maxEntries} are shown`);
-  return list.slice(0, maxEntries).flatMap((one, index) => {
-    const entry = readEntry(one, routes);
+  return list.slice(0, maxEntries).flatMap((value, index) => {
+    const entry = readEntry(value, routes);
     if (typeof entry === 'string') {
       report(`an invalid entry: ${entry}`);
       return [];
@@ -69,8 +69,8 @@ function readEntries(answer: unknown, remote: Remote, routes: Question['routes']
 }
 
 /** An entry, or the reason why it is invalid. */
-function readEntry(one: unknown, routes: Question['routes']) {
-  const read = v.safeParse(partEntry, one);
+function readEntry(value: unknown, routes: Question['routes']) {
+  const read = v.safeParse(partEntry, value);
   if (!read.success) return describeIssues(read.issues, 'entry');
   const { title, detail, path, run } = read.output;
   if (run !== undefined) return { title, detail, run };
