@@ -63,9 +63,9 @@ export async function publishWithTitle({ store, folder }: OwnSite, name: string,
   );
   const build = join(folder, 'titled', name);
   await copyBuild(store, { name, version: live.version }, build);
-  const own = JSON.parse(await readFile(join(build, 'remote.json'), 'utf8'));
-  for (const route of own.routes) if (route.path === path) route.title = title;
-  await writeFile(join(build, 'remote.json'), JSON.stringify(own));
+  const description = JSON.parse(await readFile(join(build, 'remote.json'), 'utf8'));
+  for (const route of description.routes) if (route.path === path) route.title = title;
+  await writeFile(join(build, 'remote.json'), JSON.stringify(description));
   await publishBuild(store, await readBuild(build), { effort: 'quick' });
 }
 

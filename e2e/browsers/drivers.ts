@@ -20,18 +20,18 @@ export type Browser = { window: Window; stop(): Promise<void> };
 export async function startFirefox(): Promise<Browser> {
   const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' });
   const [page = await browser.newPage()] = await browser.pages();
-  const windowOf = (own: typeof page): Window => {
+  const windowOf = (window: typeof page): Window => {
     return {
-      open: (url) => own.goto(url),
-      text: () => own.evaluate(readPage),
+      open: (url) => window.goto(url),
+      text: () => window.evaluate(readPage),
       async use(name, text) {
-        const found: unknown = await own.evaluateHandle(findControl, text === undefined ? buttons : fields, name);
+        const found: unknown = await window.evaluateHandle(findControl, text === undefined ? buttons : fields, name);
         if (!(found instanceof ElementHandle)) return false;
         await (text === undefined ? found.click() : found.type(text));
         return true;
       },
       async popup() {
-        const other = (await browser.pages()).find((one) => one !== own);
+        const other = (await browser.pages()).find((candidate) => candidate !== window);
         return other ? windowOf(other) : null;
       },
     };
@@ -73,7 +73,7 @@ export async function startWebKit(): Promise<Browser> {
       },
       async popup() {
         const handles: unknown[] = Object.values(Object(await ask(`${session}/window/handles`)));
-        const other = handles.find((one) => one !== handle);
+        const other = handles.find((candidate) => candidate !== handle);
         return other === undefined ? null : windowOf(other);
       },
     };
@@ -111,7 +111,7 @@ function findControl(selector: string, name: string): Element | null {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
     const labels = element.id === '' ? [] : [...document.querySelectorAll(`[for="${element.id}"]`)];
     const names = [element.id, element.ariaLabel, element.innerText, ...labels.map((label) => label.textContent)];
-    return element.checkVisibility() && names.some((one) => one?.includes(name));
+    return element.checkVisibility() && names.some((candidate) => candidate?.includes(name));
   });
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return found ?? null;

@@ -113,7 +113,7 @@ test('a host name of another site → refused by every server', async ({ request
 
 test('every page in development → nothing on the console', async ({ page, complaints }) => {
   await startAll();
-  for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (one) => one.seenBy)) {
+  for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (listed) => listed.seenBy)) {
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
     if (first !== undefined) await openPage(page, first);
     for (const other of others) await goToPage(page, other);

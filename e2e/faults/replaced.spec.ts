@@ -33,6 +33,6 @@ async function replace(site: OwnSite, front: FaultyFront, { name, path }: Remote
   await publishWithTitle(site, name, path, title);
   await untilServed(site);
   const { remotes: live } = JSON.parse((await site.store.readComposition())?.text ?? '{}');
-  const { version } = live.find((one: { name: string }) => one.name === name);
+  const { version } = live.find((remote: { name: string }) => remote.name === name);
   front.break(new RegExp(`^/${name}/(?!${version}/)`), wrongAnswers.notFound);
 }

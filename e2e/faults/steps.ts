@@ -53,14 +53,17 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
 async function expectReported(page: Page, shown: Locator, part: string, complaints: Complaints) {
   const reference = await referenceIn(shown);
   await expect.poll(() => complaints.filter((complaint) => complaint.includes(reference)).length).toBe(1);
-  await expect.poll(async () => (await reportsOf(page)).find((one) => one.reference === reference)?.part).toBe(part);
+  await expect
+    .poll(async () => (await reportsOf(page)).find((report) => report.reference === reference)?.part)
+    .toBe(part);
 }
 
 const referenceIn = async (shown: Locator) => /Reference ([0-9a-f]{8})/.exec(await shown.innerText())?.[1] ?? 'none';
 
 /** Expects that failures without a reference are reported to the site too, all as errors of this part. */
 export async function expectOwner(page: Page, message: RegExp, part: string): Promise<void> {
-  const parts = async () => (await reportsOf(page)).filter((one) => message.test(one.message)).map((one) => one.part);
+  const parts = async () =>
+    (await reportsOf(page)).filter((report) => message.test(report.message)).map((report) => report.part);
   await expect.poll(async () => [...new Set(await parts())]).toEqual([part]);
 }
 

@@ -16,7 +16,7 @@ const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 
 /** The pages that the same people see, at most four together, so that a slow machine opens them within a test's time. */
-const groups = [...Map.groupBy(pages, (one) => one.seenBy)].flatMap(([seenBy, seen]) =>
+const groups = [...Map.groupBy(pages, (page) => page.seenBy)].flatMap(([seenBy, seen]) =>
   Array.from({ length: Math.ceil(seen.length / 4) }, (_, at) => ({ seenBy, seen: seen.slice(4 * at, 4 * at + 4) })),
 );
 

@@ -16,7 +16,7 @@ test('fault 27: no third-party storage → sign-in works and lasts', async ({ pa
   await page.reload();
   await expect(heading(page, 'Create your organization')).toBeVisible();
 
-  const own = new URL(baseURL ?? '').origin;
-  expect([...origins]).toEqual([own]);
-  expect(new Set(left)).toEqual(new Set([own]));
+  const siteOrigin = new URL(baseURL ?? '').origin;
+  expect([...origins]).toEqual([siteOrigin]);
+  expect(new Set(left)).toEqual(new Set([siteOrigin]));
 });

@@ -23,7 +23,8 @@ test('a disabled remote → its pages show a notice', async ({ page, site, compl
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const outlines = await page.evaluateHandle(() => {
     const seen: string[] = [];
-    const note = () => seen.push(...[...document.querySelectorAll('main [aria-busy]')].map((one) => one.outerHTML));
+    const note = () =>
+      seen.push(...[...document.querySelectorAll('main [aria-busy]')].map((element) => element.outerHTML));
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
     return seen;
   });

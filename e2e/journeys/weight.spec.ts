@@ -73,7 +73,7 @@ for (const { seenBy, device, viewport, paths } of visits)
     test.use({ viewport });
     const what = `${Object.keys(paths).join(', ')} in ${device}`;
     test(`${what} → within the budget, nothing moves`, async ({ page, context, baseURL }) => {
-      const first = pages.find((one) => one.seenBy === seenBy);
+      const first = pages.find((listed) => listed.seenBy === seenBy);
       if (!first) throw new Error(`No page is seen by: ${seenBy}`);
       await openAsSeenBy(page, first);
       await prefetchOnceShown(context);

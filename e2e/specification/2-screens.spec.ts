@@ -82,6 +82,6 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
   await page.setViewportSize({ width: 360, height: 740 });
   const button = bar.getByRole('button', { name: /^Account of/ });
   const picture = button.locator('> :first-child');
-  await expect.poll(() => picture.evaluate((one) => Math.round(one.getBoundingClientRect().right))).toBe(360 - 16);
+  await expect.poll(() => picture.evaluate((image) => Math.round(image.getBoundingClientRect().right))).toBe(360 - 16);
   expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });

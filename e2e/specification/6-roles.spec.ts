@@ -15,7 +15,7 @@ test('“Any other role is redirected to the mobile-only page”: signed in as m
     { role: 'guest', person: guest },
   ];
   await onboard(newPerson(), 'people', invited);
-  for (const one of invited) await joinInvited(one.person);
+  for (const user of invited) await joinInvited(user.person);
   await openAs(page, person, '/dashboard');
   await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Try asking' }).getByRole('listitem')).toHaveCount(3);

@@ -51,5 +51,5 @@ export const userMessages: typeof englishUsers = {
 const including = ({ locations, people }: NonNullable<Plan['limits']>) =>
   ` für ${upTo(locations, 'Standort', 'Standorte')} und ${upTo(people, 'Person', 'Personen')}`;
 
-const upTo = (max: number | null, one: string, many: string) =>
-  max === null ? `unbegrenzt viele ${many}` : `${max > 1 ? 'bis zu ' : ''}${count(max, one, many)}`;
+const upTo = (max: number | null, singular: string, plural: string) =>
+  max === null ? `unbegrenzt viele ${plural}` : `${max > 1 ? 'bis zu ' : ''}${count(max, singular, plural)}`;

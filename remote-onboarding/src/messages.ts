@@ -48,5 +48,5 @@ export const userMessages = texts('remote-onboarding/userMessages', {
 const including = ({ locations, people }: NonNullable<Plan['limits']>) =>
   ` for ${upTo(locations, 'location', 'locations')} and ${upTo(people, 'person', 'people')}`;
 
-const upTo = (max: number | null, one: string, many: string) =>
-  max === null ? `unlimited ${many}` : `${max > 1 ? 'up to ' : ''}${count(max, one, many)}`;
+const upTo = (max: number | null, singular: string, plural: string) =>
+  max === null ? `unlimited ${plural}` : `${max > 1 ? 'up to ' : ''}${count(max, singular, plural)}`;

@@ -1,7 +1,8 @@
 /** The public API that the shell shares with all remotes. The other entry points are in package.json. */
 export { PRODUCT_NAME } from 'composition/product-name';
 
-export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/answer.ts';
+export type { ApiFailure, ApiResult } from './rules/answer.ts';
+export { readCurrentRow, readFieldErrors } from './rules/failure.ts';
 export { accountName, type AccountRefusal, type Session } from './rules/session.ts';
 
 export {

@@ -2,7 +2,7 @@ import type { Identity } from '../src/effects/identity.ts';
 import type { IdentityProfile } from '../src/rules/session.ts';
 
 /** An identity provider whose account the test changes by hand. */
-export function fakeIdentity(own: Partial<Identity> = {}) {
+export function fakeIdentity(overrides: Partial<Identity> = {}) {
   const heard: { report?: (profile: IdentityProfile | null) => void; fail?: (error: unknown) => void } = {};
   const identity: Identity = {
     onChange(listener, failed) {
@@ -12,7 +12,7 @@ export function fakeIdentity(own: Partial<Identity> = {}) {
     signIn: async () => ({ profile: ada, idToken: 'token-1' }),
     signOut: async () => {},
     getToken: async () => 'token-1',
-    ...own,
+    ...overrides,
   };
   return {
     identity,

@@ -89,7 +89,7 @@ export async function runStage(
   const started = Date.now();
   const counts: Count[] = [];
   try {
-    for (const one of checks()) counts.push(await runCheck(one, guard));
+    for (const command of checks()) counts.push(await runCheck(command, guard));
   } catch (error) {
     reportError(error);
     counts.push({ passed: 0, failed: 1, unsteady: [] });

@@ -21,7 +21,7 @@ export async function publishWithEntry(
   await copyBuild(site.store, { name, version }, folder);
   const file = join(folder, 'mf-manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8'));
-  for (const one of manifest.shared) one.requiredVersion = ranges[one.name] ?? one.requiredVersion;
+  for (const share of manifest.shared) share.requiredVersion = ranges[share.name] ?? share.requiredVersion;
   await writeFile(file, JSON.stringify(manifest));
   const entry = join(folder, manifest.metaData.remoteEntry.name);
   await writeFile(entry, change(await readFile(entry, 'utf8')));

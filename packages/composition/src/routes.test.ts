@@ -54,9 +54,9 @@ test.each([
   ['/a/*', '/a', true],
   ['/a/*', '/ab', false],
   ['/', '/:id', false],
-])('%s and %s → overlap: %j', (one, other, expected) => {
-  expect(overlap(one, other)).toBe(expected);
-  expect(overlap(other, one)).toBe(expected);
+])('%s and %s → overlap: %j', (a, b, expected) => {
+  expect(overlap(a, b)).toBe(expected);
+  expect(overlap(b, a)).toBe(expected);
 });
 
 test('thousands of slashes among 6,000 patterns → as cheap as any path', () => {

@@ -141,10 +141,10 @@ const sortPatterns = (routes: readonly { path: string }[]): Pattern[] =>
     .toSorted((a, b) => specificity(b.segments) - specificity(a.segments));
 
 /** Whether a path could match both patterns. */
-export function overlap(one: string, other: string): boolean {
-  const [mine, theirs] = [splitPath(one), splitPath(other)];
-  for (let index = 0; index < Math.max(mine.length, theirs.length); index += 1) {
-    const [here, there] = [mine[index], theirs[index]];
+export function overlap(a: string, b: string): boolean {
+  const [first, second] = [splitPath(a), splitPath(b)];
+  for (let index = 0; index < Math.max(first.length, second.length); index += 1) {
+    const [here, there] = [first[index], second[index]];
     if (here === '*' || there === '*') return true;
     if (here === undefined || there === undefined) return false;
     if (here !== there && !here.startsWith(':') && !there.startsWith(':')) return false;
@@ -153,8 +153,7 @@ export function overlap(one: string, other: string): boolean {
 }
 
 /** Sorts patterns so that the first that matches a path is the most specific one. */
-export const bySpecificity = (one: string, other: string) =>
-  specificity(splitPath(other)) - specificity(splitPath(one));
+export const bySpecificity = (a: string, b: string) => specificity(splitPath(b)) - specificity(splitPath(a));
 
 /** The rank of a pattern in the router, without the summand that all patterns have. */
 const specificity = (segments: readonly string[]): number =>

@@ -15,7 +15,7 @@ import { StepPage } from '../StepPage.tsx';
 
 /** The third step: invite people. */
 export function Page() {
-  const { data: stored = none } = useRead(getUsers);
+  const { data: stored = noUsers } = useRead(getUsers);
   const { form, locations, send } = useUsersForm({ whenEmpty: text.nobody });
   const skipping = useSubmission();
 
@@ -68,7 +68,9 @@ export function Page() {
 
 /** The question who manages a location: that of the manager who was typed last, or else the first one, which has no manager yet. */
 function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
-  const manager = [...typed.toReversed(), ...stored].find((one) => one.role === 'manager' && one.locations.length > 0);
+  const manager = [...typed.toReversed(), ...stored].find(
+    (user) => user.role === 'manager' && user.locations.length > 0,
+  );
   const location = locations.find(({ _id }) => _id === manager?.locations[0]) ?? locations[0];
   return location ? managerOf(location.name, manager ? userLabel(manager) : null) : null;
 }
@@ -81,7 +83,7 @@ function Invitation() {
   return organization ? <InvitationMail organization={organization.name} inviter={inviter} /> : null;
 }
 
-const none: readonly UserListItem[] = [];
+const noUsers: readonly UserListItem[] = [];
 
 /** People who are in the organization already, including the user. */
 function StoredUsers({ people }: { people: readonly UserListItem[] }) {

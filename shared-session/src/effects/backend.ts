@@ -1,9 +1,9 @@
 import type { Call } from 'contract/call';
 import { checkReadiness, getUser, isUserValid } from 'contract/session';
 
-import { commonTexts } from '../messages/common.ts';
 import { failureTexts } from '../messages/failures.ts';
-import { type ApiFailure, type FailedAnswer, failureEffects } from '../rules/answer.ts';
+import type { ApiFailure } from '../rules/answer.ts';
+import { failureEffects, isNotOffered, needsNoReadinessCheck, toFailure } from '../rules/failure.ts';
 import { addToast, runningUpdatesAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import { rememberSignedIn } from './deviceStorage.ts';
 import type { Environment, Log } from './environment.ts';
@@ -44,8 +44,8 @@ export function createBackend(options: BackendOptions) {
   const transport = createTransport({ baseUrl: apiUrl, fetch, getToken, accountSignal, language, requests });
   const isCrossOrigin = !apiUrl.startsWith('/');
   const { promise: isOurs, resolve: onKnown } = Promise.withResolvers<boolean>();
-  let isOwnApi = false;
-  void isOurs.then((is) => (isOwnApi = is));
+  let isOurApi = false;
+  void isOurs.then((is) => (isOurApi = is));
   const call = createCall({ transport, store, log, onFailedCall, onWritten, onKnown, isCrossOrigin });
   const clear = () => {
     transport.clear();
@@ -64,11 +64,11 @@ export function createBackend(options: BackendOptions) {
     refreshProfileOnReturn: () => profile.refreshOnReturn(),
     /** A prefetched answer. Only for our own API, whose lists take queries. */
     takeArrived: <Payload>(called: Call<Payload>, query: Query) =>
-      isOwnApi ? transport.takeArrived(called, query) : null,
+      isOurApi ? transport.takeArrived(called, query) : null,
     /** Requests the data of a page that is likely to be opened. Without queries to other servers, which may refuse them. */
     async prefetch(addresses: readonly string[]) {
-      const isOwn = await isOurs;
-      for (const address of addresses) if (isOwn || !address.includes('?')) void transport.prefetch(address);
+      const takesQueries = await isOurs;
+      for (const address of addresses) if (takesQueries || !address.includes('?')) void transport.prefetch(address);
     },
     /** Removes the data of the account that was signed in. */
     clear,
@@ -110,23 +110,23 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     if (known !== undefined) return known;
     // Without CORS headers on a 404, or for PATCH and DELETE, a page of another origin sees a lost connection.
     const mayBeHidden = isCrossOrigin && call.isOptional && !isOurs;
-    const own = { ...options, ...ownOptions(call, options), retriesLost: !mayBeHidden };
-    const { answer, hadToken, isOtherAccount } = await send(call, isCheck ? once : own);
+    const sent = { ...options, ...optionsForOurApi(call, options), retriesLost: !mayBeHidden };
+    const { answer, hadToken, isOtherAccount } = await send(call, isCheck ? once : sent);
     if (answer.ok) {
       noteSession(call, answer.payload);
       return answer;
     }
-    if (isCheck) return toFailure(answer, false);
+    if (isCheck) return toFailure(answer, false, isOnline());
     const silent = options.silent ?? call.silent;
     const isUp = mayBeHidden && answer.cause === 'network' ? await isReady() : null;
-    if (isUp === true || isMissing(call, answer, isOurs)) {
-      const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
+    if (isUp === true || isNotOffered(call, answer, isOurs)) {
+      const missing = { ...toFailure(answer, true, isOnline()), message: failureTexts.notOffered, isNotOffered: true };
       // Not remembered if a proxy has answered for our own API with a page of its own: that passes.
       if (answer.cause === 'refused' || !isOurs) notOffered.set(name, missing);
       return missing;
     }
-    const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (isUp ?? (await isReady()));
-    const failure = toFailure(answer, serverIsOk);
+    const serverIsOk = needsNoReadinessCheck(answer, silent, call.silent) || (isUp ?? (await isReady()));
+    const failure = toFailure(answer, serverIsOk, isOnline());
     const { statusCode, cause } = answer;
     if (cause === 'cancelled') {
       // Leaving a page cancels its requests, which is not a failure. A write may have been stored nevertheless.
@@ -149,7 +149,8 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     store.set(runningUpdatesAtom, (running) => running + 1);
     try {
       const sent = await transport.send(call, options);
-      if (sent.answer.ok) await onWritten(isOwn(options) ? { ...call, changes: ['/user', ...call.changes] } : call);
+      if (sent.answer.ok)
+        await onWritten(changesOwnAccount(options) ? { ...call, changes: ['/user', ...call.changes] } : call);
       return sent;
     } finally {
       store.set(runningUpdatesAtom, (running) => running - 1);
@@ -157,7 +158,7 @@ export function createCall(dependencies: CallDependencies): CallFunction {
   }
 
   /** Whether a call changes or removes the signed-in user, whose role decides which pages are shown. */
-  function isOwn({ params, body }: CallOptions<unknown>): boolean {
+  function changesOwnAccount({ params, body }: CallOptions<unknown>): boolean {
     const { ids }: { ids?: unknown } = Object(body);
     const changed = Array.isArray(ids) ? ids : [params?.['id']];
     return changed.includes(store.get(sessionAtom).user?._id ?? null);
@@ -181,7 +182,7 @@ export function createCall(dependencies: CallDependencies): CallFunction {
    * DELETE name rows, which another organization does not have. Encoded, because an id may contain characters that are not
    * allowed in a header.
    */
-  function ownOptions(
+  function optionsForOurApi(
     { method, queried }: Pick<Call, 'method' | 'queried'>,
     { idempotencyKey }: { idempotencyKey?: string | undefined },
   ) {
@@ -201,35 +202,7 @@ export function createCall(dependencies: CallDependencies): CallFunction {
   }
 }
 
-/**
- * Whether a server lacks a call that the specification does not have. It then answers 405 or 501; or 404, if that is not an
- * envelope of our own API. A 404 for a path with an id is about that row.
- */
-function isMissing({ isOptional, path }: Pick<Call, 'isOptional' | 'path'>, answer: FailedAnswer, isOurs: boolean) {
-  if (!isOptional) return false;
-  const { statusCode, cause } = answer;
-  if (statusCode === 405 || statusCode === 501) return true;
-  return statusCode === 404 && !path.includes(':') && (cause !== 'refused' || !isOurs);
-}
+/** Browsers that cannot tell report that they are online. */
+const isOnline = () => navigator.onLine !== false;
 
 const once = { retries: false, refreshesToken: false, timeoutMs: 5000 };
-
-/**
- * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Except after a
- * 503, because a form then says when the server is available again; the session repeats its own silent calls itself.
- */
-function isServerOkWithoutCheck({ cause, statusCode }: FailedAnswer, silent: boolean, isRepeated: boolean): boolean {
-  if (cause === 'refused') return silent && (isRepeated || statusCode !== 503);
-  return cause === 'cancelled' || cause === 'bad-request';
-}
-
-function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolean): ApiFailure {
-  if (serverIsOk || cause === 'refused') return { ...answer, serverIsOk };
-  const isOffline = cause === 'network' && navigator.onLine === false;
-  return {
-    ...answer,
-    serverIsOk,
-    isOffline,
-    message: isOffline ? failureTexts.offline : commonTexts.serverUnavailable,
-  };
-}

@@ -21,14 +21,14 @@ import type { Log } from './environment.ts';
 import { createSessionEffects } from './session.ts';
 import { createLazyBackend } from './runningSession.ts';
 
-function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}, lostFiles = 0) {
+function pageWith(script: Record<string, readonly Reply[]>, overrides: Partial<Identity> = {}, lostFiles = 0) {
   const server = scriptedServer(script);
   const store = createStore();
   const cleared = vi.fn<() => void>();
   const data: DataCache = { refetch: async () => {}, clear: cleared };
   const log = vi.fn<Log>();
   const page = { isHidden: false, listeners: new Set<() => void>() };
-  const { identity, report, fail } = fakeIdentity(own);
+  const { identity, report, fail } = fakeIdentity(overrides);
   const environment = {
     isHidden: () => page.isHidden,
     language: () => 'en',
@@ -200,7 +200,7 @@ describe('after sign-in', () => {
       });
       wake();
       await vi.advanceTimersByTimeAsync(19_999);
-      expect(lines().filter((one) => one === line)).toHaveLength(1);
+      expect(lines().filter((sent) => sent === line)).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
       expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
     },

@@ -1,10 +1,8 @@
 import { parseJson } from 'composition/parse-json';
-import { type Call, checkSchema, type Envelope, envelope, type Schema } from 'contract/call';
-import { type FieldError, fieldErrors } from 'contract/validate';
+import { checkSchema, type Envelope, envelope, type Schema } from 'contract/call';
 import * as v from 'valibot';
 
 import { failureTexts } from '../messages/failures.ts';
-import { commonTexts } from '../messages/common.ts';
 import { codeOf } from './identity.ts';
 
 /** The result of a call. */
@@ -118,41 +116,4 @@ function retryAfterSeconds(header: string | null, now: number): number | null {
   if (Number.isFinite(seconds)) return seconds >= 0 ? Math.ceil(seconds) : null;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
-}
-
-/** The refused fields that a failure names. */
-export function readFieldErrors(failure: ApiFailure): FieldError[] {
-  const parsed = v.safeParse(fieldErrors, failure.payload);
-  return parsed.success ? parsed.output.errors : [];
-}
-
-/** The current row, if a change was refused because another user changed the row first; null for any other failure. */
-export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
-  if (failure.statusCode !== 409) return null;
-  const { current }: { current?: unknown } = Object(failure.payload);
-  const read = checkSchema(payload, current);
-  return read.issues === undefined ? read.value : null;
-}
-
-/** The input of the catalogue. */
-export type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & {
-  silent: boolean;
-  hadToken: boolean;
-};
-
-/** An effect of a failure. */
-export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
-
-/** The error catalogue of the specification (section 8): the effects of a failure. */
-export function failureEffects(failed: FailureFacts): readonly Outcome[] {
-  const { silent, serverIsOk, statusCode, hadToken, message } = failed;
-  if (silent) return [];
-  if (!serverIsOk) return [{ type: 'toast', text: commonTexts.serverUnavailable }];
-  if (statusCode === 401 && !hadToken) return [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }];
-  return [
-    ...(statusCode === 401 || statusCode === 403
-      ? [{ type: 'log', event: 'reload-needed', afterMs: 1500 } as const]
-      : []),
-    ...(message.trim() === '' ? [] : [{ type: 'toast', text: message } as const]),
-  ];
 }

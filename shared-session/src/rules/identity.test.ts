@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { type IdentityAccount, parseCachedAccount, signInProviders, toIdentityProfile } from './identity.ts';
 
-const account = (own: Partial<IdentityAccount>): IdentityAccount => ({
+const account = (overrides: Partial<IdentityAccount>): IdentityAccount => ({
   uid: 'u',
   displayName: null,
   photoURL: null,
   email: null,
   phoneNumber: null,
   providerData: [],
-  ...own,
+  ...overrides,
 });
 const linked = (displayName: string | null, photoURL: string | null) => ({ displayName, photoURL });
 

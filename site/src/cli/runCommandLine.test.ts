@@ -29,38 +29,38 @@ beforeEach(() => {
 });
 
 test('publish, roll back, disable, remove → prints how to undo it', async () => {
-  const own = path.join(folder, 'own');
-  const ownSite = (...args: string[]) => runCommandLine([...args, '--store', own], {});
+  const newStore = path.join(folder, 'own');
+  const newSite = (...args: string[]) => runCommandLine([...args, '--store', newStore], {});
   await writeRemote(path.join(folder, 'own-main'), 'remote-main', '1-a');
-  expect((await ownSite('publish', 'shell', ...from('shell'))).out).toBe(
+  expect((await newSite('publish', 'shell', ...from('shell'))).out).toBe(
     'shell 1-a is live.\nUndo: publish another build of the shell',
   );
-  expect((await ownSite('check', 'remote-main', ...from('own-main'))).out).toBe(
+  expect((await newSite('check', 'remote-main', ...from('own-main'))).out).toBe(
     'remote-main 1-a fits what is live: shell 1-a.',
   );
-  expect((await ownSite('publish', 'remote-main', ...from('own-main'))).out).toBe(
-    `remote-main 1-a is live.\nUndo: npm run site -- remove remote-main --store ${own}`,
+  expect((await newSite('publish', 'remote-main', ...from('own-main'))).out).toBe(
+    `remote-main 1-a is live.\nUndo: npm run site -- remove remote-main --store ${newStore}`,
   );
   await writeRemote(path.join(folder, 'own-main'), 'remote-main', '2-b');
-  expect((await ownSite('publish', 'remote-main', ...from('own-main'))).out).toBe(
-    `remote-main 2-b is live; before it was 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${own}`,
+  expect((await newSite('publish', 'remote-main', ...from('own-main'))).out).toBe(
+    `remote-main 2-b is live; before it was 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${newStore}`,
   );
-  expect((await ownSite('rollback', 'remote-main')).out).toBe(
-    `remote-main 1-a is live again; before it was 2-b.\nUndo: npm run site -- rollback remote-main 2-b --store ${own}`,
+  expect((await newSite('rollback', 'remote-main')).out).toBe(
+    `remote-main 1-a is live again; before it was 2-b.\nUndo: npm run site -- rollback remote-main 2-b --store ${newStore}`,
   );
-  expect((await ownSite('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .*\nGo back/);
-  expect((await ownSite('disable', 'remote-main')).out).toBe(
-    `remote-main is disabled.\nUndo: npm run site -- enable remote-main --store ${own}`,
+  expect((await newSite('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .*\nGo back/);
+  expect((await newSite('disable', 'remote-main')).out).toBe(
+    `remote-main is disabled.\nUndo: npm run site -- enable remote-main --store ${newStore}`,
   );
-  expect((await ownSite('status')).out).toContain('DISABLED: /main');
-  expect((await ownSite('disable', 'remote-main')).out).toBe('remote-main is disabled already; nothing was changed.');
-  expect((await ownSite('enable', 'remote-main')).code).toBe(0);
+  expect((await newSite('status')).out).toContain('DISABLED: /main');
+  expect((await newSite('disable', 'remote-main')).out).toBe('remote-main is disabled already; nothing was changed.');
+  expect((await newSite('enable', 'remote-main')).code).toBe(0);
   await writeRemote(path.join(folder, 'other'), 'remote-other', '1-a');
-  await ownSite('publish', 'remote-other', ...from('other'));
-  expect((await ownSite('remove', 'remote-other')).out).toBe(
-    `remote-other 1-a is removed.\nUndo: npm run site -- rollback remote-other 1-a --store ${own}`,
+  await newSite('publish', 'remote-other', ...from('other'));
+  expect((await newSite('remove', 'remote-other')).out).toBe(
+    `remote-other 1-a is removed.\nUndo: npm run site -- rollback remote-other 1-a --store ${newStore}`,
   );
-  expect((await ownSite('status')).out).not.toContain('remote-other');
+  expect((await newSite('status')).out).not.toContain('remote-other');
 });
 
 test('publish of a disabled remote → says that nobody sees it', async () => {
@@ -194,9 +194,9 @@ test('a remote in a repository of its own → its build is in dist', async () =>
 });
 
 test('who published a build → in its history, hidden from visitors', async () => {
-  const own = path.join(folder, 'authored');
-  await runCommandLine(['publish', 'shell', ...from('shell'), '--store', own], { SITE_AUTHOR: 'Ada' });
-  expect((await runCommandLine(['history', 'shell', '--store', own], {})).out).toContain(' UTC by Ada ');
-  const { origin } = await serve({ store: directoryStore(own) });
+  const newStore = path.join(folder, 'authored');
+  await runCommandLine(['publish', 'shell', ...from('shell'), '--store', newStore], { SITE_AUTHOR: 'Ada' });
+  expect((await runCommandLine(['history', 'shell', '--store', newStore], {})).out).toContain(' UTC by Ada ');
+  const { origin } = await serve({ store: directoryStore(newStore) });
   expect(await (await fetch(`${origin}/composition.json`)).text()).not.toContain('Ada');
 });

@@ -16,12 +16,12 @@ import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 const folder = temporaryFolder();
 
 test('removed while it is disabled → stays disabled', async () => {
-  const { store, folder: own } = await storeWithSite();
+  const { store, folder: siteFolder } = await storeWithSite();
   await switchRemote(store, 'remote-main', false);
   await removeRemote(store, 'remote-main');
   expect((await rollBack(store, 'remote-main', '1-a')).after.remotes[0]?.disabled).toBe(true);
   await removeRemote(store, 'remote-main');
-  const next = await writeRemote(path.join(own, 'next'), 'remote-main', '2-b');
+  const next = await writeRemote(path.join(siteFolder, 'next'), 'remote-main', '2-b');
   expect((await publish(store, next)).after.remotes[0]?.disabled).toBe(true);
   await switchRemote(store, 'remote-main', true);
   await removeRemote(store, 'remote-main');
@@ -29,10 +29,10 @@ test('removed while it is disabled → stays disabled', async () => {
 });
 
 test('removed while disabled, the same build again → disabled', async () => {
-  const { store, folder: own } = await storeWithSite();
+  const { store, folder: siteFolder } = await storeWithSite();
   await switchRemote(store, 'remote-main', false);
   await removeRemote(store, 'remote-main');
-  expect((await publish(store, path.join(own, 'main'))).after.remotes[0]?.disabled).toBe(true);
+  expect((await publish(store, path.join(siteFolder, 'main'))).after.remotes[0]?.disabled).toBe(true);
 });
 
 test('three bad builds after a proven one → a rollback names it', async () => {
@@ -84,11 +84,13 @@ test('live again after a rollback → the hour starts again', async () => {
 });
 
 test('rollback to a shell that remotes do not fit → refused unless accepted', async () => {
-  const { store, folder: own } = await storeWithSite();
+  const { store, folder: siteFolder } = await storeWithSite();
   const offers = { react: { version: '20.0.0' } };
-  await publish(store, await writeShell(path.join(own, 'shell'), '2-b', { offers }), { accept: ['incompatible'] });
+  await publish(store, await writeShell(path.join(siteFolder, 'shell'), '2-b', { offers }), {
+    accept: ['incompatible'],
+  });
   const requires = { react: '^20.0.0' };
-  await publish(store, await writeRemote(path.join(own, 'main'), 'remote-main', '2-b', { requires }));
+  await publish(store, await writeRemote(path.join(siteFolder, 'main'), 'remote-main', '2-b', { requires }));
   expect((await runCommandLine(['rollback', 'shell', '--store', store.name], {})).err).toBe(
     `shell 1-a does not fit what is live:
   remote-main 2-b asks for react ^20.0.0; shell 1-a shares 19.3.1.

@@ -45,6 +45,19 @@ test('built again, with newer types → the same version', async () => {
   expect(second).toBe(first);
 });
 
+test('built again, with another record of names → another version', async () => {
+  const [before, after] = [['useSession'], ['showToast']].map((names) =>
+    writeRemote(path.join(folder, `record-${names}`), 'remote-main', '', {
+      version: undefined,
+      record: { takes: { 'shared-session': names } },
+    }),
+  );
+  const versions = await Promise.all(
+    [before, after].map(async (built) => (await readBuild((await built) ?? '')).part.version),
+  );
+  expect(new Set(versions).size).toBe(2);
+});
+
 test.each([
   ['exposed', { './search': ['assets/page.js'] }, true],
   ['not exposed', {}, undefined],

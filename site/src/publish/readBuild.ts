@@ -114,11 +114,13 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     ? read('shell.json', shellDescription)
     : read('remote.json', builtDescription);
   // Without the archive of types, which contains the build time: the same sources must give the same version.
-  const hashed = [...files].filter(([file]) => file !== recordFile && !file.startsWith('@mf-types'));
+  const hashed = [...files].filter(([file]) => !file.startsWith('@mf-types'));
   const hashes = new Map(hashed.map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
   const version =
     description.version ??
     `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
+  // Only its version depends on the record: a version is stored once, with the names and calls that are compared.
+  hashes.delete(recordFile);
   const pin = (file: string): Pinned => {
     const integrity = hashes.get(file);
     if (integrity !== undefined) return { href: `/${keyOf({ name: description.name, version }, file)}`, integrity };

@@ -56,24 +56,26 @@ test.each([
 });
 
 test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of the store → 404', async (url) => {
-  const own = await storeWithSite();
-  const outside = path.join(own.folder, 'outside');
+  const separate = await storeWithSite();
+  const outside = path.join(separate.folder, 'outside');
   await directoryStore(outside).write('1-a/a.js', Buffer.from('secret'), '');
-  await own.store.write('remote-main/1-a/packed.js', Buffer.from('open'), '');
-  const below = path.join(own.folder, 'store/files/remote-main/1-a');
+  await separate.store.write('remote-main/1-a/packed.js', Buffer.from('open'), '');
+  const below = path.join(separate.folder, 'store/files/remote-main/1-a');
   await symlink(path.join(outside, 'files/1-a/a.js'), path.join(below, 'linked.js'));
   await symlink(path.join(outside, 'files'), path.join(below, 'linked'));
   await symlink(path.join(outside, 'files/1-a/a.js'), path.join(below, 'packed.js.br'));
-  const { port: ownPort } = await serve({ store: own.store });
-  const { status } = await request(ownPort, `/remote-main/1-a${url}`, { 'accept-encoding': 'br' });
+  const { port: separatePort } = await serve({ store: separate.store });
+  const { status } = await request(separatePort, `/remote-main/1-a${url}`, { 'accept-encoding': 'br' });
   expect(status).toBe(404);
 });
 
 test('an address that cannot be decoded → the page for unknown ones', async () => {
-  const own = await storeWithSite();
+  const separate = await storeWithSite();
   const routes = [{ path: '/', chunk: 'sign-in' }];
-  await publish(own.store, await writeShell(path.join(own.folder, 'home'), '2-b', { routes }), { accept: 'all' });
-  const home = await serve({ store: own.store });
+  await publish(separate.store, await writeShell(path.join(separate.folder, 'home'), '2-b', { routes }), {
+    accept: 'all',
+  });
+  const home = await serve({ store: separate.store });
   const { status, headers } = await request(home.port, '/settings/people/%E0%A4%A');
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
@@ -142,14 +144,14 @@ test.each([
 });
 
 test('a page → a nonce for each visitor on every script and style', async () => {
-  const [one, other] = await Promise.all([request(port, '/main'), request(port, '/main')]);
-  const nonceOf = ({ headers }: typeof one) =>
+  const [first, second] = await Promise.all([request(port, '/main'), request(port, '/main')]);
+  const nonceOf = ({ headers }: typeof first) =>
     /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-  expect(nonceOf(one)).not.toBe(nonceOf(other));
-  const elements = one.body.toString().match(/<(script|style)\b[^>]*>/g) ?? [];
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+  const elements = first.body.toString().match(/<(script|style)\b[^>]*>/g) ?? [];
   expect(elements.length).toBeGreaterThan(3);
-  for (const element of elements) expect(element).toContain(`nonce="${nonceOf(one)}"`);
-  expect(String(one.headers['content-security-policy'])).not.toContain('unsafe');
+  for (const element of elements) expect(element).toContain(`nonce="${nonceOf(first)}"`);
+  expect(String(first.headers['content-security-policy'])).not.toContain('unsafe');
 });
 
 test('a rollback, a disabled remote → in the next pages', async () => {

@@ -125,10 +125,10 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   // No ETag, because a cached page would not run under a new nonce in the headers.
   const nonce = randomBytes(16).toString('base64');
   const needs = needsOf(site);
-  const own = [`'nonce-${nonce}'`];
+  const nonces = [`'nonce-${nonce}'`];
   const policy = contentSecurityPolicy({
-    scripts: own,
-    styles: own,
+    scripts: nonces,
+    styles: nonces,
     // The emulator's frame is a page of this origin.
     needs: emulator ? { ...needs, frame: [...needs.frame, "'self'"] } : needs,
     partsOrigin,

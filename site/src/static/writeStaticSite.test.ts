@@ -108,8 +108,8 @@ test('composed again while served → the old page stays complete', async () => 
 });
 
 test('a publish meanwhile → page and files of one composition', async () => {
-  const { folder: own, store: meanwhile } = await storeWithSite();
-  const next = await writeRemote(path.join(own, 'next'), 'remote-main', '2-b');
+  const { folder: siteFolder, store: meanwhile } = await storeWithSite();
+  const next = await writeRemote(path.join(siteFolder, 'next'), 'remote-main', '2-b');
   let published: Promise<unknown> | undefined;
   const busy: Store = {
     ...meanwhile,
@@ -119,10 +119,10 @@ test('a publish meanwhile → page and files of one composition', async () => {
       return stored;
     },
   };
-  await writeStaticSite(busy, path.join(own, 'out'));
-  const page = await readFile(path.join(own, 'out/index.html'), 'utf8');
+  await writeStaticSite(busy, path.join(siteFolder, 'out'));
+  const page = await readFile(path.join(siteFolder, 'out/index.html'), 'utf8');
   const [, entry = ''] = /"(remote-main[^"]+remoteEntry.js)"/.exec(page.replaceAll('"/', '"')) ?? [];
-  expect(await readFile(path.join(own, 'out', entry), 'utf8')).toContain('var entry');
+  expect(await readFile(path.join(siteFolder, 'out', entry), 'utf8')).toContain('var entry');
 });
 
 test('a key that leads out of the folder → refused', async () => {

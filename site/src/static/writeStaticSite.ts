@@ -42,7 +42,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   const drafts = path.join(out, '.drafts');
   const { write } = filesIn(out, drafts);
   const files = await copyBuilds(store, site, write);
-  const own: Record<string, string | Buffer> = {
+  const generated: Record<string, string | Buffer> = {
     '404.txt': 'Not found\n',
     _headers: headersFile(headers, ofFiles, site),
     _redirects: redirectsFile(site),
@@ -51,9 +51,9 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
     // Last, so that visitors get the previous site until all files are there.
     'index.html': page.rawPayload,
   };
-  for (const [file, text] of Object.entries(own)) await write(file, Buffer.from(text), '');
+  for (const [file, text] of Object.entries(generated)) await write(file, Buffer.from(text), '');
   await rm(drafts, { recursive: true });
-  return { site, files: files + Object.keys(own).length };
+  return { site, files: files + Object.keys(generated).length };
 }
 
 /** Headers that a host sets itself. */

@@ -73,17 +73,17 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 /** The store for commands on a preview. A new preview starts with the live composition. */
 export function previewStore(store: Store, name: string): Store {
-  const own = store.compositionOf(name);
+  const stored = store.compositionOf(name);
   return {
     ...store,
     name: `${store.name} (preview ${name})`,
     async readComposition() {
-      const stored = await own.readComposition();
-      const kept = readPreview(stored);
+      const current = await stored.readComposition();
+      const kept = readPreview(current);
       const { text } = kept ?? (await store.readComposition()) ?? nothing;
-      return { text, tag: stored?.tag ?? null, isLive: kept === null };
+      return { text, tag: current?.tag ?? null, isLive: kept === null };
     },
-    swapComposition: (text, tag) => own.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag),
+    swapComposition: (text, tag) => stored.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag),
   };
 }
 

@@ -27,8 +27,8 @@ export function createRemote(folder: string, remote: Remote, home: 'workspace' |
 export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0,48}$/.test(text);
 
 // Not import.meta.dirname, which the first versions of Node 20 do not have.
-const own = fileURLToPath(new URL('..', import.meta.url));
-const templates = path.join(own, 'template');
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+const templates = path.join(packageFolder, 'template');
 
 const shortName = (name: string) => name.replace('remote-', '');
 const pascalCase = (name: string) =>
@@ -109,7 +109,7 @@ const buildPackages = [
 ];
 
 const ownVersions = (): Record<string, string> =>
-  JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')).devDependencies;
+  JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')).devDependencies;
 
 /** Copies the kit's tarballs into the remote, so that CI finds them. */
 function vendorKit(kit: string, folder: string): Record<string, string> {

@@ -37,7 +37,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
     } = JSON.parse(manifest);
     // A stranger could register any other name.
     expect(packed).toMatch(/^@askwell\//);
-    for (const [peer, range] of Object.entries(peerDependencies).filter(([one]) => one.startsWith('shared-')))
+    for (const [peer, range] of Object.entries(peerDependencies).filter(([entry]) => entry.startsWith('shared-')))
       expect(range).toMatch(`npm:@askwell/${peer}@^`);
     // Packages that no registry has, or has another of that name, are bundled.
     const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, 'packages', name)));
@@ -46,7 +46,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
       typeof file === 'string' ? [file] : Object.values(Object(file)),
     );
     // Otherwise a shell would run the command.
-    for (const file of [bin].flat().flatMap((one) => (typeof one === 'string' ? one : Object.values(one))))
+    for (const file of [bin].flat().flatMap((entry) => (typeof entry === 'string' ? entry : Object.values(entry))))
       expect(tar('xOf', tarball, `package/${String(file).replace('./', '')}`)).toMatch(/^#!\/usr\/bin\/env node\n/);
     for (const file of named) expect(files).toContain(`package/${String(file).replace('./', '')}`);
     for (const sheet of files.filter((file) => file.endsWith('.css')))

@@ -99,25 +99,25 @@ type Manifest = {
 };
 
 /** The published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
-function packedManifest(own: string, version: string, folder: string): object {
-  const manifest = readManifest(own);
+function packedManifest(packageName: string, version: string, folder: string): object {
+  const manifest = readManifest(packageName);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const name = scoped(manifest.name);
-  const inside = insideOf(own).map((inner) => path.basename(inner));
-  const exact = (owner: string, other: string, range: string) =>
-    range.startsWith('workspace:') ? version : installedVersion(owner, other);
-  const versionOf = (range: string, other: string) => fromScope(other, exact(own, other, range));
-  const resolved = [own, ...insideOf(own)].flatMap((owner) =>
+  const inside = insideOf(packageName).map((inner) => path.basename(inner));
+  const exact = (owner: string, dependency: string, range: string) =>
+    range.startsWith('workspace:') ? version : installedVersion(owner, dependency);
+  const versionOf = (range: string, dependency: string) => fromScope(dependency, exact(packageName, dependency, range));
+  const resolved = [packageName, ...insideOf(packageName)].flatMap((owner) =>
     Object.entries(readManifest(owner).dependencies ?? {}).map(
-      ([other, range]) => [other, exact(owner, other, range)] as const,
+      ([dependency, range]) => [dependency, exact(owner, dependency, range)] as const,
     ),
   );
   // A remote with tests depends on these itself.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
   // In the site, a remote uses the shell's copy and needs only types. page-kit, which runs remotes alone, has the rest.
   const isSession = manifest.name === 'shared-session';
-  const running = Object.entries(readManifest('shared-session').dependencies ?? {}).flatMap(([other, range]) =>
-    neededToRun.includes(other) ? [[other, exact('shared-session', other, range)] as const] : [],
+  const running = Object.entries(readManifest('shared-session').dependencies ?? {}).flatMap(([dependency, range]) =>
+    neededToRun.includes(dependency) ? [[dependency, exact('shared-session', dependency, range)] as const] : [],
   );
   const optional = [...tools, ...(isSession ? neededToRun : [])];
   return {
@@ -132,14 +132,14 @@ function packedManifest(own: string, version: string, folder: string): object {
     dependencies: Object.fromEntries([
       ...resolved.filter((entry) => !isPeer(entry) && !inside.includes(entry[0]) && !optional.includes(entry[0])),
       ...(name === '@askwell/page-kit' ? running : []),
-      ...inside.map((other) => [other, version]),
+      ...inside.map((dependency) => [dependency, version]),
     ]),
     peerDependencies: Object.fromEntries([
-      ...resolved.filter(isPeer).map(([other, number]) => [other, fromScope(other, `^${number}`)]),
+      ...resolved.filter(isPeer).map(([dependency, number]) => [dependency, fromScope(dependency, `^${number}`)]),
       ...tools.map((tool) => [tool, installedVersion('tools/create-askwell-remote', tool)]),
-      ...(isSession ? running.map(([other, number]) => [other, `^${number}`]) : []),
+      ...(isSession ? running.map(([dependency, number]) => [dependency, `^${number}`]) : []),
     ]),
-    peerDependenciesMeta: Object.fromEntries(optional.map((other) => [other, { optional: true }])),
+    peerDependenciesMeta: Object.fromEntries(optional.map((dependency) => [dependency, { optional: true }])),
     bundleDependencies: inside,
     // The template of remotes takes its versions from here.
     devDependencies:

@@ -122,7 +122,7 @@ export function messageAt(errors: readonly FieldError[], ...path: Path): string 
   return errors.find((error) => samePath(error.path, path))?.message;
 }
 
-const samePath = (one: Path, other: Path) => one.length === other.length && one.every((step, at) => step === other[at]);
+const samePath = (a: Path, b: Path) => a.length === b.length && a.every((step, at) => step === b[at]);
 
 type FailureProps = {
   failure: ApiFailure | null;

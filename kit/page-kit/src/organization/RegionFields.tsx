@@ -14,9 +14,9 @@ type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
 export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone', SelectProps>) {
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
-  const own = zonesOf(country.value);
-  const near = timeZones.filter(({ value }) => own.includes(value));
-  const others = timeZones.filter(({ value }) => !own.includes(value));
+  const countryZones = zonesOf(country.value);
+  const near = timeZones.filter(({ value }) => countryZones.includes(value));
+  const others = timeZones.filter(({ value }) => !countryZones.includes(value));
   const grouped =
     near.length === 0 ? { options: others } : { options: near, more: { label: text.otherZones, options: others } };
   return (

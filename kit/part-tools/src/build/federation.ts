@@ -21,7 +21,7 @@ export function remoteFederation(directory: string): Options {
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: exposedModules(remote, directory),
     // Without copies of its own (`import: false`), visitors never load a second one.
-    shared: shares(directory, () => (isDevelopment ? {} : { import: false as const })),
+    shared: shares(directory, isDevelopment ? {} : { import: false as const }),
     manifest: true,
     // For hosts of other teams, which read the types of published builds. In development, each edit would write them again.
     dts: hasTypes && { generateTypes: true, consumeTypes: false },
@@ -52,15 +52,15 @@ export const sharedPackages = [
 
 /** The versions of the shell's copies of the shared packages (shell/src/remotes/host.ts). */
 export const sharedVersions = (directory: string) =>
-  Object.entries(shares(directory, () => ({}))).map(([name, { version }]) => ({ name, version }));
+  Object.entries(shares(directory, {})).map(([name, { version }]) => ({ name, version }));
 
-function shares<Own extends object>(directory: string, own: (name: string) => Own) {
+function shares<Extra extends object>(directory: string, extra: Extra) {
   const require = createRequire(path.join(directory, 'package.json'));
   return Object.fromEntries(
     sharedPackages.map((name) => {
       // Versions are given, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
       const { version } = require(`${packageOf(name)}/package.json`);
-      const share = { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...own(name) };
+      const share = { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...extra };
       return [name, share] as const;
     }),
   );

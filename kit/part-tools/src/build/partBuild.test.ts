@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { exposedModules, partBuild } from './partBuild.ts';
 
 test('a part’s own rules for resolving modules → all are kept', () => {
-  const own = { alias: { a: 'b' }, conditionNames: ['own'], extensions: ['.own'] };
-  const { resolve } = partBuild('remote-one', import.meta.dirname, { plugins: [], resolve: own });
-  expect(resolve).toMatchObject(own);
+  const overrides = { alias: { a: 'b' }, conditionNames: ['own'], extensions: ['.own'] };
+  const { resolve } = partBuild('remote-one', import.meta.dirname, { plugins: [], resolve: overrides });
+  expect(resolve).toMatchObject(overrides);
 });
 
 test.each(['search.ts', 'search.tsx'])('a part with src/%s → exposed as its search', (file) => {

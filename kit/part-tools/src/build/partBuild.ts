@@ -20,10 +20,10 @@ export { developmentOrigin, devServer, standInApi } from './devServer.ts';
 export { isDevelopment } from './settings.ts';
 export { recordBuild } from './recordBuild.ts';
 
-type Own = Configuration & { plugins: Plugins };
+type Overrides = Configuration & { plugins: Plugins };
 
-/** The configuration that the shell and all remotes share, with `own` added. */
-export function partBuild(name: string, directory: string, own: Own): Configuration {
+/** The configuration that the shell and all remotes share, with `overrides` applied. */
+export function partBuild(name: string, directory: string, overrides: Overrides): Configuration {
   // Every published build has its own folder, so only files that pages refer to directly need a hash in their name.
   const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:8]';
   const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk';
@@ -59,15 +59,15 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
     stats: 'errors-warnings',
     // Hides a warning about the intended "publicPath: auto" in the federation manifest.
     infrastructureLogging: { level: isDevelopment ? 'warn' : 'error' },
-    ...own,
+    ...overrides,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // The federation plugin names CommonJS files of its runtime, of which nothing can be left out; modules are beside them.
       extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
-      ...own.resolve,
-      alias: { goober, ...own.resolve?.alias },
+      ...overrides.resolve,
+      alias: { goober, ...overrides.resolve?.alias },
     },
-    optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
+    optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...overrides.optimization },
     output: {
       path: path.join(directory, 'dist'),
       // In development a browser may still request the previous hot update.
@@ -82,7 +82,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
       crossOriginLoading: 'anonymous',
       // A module that threw while loading throws again on the next try, instead of returning incomplete exports.
       strictModuleErrorHandling: true,
-      ...own.output,
+      ...overrides.output,
     },
     plugins: [
       ...(isOptimized ? [] : [new ReactRefreshRspackPlugin(), refreshHook]),
@@ -94,7 +94,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
             compiledAhead,
             recordBuild,
           ]),
-      ...own.plugins,
+      ...overrides.plugins,
     ],
   };
 }

@@ -44,7 +44,7 @@ export function readRemote(directory: string): RemoteDescription {
   const read = v.safeParse(remoteDescription, parseFile(file));
   if (!read.success) throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);
   const paths = read.output.routes.map((route) => route.path);
-  const repeated = paths.find((one, at) => paths.indexOf(one) < at);
+  const repeated = paths.find((routePath, at) => paths.indexOf(routePath) < at);
   if (repeated !== undefined) throw new CommandError(`${file}: two routes have the path ${repeated}.`);
   return read.output;
 }
@@ -97,9 +97,9 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   if (!Number.isInteger(base) || base < 1024 || base > 64_000) {
     throw new CommandError('ASKWELL_PORT_BASE must be a number from 1024 to 64000.');
   }
-  const own = env['REMOTE_TEST_PORT'];
+  const testPort = env['REMOTE_TEST_PORT'];
   const move = (port: number) => port - defaultBase + base;
-  return { site: base, api: move(3003), emulator: move(3099), of: own ? () => Number(own) : move };
+  return { site: base, api: move(3003), emulator: move(3099), of: testPort ? () => Number(testPort) : move };
 }
 
 /** The site's own port unless ASKWELL_PORT_BASE moves it; all other ports are relative to it. */

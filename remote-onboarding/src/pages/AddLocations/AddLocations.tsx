@@ -16,7 +16,7 @@ import { StepPage } from '../../StepPage.tsx';
 /** The second step: add locations. */
 export function Page() {
   const organization = useRead(getOrganization);
-  const { data: stored = none } = useRead(getLocations);
+  const { data: stored = noLocations } = useRead(getLocations);
   const form = useLocationsForm({ whenEmpty: stored.length > 0 ? refreshProfile : undefined });
   const now = useNow();
   const amount = stored.length + form.list.filled.length;
@@ -69,4 +69,4 @@ export function Page() {
   );
 }
 
-const none: readonly Location[] = [];
+const noLocations: readonly Location[] = [];

@@ -53,6 +53,6 @@ async function create(form: OrganizationFormValues): Promise<ApiResult<unknown>>
 async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
   const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
   if (!isTaken) return false;
-  const own = await sendCall(getOrganization, { silent: true });
-  return own.ok && foldName(own.payload.name) === foldName(draft.name);
+  const current = await sendCall(getOrganization, { silent: true });
+  return current.ok && foldName(current.payload.name) === foldName(draft.name);
 }

@@ -3,10 +3,10 @@ export function suggestName(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const labels = domain.split('.');
   if (!email.includes('@') || labels.length < 2 || isFreeMail(labels)) return '';
-  const own = labels.slice(0, isPublicPair(labels) ? -2 : -1).at(-1) ?? '';
+  const label = labels.slice(0, isPublicPair(labels) ? -2 : -1).at(-1) ?? '';
   // Domains in other scripts are written in Punycode, which people cannot read.
-  if (own.startsWith('xn--')) return '';
-  return own.split('-').filter(Boolean).map(capitalized).join(' ');
+  if (label.startsWith('xn--')) return '';
+  return label.split('-').filter(Boolean).map(capitalized).join(' ');
 }
 
 /** "gmail.com" and the like, and "yahoo" with any ending. */

@@ -1,0 +1,84 @@
+import { type Call, checkSchema } from 'contract/call';
+import { type FieldError, fieldErrors } from 'contract/validate';
+import * as v from 'valibot';
+
+import { commonTexts } from '../messages/common.ts';
+import { failureTexts } from '../messages/failures.ts';
+import type { ApiFailure, FailedAnswer } from './answer.ts';
+
+/**
+ * Whether a server lacks a call that the specification does not have. It then answers 405 or 501; or 404, if that is not an
+ * envelope of our own API. A 404 for a path with an id is about that row.
+ */
+export function isNotOffered(
+  { isOptional, path }: Pick<Call, 'isOptional' | 'path'>,
+  answer: FailedAnswer,
+  isOurs: boolean,
+) {
+  if (!isOptional) return false;
+  const { statusCode, cause } = answer;
+  if (statusCode === 405 || statusCode === 501) return true;
+  return statusCode === 404 && !path.includes(':') && (cause !== 'refused' || !isOurs);
+}
+
+/**
+ * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Except after a
+ * 503, because a form then says when the server is available again; the session repeats its own silent calls itself.
+ */
+export function needsNoReadinessCheck(
+  { cause, statusCode }: FailedAnswer,
+  silent: boolean,
+  isRepeated: boolean,
+): boolean {
+  if (cause === 'refused') return silent && (isRepeated || statusCode !== 503);
+  return cause === 'cancelled' || cause === 'bad-request';
+}
+
+/** The failure that callers get. If the server is not ok, the message says that it is unavailable, or the browser offline. */
+export function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolean, isOnline: boolean): ApiFailure {
+  if (serverIsOk || cause === 'refused') return { ...answer, serverIsOk };
+  const isOffline = cause === 'network' && !isOnline;
+  return {
+    ...answer,
+    serverIsOk,
+    isOffline,
+    message: isOffline ? failureTexts.offline : commonTexts.serverUnavailable,
+  };
+}
+
+/** The refused fields that a failure names. */
+export function readFieldErrors(failure: ApiFailure): FieldError[] {
+  const parsed = v.safeParse(fieldErrors, failure.payload);
+  return parsed.success ? parsed.output.errors : [];
+}
+
+/** The current row, if a change was refused because another user changed the row first; null for any other failure. */
+export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
+  if (failure.statusCode !== 409) return null;
+  const { current }: { current?: unknown } = Object(failure.payload);
+  const read = checkSchema(payload, current);
+  return read.issues === undefined ? read.value : null;
+}
+
+/** The input of the catalogue. */
+export type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & {
+  silent: boolean;
+  hadToken: boolean;
+};
+
+/** An effect of a failure. */
+export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
+
+/** The error catalogue of the specification (section 8): the effects of a failure. */
+export function failureEffects(failed: FailureFacts): readonly Outcome[] {
+  const { silent, serverIsOk, statusCode, hadToken, message } = failed;
+  if (silent) return [];
+  if (!serverIsOk) return [{ type: 'toast', text: commonTexts.serverUnavailable }];
+  if (statusCode === 401 && !hadToken) return [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }];
+  return [
+    ...(statusCode === 401 || statusCode === 403
+      ? [{ type: 'log', event: 'reload-needed', afterMs: 1500 } as const]
+      : []),
+    ...(message.trim() === '' ? [] : [{ type: 'toast', text: message } as const]),
+  ];
+}
