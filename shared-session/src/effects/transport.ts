@@ -101,13 +101,10 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
         const answer = readAnswer(raw, call.payload, Date.now());
         const isCounted = !answer.ok || answer.total !== undefined;
         if (isCounted) return { answer, status: raw.status };
-        try {
-          const queried = await call.queried?.(answer.payload, options.query ?? {});
-          return { answer: { ...answer, ...queried }, status: raw.status };
-        } catch (error) {
-          // The code that selects the rows has not loaded.
-          return { answer: toFailedAnswer(error), status: 0 };
-        }
+        // Fails if the code that selects the rows cannot be loaded.
+        const queried = await call.queried?.(answer.payload, options.query ?? {}).catch(toFailedAnswer);
+        const isFailed = queried !== undefined && !('payload' in queried);
+        return { answer: isFailed ? queried : { ...answer, ...queried }, status: raw.status };
       }
 
       /** Renews a refused token once; a second refusal is the answer. */
