@@ -11,18 +11,18 @@ export function printSummary(samples: readonly Sample[], figure: 'shown' | 'comp
   const names = [...new Set(samples.map(({ variant }) => variant))];
   const others = names.filter((name) => name !== 'composed');
   const lines = [...byPage(samples)].map(([page, group]) => {
-    const of = (name: string) => group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]);
+    const timesOf = (name: string) => group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]);
     const ratios = (name: string) => {
-      const composed = of('composed');
-      return of(name)
+      const composed = timesOf('composed');
+      return timesOf(name)
         .slice(0, composed.length)
         .map((value, round) => (composed[round] ?? Number.NaN) / value);
     };
     return {
       page,
-      ...Object.fromEntries(names.map((name) => [name, formatMedian(of(name), 0)])),
+      ...Object.fromEntries(names.map((name) => [name, formatMedian(timesOf(name), 0)])),
       ...Object.fromEntries(others.map((name) => [`composed ÷ ${name}`, formatMedian(ratios(name), 2)])),
-      rounds: Math.min(...names.map((name) => of(name).length)),
+      rounds: Math.min(...names.map((name) => timesOf(name).length)),
     };
   });
   console.log(`the page is ${figure} after … ms: median (90 % interval)`);
@@ -34,12 +34,12 @@ export function printPages(samples: readonly Sample[]): void {
   for (const [title, group] of byPage(samples)) {
     console.log(title);
     console.table(
-      [...Map.groupBy(group, ({ variant }) => variant)].map(([variant, of]) => ({
+      [...Map.groupBy(group, ({ variant }) => variant)].map(([variant, visits]) => ({
         variant,
         ...Object.fromEntries(
-          figures.map(([name, read, digits]) => [name, rounded(median(of.map(read)).middle, digits)]),
+          figures.map(([name, read, digits]) => [name, rounded(median(visits.map(read)).middle, digits)]),
         ),
-        runs: of.length,
+        runs: visits.length,
       })),
     );
   }
