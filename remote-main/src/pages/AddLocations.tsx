@@ -4,14 +4,13 @@ import { Card } from 'shared-ui';
 import { AddRowsEnd, PlansLink, useAdding } from '../settings/AddRowsEnd.tsx';
 import { addText } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { locationsText } from './LocationSettings/messages.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
   const { source, backToList, ending } = useAdding('locations', locationMessages.saved);
   const form = useLocationsForm(ending);
   return (
-    <SettingsPage title={locationsText.add} lead={addText.lead.locations} isWide>
+    <SettingsPage title={addText.title.locations} lead={addText.lead.locations} isWide>
       <Card>
         <RowsForm
           form={form}

@@ -4,14 +4,13 @@ import { Card } from 'shared-ui';
 import { AddRowsEnd, PlansLink, useAdding } from '../settings/AddRowsEnd.tsx';
 import { addText } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { peopleText } from './PeopleSettings/messages.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
   const { source, backToList, ending } = useAdding('people', userMessages.saved);
   const { form } = useUsersForm({ whenEmpty: addText.nobody, ...ending });
   return (
-    <SettingsPage title={peopleText.add} lead={addText.lead.people} isWide>
+    <SettingsPage title={addText.title.people} lead={addText.lead.people} isWide>
       <Card>
         <UsersForm
           form={form}

@@ -31,6 +31,7 @@ export const editText: typeof english.editText = {
 };
 
 export const addText: typeof english.addText = {
+  title: { people: 'Personen hinzufügen', locations: 'Standorte hinzufügen' },
   lead: {
     people: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
     locations: 'Tippen, einfügen oder eine Liste importieren.',

@@ -30,6 +30,7 @@ export const editText = texts('remote-main/editText', {
 
 /** Texts of the pages that add rows. */
 export const addText = texts('remote-main/addText', {
+  title: { people: 'Add people', locations: 'Add locations' },
   lead: {
     people: 'Type, paste, or import a list. Everyone gets an invitation by email.',
     locations: 'Type, paste, or import a list.',

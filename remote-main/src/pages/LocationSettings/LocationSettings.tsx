@@ -8,6 +8,7 @@ import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selecting
 import { ListPage } from '../../list/ListPage.tsx';
 import { useFocusOnRow, useListAddress, useRows, useSelection, useShownRow } from '../../list/useList.ts';
 import { commonText, settingsText } from '../../messages.ts';
+import { addText } from '../../settings/messages.ts';
 import { offerUndo } from '../../list/undo.ts';
 import type { OfferUndo } from '../../list/useChangeRows.ts';
 import { LocationFilters, locationsQuery } from './LocationFilters.tsx';
@@ -44,7 +45,7 @@ export function Page() {
         title={settingsText.pages.locations}
         text={locationsText}
         fileImport={<ListImport list="locations" />}
-        add={{ path: '/settings/locations/add', label: locationsText.add }}
+        add={{ path: '/settings/locations/add', label: addText.title.locations }}
         exported={{ fileName: 'locations.csv', columns: exportedColumns }}
         filters={<LocationFilters {...address} />}
         bar={

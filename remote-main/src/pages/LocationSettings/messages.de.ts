@@ -3,7 +3,6 @@ import { count } from '@askwell/page-kit';
 import type { locationsText as english } from './messages.ts';
 
 export const locationsText: typeof english = {
-  add: 'Standorte hinzufügen',
   search: 'Standorte suchen',
   shown: (amount) => count(amount, 'Standort', 'Standorte'),
   fields: { name: 'Name', address: 'Adresse', country: 'Land', timeZone: 'Zeitzone', code: 'Kürzel' },

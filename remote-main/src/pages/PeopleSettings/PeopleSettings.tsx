@@ -18,6 +18,7 @@ import {
 } from '../../list/useList.ts';
 import { offerUndo } from '../../list/undo.ts';
 import { commonText, settingsText } from '../../messages.ts';
+import { addText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
 import { type ChangePeople, type OpenDialog, PeopleContext, useChangePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
@@ -65,7 +66,7 @@ export function Page() {
         title={settingsText.pages.people}
         text={{ ...peopleText, shown: (total) => amountListed(total, summary) }}
         fileImport={<ListImport list="people" />}
-        add={{ path: '/settings/people/add', label: peopleText.add }}
+        add={{ path: '/settings/people/add', label: addText.title.people }}
         exported={{ fileName: 'people.csv', columns: exportedPeople }}
         filters={<PeopleFilters address={address} recordsLastSeen={recordsLastSeen} />}
         bar={

@@ -3,7 +3,6 @@ import { count, formatNumber } from '@askwell/page-kit';
 import type { peopleText as english } from './messages.ts';
 
 export const peopleText: typeof english = {
-  add: 'Personen hinzufügen',
   search: 'Personen suchen',
   fields: { name: 'Name', email: 'E-Mail', role: 'Rolle', locations: 'Standorte' },
   externalId: 'Personalnummer',

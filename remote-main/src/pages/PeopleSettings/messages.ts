@@ -3,7 +3,6 @@ import { count, formatNumber, texts } from '@askwell/page-kit';
 const was = (amount: number) => (amount === 1 ? 'was' : 'were');
 
 export const peopleText = texts('remote-main/peopleText', {
-  add: 'Add people',
   search: 'Search people',
   fields: { name: 'Name', email: 'Email', role: 'Role', locations: 'Locations' },
   externalId: 'Employee number',
