@@ -61,15 +61,6 @@ test('poster → printed with its code, without the page around it', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/);
 });
 
-test('tried → stays ticked, and the code is gone', async ({ page }) => {
-  await page.goto('/');
-  const card = page.getByRole('region', { name: 'Try it yourself' });
-  await card.getByText('I’ve tried it').click();
-  await page.reload();
-  await expect(card.getByRole('checkbox')).toBeChecked();
-  await expect(card.getByRole('img')).toHaveCount(0);
-});
-
 test('few questions → the card below follows without a gap', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }] });
   await page.goto('/');

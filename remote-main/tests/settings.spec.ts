@@ -221,29 +221,3 @@ test('a new contact address pending → nothing moves when it comes', async ({ p
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.01);
 });
-
-test('the only admin → told to make another one, before leaving', async ({ page, api }) => {
-  const leave = page.getByRole('button', { name: 'Leave organization' });
-  await page.goto('/settings/profile');
-  await expect(page.getByText('You’re the only admin.')).toBeVisible();
-  await expect(leave).toHaveCount(0);
-  const { byRole } = samples.summary;
-  api.answer('GET /org/summary', { payload: { ...samples.summary, byRole: { ...byRole, admin: 2 } } });
-  await page.goto('/settings/profile');
-  await expect(page.getByText('You lose access immediately.')).toBeVisible();
-  await expect(leave).toBeVisible();
-});
-
-test('last seen is turned off → asks first, because the recorded days are deleted', async ({ page, api }) => {
-  const stored = { ...samples.organization, recordsLastSeen: true };
-  api.answer('GET /org', { payload: stored });
-  api.answer('POST /org', { payload: { ...stored, recordsLastSeen: false } });
-  await page.goto('/settings/organization');
-  const box = page.getByRole('checkbox', { name: /^Record the day/ });
-  await page.getByText('Record the day on which').click();
-  await expect(box).toBeChecked();
-  expect(api.asked('POST /org')).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off and delete' }).click();
-  await expect(page.getByText('Changes saved')).toBeVisible();
-  expect(api.asked('POST /org')).toMatchObject([{ body: { recordsLastSeen: false } }]);
-});

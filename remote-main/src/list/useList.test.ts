@@ -44,6 +44,7 @@ it.each([
   [`kind=people&person=${userId}`, { kind: 'people', actor: userId }],
   [`kind=billing&subject=${userId}&search=eve`, { kind: 'billing', subject: userId, search: 'eve' }],
   ['period=century&subject=l1', {}],
+  ['period=custom&from=2026-02-31&to=0000-01-01x', {}],
   ['kind=secrets&person=', {}],
   ['person=nonsense', {}],
   [`person=${userId}0`, {}],

@@ -1,7 +1,7 @@
 import { samples } from '@askwell/part-tools/stand-in';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { accountKey, storedText } from 'shared-session';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
 
@@ -11,6 +11,8 @@ import { Page as AddPeople } from './AddPeople.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
 import { Page as Dashboard } from './Dashboard/Dashboard.tsx';
 import { Page as Home } from './Home/Home.tsx';
+import { Page as Organization } from './OrganizationSettings/OrganizationSettings.tsx';
+import { Page as Profile } from './ProfileSettings/ProfileSettings.tsx';
 
 const { billing, organization, subscription, summary } = samples;
 
@@ -87,6 +89,41 @@ it('by location → who joined, the longest, a reminder or a poster', async () =
   expect(card).toMatch(/Harbour .* 0 seen No one yet \[Poster\]$/);
 });
 
+it('the week before chosen → its numbers without links, and back', async () => {
+  const past = { joined: 1, waiting: 2, gain: 0, longest: null, mails: null };
+  await shownText(<Dashboard />, {
+    'GET /adoption': ({ query }) => {
+      const week = query.get('week');
+      return { payload: { ...adoption, ...(week && { ...past, week }) } };
+    },
+  });
+  const card = within(screen.getByRole('region', { name: /week/i }));
+  fireEvent.click(card.getByRole('button', { name: 'Previous week' }));
+  await card.findByText(/^Counted since/);
+  await vi.waitFor(() => expect(card.queryAllByRole('link')).toEqual([]));
+  expect(card.queryByRole('button', { name: 'Previous week' })).toBeNull();
+  fireEvent.click(card.getByRole('button', { name: 'Next week' }));
+  expect(await card.findByRole('link', { name: '2' })).toBeTruthy();
+});
+
+it('many locations → the first five, more on demand', async () => {
+  const [first] = adoption.locations ?? [];
+  const all = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));
+  await shownText(<Dashboard />, {
+    'GET /adoption': ({ query }) => ({
+      payload: { ...adoption, locations: all.slice(0, Number(query.get('limit'))), locationCount: 60 },
+    }),
+  });
+  const card = within(screen.getByRole('region', { name: 'By location' }));
+  const amounts = [card.getAllByRole('listitem').length];
+  for (const more of ['Show 55 more', 'Show 10 more']) {
+    fireEvent.click(await card.findByRole('button', { name: more }));
+    await vi.waitFor(() => expect(card.getAllByRole('listitem').length).toBeGreaterThan(amounts.at(-1) ?? 0));
+    amounts.push(card.getAllByRole('listitem').length);
+  }
+  expect(amounts).toEqual([5, 50, 60]);
+});
+
 it('a server of others → a word instead of the numbers', async () => {
   const [card] = await cardsOf(<Dashboard />, {}, { 'GET /adoption': { status: 501 } });
   expect(card).toBe('This week This server does not offer the numbers of the week.');
@@ -133,6 +170,14 @@ it('data missing → what people can’t ask, and where to add it', async () => 
   );
 });
 
+it('the app was tried → remembered, and its code is not shown again', async () => {
+  await shownText(<Home />);
+  fireEvent.click(screen.getByRole('checkbox', { name: /tried/ }));
+  const cards = await cardsOf(<Home />, {});
+  expect(cards.find((card) => card.startsWith('Try it'))).toMatch(/^Try it yourself +I’ve tried it$/);
+  storedText(accountKey('dismissed', 'sam', 'tried')).clear();
+});
+
 const notRead = 'We couldn’t load the organization. Only admins can do this. [Try again]';
 
 it('the organization cannot be read → no announcement of it', async () => {
@@ -177,4 +222,26 @@ it('one of three people needs attention → the other two are invited, the one s
   expect(screen.getAllByLabelText('Email').map((field) => field.getAttribute('value'))).toEqual(['cy@', '']);
   expect(document.activeElement?.getAttribute('value')).toBe('cy@');
   expect(sentBodies()).toMatchObject([{ users: [{ email: 'ann@x.example' }, { email: 'bob@x.example' }] }]);
+});
+
+it.each([
+  [1, 'You’re the only admin.', false],
+  [2, 'You lose access immediately.', true],
+])('%i admins → whether one can leave', async (admin, sentence, canLeave) => {
+  const byRole = { ...summary.byRole, admin };
+  const text = await shownText(<Profile />, { 'GET /org/summary': { payload: { ...summary, byRole } } });
+  expect(text).toContain(sentence);
+  expect(text.includes('[Leave organization]')).toBe(canLeave);
+});
+
+it('last seen turned off → asks first, because the recorded days are deleted', async () => {
+  const stored = { ...organization, recordsLastSeen: true };
+  await shownText(<Organization />, {
+    'GET /org': { payload: stored },
+    'POST /org': { payload: { ...stored, recordsLastSeen: false } },
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Record the day/ }));
+  expect(sentBodies()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off and delete' }));
+  await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]));
 });
