@@ -1,6 +1,6 @@
 import { formatNumber, texts } from '@askwell/page-kit';
 
-/** Texts that several pages share; those of a single page are in the messages.ts beside it. */
+/** Texts that several pages share. A page's own texts are in the messages.ts beside it. */
 export const commonText = texts('remote-main/commonText', {
   what: {
     organization: 'the organization',
@@ -26,7 +26,7 @@ export const settingsText = texts('remote-main/settingsText', {
   documentTitle: (page: string) => `${page} · Settings`,
 });
 
-/** Texts of what the site's search shows of this part. */
+/** Texts of this part's entries in the site's search. */
 export const searchText = texts('remote-main/searchText', {
   person: 'Person',
   location: 'Location',

@@ -36,7 +36,7 @@ export async function search(text: string, signal: AbortSignal) {
   ];
 }
 
-/** What can be done with people, and the lists of them by role or status: those with a word that begins with the text. */
+/** Actions on people, and lists filtered by role or status, with a word that begins with the text. */
 function actionsFor(text: string) {
   const typed = foldAccents(text);
   if (typed.length < 3) return [];
@@ -70,7 +70,7 @@ async function saveAllPeople(): Promise<void> {
 
 const limit = 5;
 
-/** The search refuses longer texts. */
+/** The search rejects entries with longer texts. */
 const short = (text: string) => text.slice(0, 200);
 
 const searchIn = (what: 'people' | 'locations', text: string) => `/settings/${what}?search=${encodeURIComponent(text)}`;

@@ -37,7 +37,7 @@ export function formatDate(moment: string, options: Intl.DateTimeFormatOptions =
   return format.format(date);
 }
 
-// Kept like those of numbers: a chart or a list has dozens of dates.
+// Cached like number formats, because a chart or a list has dozens of dates.
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** The options for formatting a time of day: by language, unless 12 or 24 hours were chosen. */

@@ -36,7 +36,7 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     change: RowChange<Row, Old>,
   ): Promise<ApiFailure | null> => {
     const { send, isRemoval = false, oldOf, undo, text } = change;
-    const own = account();
+    const changedBy = account();
     const ids = rows.map(({ _id }) => _id);
     const result = await send(ids);
     if (!result.ok) {
@@ -48,7 +48,7 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     const { before, after } = result.payload;
     const answered = new Set(before.map(({ _id }) => _id));
     const versions = new Map(after.map(({ _id, version }) => [_id, version]));
-    // The server leaves out rows that others have removed, and those that an earlier try has removed.
+    // The answer lacks rows that another admin or an earlier try has removed.
     const back = rows.filter(({ _id }) => answered.has(_id) || (isRemoval && lost.current.has(_id)));
     const undoable = (isRemoval ? back : before).map((row) => {
       const version = versions.get(row._id);
@@ -58,8 +58,8 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     else
       offer({
         text: { done: text.done, undone: text.undone(back) },
-        // Not in the name of another account, which may have signed in meanwhile.
-        undo: async () => (account() === own ? undo(undoable) : notSent),
+        // Another account may have signed in meanwhile. Nothing is undone in its name.
+        undo: async () => (account() === changedBy ? undo(undoable) : notSent),
         rows: back,
       });
     return null;

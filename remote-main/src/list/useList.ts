@@ -58,7 +58,7 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
   const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
 
   return {
-    rows: data?.rows ?? none,
+    rows: data?.rows ?? noRows,
     /** The number of all rows, null before the first answer; a minimum if they are not counted. */
     total: data?.total ?? null,
     isCounted: data?.isCounted ?? true,
@@ -98,13 +98,13 @@ function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[
 }
 
 // The same array on every render, because the table is rebuilt for a new one.
-const none: never[] = [];
+const noRows: never[] = [];
 
 /** The selected rows, as the list has them now. Changing a filter clears the selection. */
 export function useSelection<Row extends ListedRow>({ rows, loadAll }: List<Row>, query: ListQuery) {
   const filters = JSON.stringify({ ...query, sort: '' });
-  const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: none });
-  const chosen = selected.filters === filters ? selected.rows : none;
+  const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: noRows });
+  const chosen = selected.filters === filters ? selected.rows : noRows;
   const newest = useMemo(() => {
     if (chosen.length === 0) return chosen;
     const byId = new Map(rows.map((row) => [row._id, row]));

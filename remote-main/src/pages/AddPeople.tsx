@@ -5,7 +5,7 @@ import { AddRowsEnd, PlansLink, useAdding } from '../settings/AddRowsEnd.tsx';
 import { addText } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 
-/** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
+/** Invites people: one, a pasted list, or a file. The server refuses people who are already in the organization. */
 export function Page() {
   const { source, backToList, ending } = useAdding('people', userMessages.saved);
   const { form } = useUsersForm({ whenEmpty: addText.nobody, ...ending });

@@ -37,7 +37,7 @@ export function AddRowsEnd({ what, form, onCancel }: Props) {
   );
 }
 
-/** What both pages that add rows do: read a file that was handed over, say what was saved, and return to the list after the last row. */
+/** For the pages that add rows: the file to start with, a toast for saved rows, and the way back to the list. */
 export function useAdding(what: Props['what'], saved: (amount: number) => string) {
   const source = useHandedSource();
   const leave = useLeave();
@@ -50,7 +50,7 @@ export function useAdding(what: Props['what'], saved: (amount: number) => string
   return { source, backToList, ending: { onSavedPart, onSaved } };
 }
 
-/** Leads from a failure, because the plan's limit is reached, to the plans. */
+/** A link to larger plans, shown when the plan's limit is reached. */
 export function PlansLink() {
   return (
     <Link className={buttonClass()} to="/settings/billing">
@@ -59,7 +59,7 @@ export function PlansLink() {
   );
 }
 
-/** How many there will be of those that the plan includes. Nothing if it has no limit. */
+/** How many of the plan's people or locations would be used. Nothing if the plan has no limit. */
 function PlanLimit({ what, added }: { what: Props['what']; added: number }) {
   const { data: subscription } = useRead(getSubscription);
   const { data: summary } = useRead(getSummary);

@@ -14,7 +14,7 @@ type ConflictProps = {
 
 const text = editText.conflict;
 
-/** Both versions of a row that two people changed, side by side; nothing is overwritten until one is chosen. */
+/** Both versions of a row that two admins changed, side by side. Nothing is overwritten until one is chosen. */
 export function ConflictChoices({ name, labels, show, conflict }: ConflictProps) {
   const { conflicts, chosen, choose } = conflict;
   return (
@@ -41,7 +41,7 @@ export function ConflictChoices({ name, labels, show, conflict }: ConflictProps)
 
 type Versions<Values> = { before: Values; mine: Values; theirs: Values | null };
 
-/** The choice between my values and those another admin has saved meanwhile. */
+/** The choice between my values and the ones another admin saved in the meantime. */
 export function useConflict<Values extends FieldValues>({ before, mine, theirs }: Versions<Values>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const conflicts = theirs ? conflictOf(before, mine, theirs) : [];
@@ -55,10 +55,10 @@ export function useConflict<Values extends FieldValues>({ before, mine, theirs }
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** One field with two different values; `mine` is preselected where only I changed it, or both of us did. */
+/** A field with two different values. `mine` is preselected unless only the other admin changed it. */
 type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };
 
-/** The fields where my values differ from the stored ones; `before` is what both of us started from. */
+/** The fields in which my values differ from the stored ones. `before` has the values that both admins started from. */
 export function conflictOf(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
   return Object.keys(mine)
     .filter((field) => !isSame(mine[field], theirs[field]))
@@ -70,4 +70,4 @@ export function conflictOf(before: FieldValues, mine: FieldValues, theirs: Field
     }));
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

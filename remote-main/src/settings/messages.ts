@@ -38,7 +38,7 @@ export const addText = texts('remote-main/addText', {
   nobody: 'Enter an email address.',
 });
 
-/** Texts of the field that finds a location. Not with those of the lists, which load before it. */
+/** Texts of the field that finds a location. Separate, because the lists load without it. */
 export const locationFieldText = texts('remote-main/locationFieldText', {
   add: 'Add a location',
   remove: (name: string) => `Remove ${name}`,

@@ -52,7 +52,7 @@ export function SubscriptionCard({ title, actions, query, children }: CardProps)
 type Props = {
   subscription: Subscription;
   usage: Usage | null;
-  /** More facts, shown below those of the plan. */
+  /** More facts, shown below the plan's. */
   more: readonly Fact[];
 };
 

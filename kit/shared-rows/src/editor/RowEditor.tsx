@@ -24,12 +24,12 @@ type RowsFormProps<Values extends TextValues> = {
   children?: ReactNode;
   /** Shown below the rows. */
   hint?: ReactNode;
-  /** Shown with a failure because the plan's limit is reached. */
+  /** Shown when the plan's limit is reached. */
   atLimit?: ReactNode;
   end: ReactNode;
 };
 
-/** The form around a list: the rows, then what went wrong, and the buttons. */
+/** The form around a list of rows, with its errors and buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, needsConfirmation, source, start, children, hint, atLimit, end } = props;
   const { submission } = form;

@@ -22,7 +22,7 @@ type Options<Values, Form, Answer> = {
   draft: Draft<Values>;
   kind: RowKind<Values>;
   toForm: (values: Values) => Form;
-  /** The error if no row is filled, or what happens instead. */
+  /** The error if no row is filled, or a call that is sent instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
   send: (forms: Form[]) => Promise<ApiResult<Answer>>;
   /** Called when all rows are saved. */

@@ -61,7 +61,7 @@ const locationsDraft = rowsDraft(
   }),
 );
 
-/** The list of locations, given the organization's country and time zone, for those that name none. */
+/** A list of locations. Locations without a country or time zone get the organization's. */
 export const locationKind = (ownCountry = '', ownZone = ''): RowKind<LocationValues> => ({
   list: 'locations',
   text,
@@ -127,11 +127,11 @@ const isZoneAbbreviation = (typed: string) =>
 
 type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
 
-/** Country and time zone of one location; by default those of the organization. */
+/** The country and time zone of a location; empty for the organization's. */
 function RegionCell({ cell, values, onChange }: RegionProps) {
   const { country, timeZone, address } = values;
-  const own = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
-  const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
+  const chosen = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
+  const shown = chosen.length > 0 ? chosen.join(' · ') : text.sameAsOrganization;
   const field = (name: 'country' | 'timeZone') => ({
     id: `${cell.id}-${name}`,
     label: text[name],
@@ -140,13 +140,13 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
     required: false,
   });
   return (
-    <CellDisclosure cell={cell} shown={shown} label={`${text.region}: ${shown}`} isMuted={own.length === 0}>
+    <CellDisclosure cell={cell} shown={shown} label={`${text.region}: ${shown}`} isMuted={chosen.length === 0}>
       <RegionFields
         country={{
           ...field('country'),
-          onChange: (chosen) => onChange(chosenCountry(chosen, timeZone, zoneOf(chosen, address))),
+          onChange: (code) => onChange(chosenCountry(code, timeZone, zoneOf(code, address))),
         }}
-        timeZone={{ ...field('timeZone'), onChange: (chosen) => onChange({ timeZone: chosen }) }}
+        timeZone={{ ...field('timeZone'), onChange: (zone) => onChange({ timeZone: zone }) }}
       />
     </CellDisclosure>
   );

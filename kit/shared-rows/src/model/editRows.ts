@@ -36,7 +36,7 @@ export type RowsAction<Values> =
   | { type: 'restore'; row: Row<Values> }
   /** Applies the offered choice to all rows. */
   | { type: 'choose' }
-  /** Fills in what follows from the values of a row. */
+  /** Fills in values that follow from others. */
   | { type: 'complete'; key: string }
   | { type: 'leave'; key: string }
   | { type: 'show'; only: ReadonlySet<string> | null }

@@ -126,7 +126,7 @@ export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.key
 export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: readonly RowField<Values>[]): string =>
   Object.entries(unmatched)
     .map(([id, text]) => {
-      const field = fields.find((one) => one.id === id);
+      const field = fields.find((known) => known.id === id);
       return field ? `${importMessages.columns.unknownValue(text, field.label)}.` : rowMessages.rows.unmatched(text);
     })
     .join(' ');
@@ -189,17 +189,17 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
 }
 
 /**
- * The errors to show, in the order of the rows: those that the browser has found in rows that are not being typed, and
- * those of the server.
+ * The errors to show, in the order of the rows: our own for rows that are not being typed, and the server's.
  */
 export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowErrors {
   const shown = new Map<string, readonly RowError[]>();
   for (const { key, isLeft, refused = [] } of rows) {
-    const own = isLeft ? (found.get(key) ?? []) : [];
+    const ours = isLeft ? (found.get(key) ?? []) : [];
     // An error that both found is shown once.
-    const others = refused.filter(({ column }) => !own.some((error) => error.column === column));
+    const serverErrors = refused.filter(({ column }) => !ours.some((error) => error.column === column));
     // Reuses the array where possible, so that the row does not render again.
-    if (own.length + others.length > 0) shown.set(key, others.length > 0 ? [...own, ...others] : own);
+    if (ours.length + serverErrors.length > 0)
+      shown.set(key, serverErrors.length > 0 ? [...ours, ...serverErrors] : ours);
   }
   return shown;
 }

@@ -80,7 +80,7 @@ const partsIn = (text: string) =>
 
 const areWords = (text: string) => /\S\s+\S/.test(text);
 
-/** Whether it is an address that has lost its @ or what follows it. */
+/** Whether a text is an address without its @ or its domain. */
 export const isBroken = (text: string) => text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
 // Excludes "mailto:", queries, and a dot or quote after the domain. Each word is tried once. A comma before a top-level domain

@@ -124,7 +124,7 @@ const linesOf = (text: string) =>
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
 
-/** Removes what mail programs write before addresses: labels, quote marks, and "On Friday at 5:11 PM". */
+/** Removes text that mail programs put before addresses: labels, quote marks, and "On Friday at 5:11 PM". */
 export const withoutLabels = (text: string) =>
   text.replaceAll(quotes, '').replaceAll(labels, '').replaceAll(replyEnds, '$1');
 const quotes = /^(?:> ?)+/gm;

@@ -86,7 +86,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
 // The editor marks repeated rows.
 const pasted: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
 
-/** Reads the lines of a pasted list like those of a file. */
+/** Reads a pasted list like a file. */
 function readText<Values>(text: string, kind: RowKind<Values>): Found {
   if (hasManyLines(text)) return { error: importMessages.fileError.manyLines };
   const lines = readLines(plainText(text), kind, true);
@@ -160,7 +160,7 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
   Papa.parse<string[]>(text, {
     delimiter: separator ?? declared ?? delimiterOf(text),
     newline: '\n',
-    // Its `preview` would count blank lines too, and those between headings and rows: "---|---".
+    // Its `preview` would also count blank lines and separators such as "---|---".
     step({ data }, parser) {
       const cells = data.slice(0, mostColumns).map((cell) => unguardFormula(cell.trim()));
       if (cells.some((cell) => /[^|:=+-]/.test(cell))) lines.push(cells);

@@ -15,15 +15,15 @@ export function rowsToImport<Values>(
   included: ReadonlySet<LeftOut> = onLeaveOnly,
 ) {
   const headings = lines[headerAt] ?? [];
-  // Lines above the headings are titles. Those with an address are mentioned.
+  // Lines above the headings are titles. Titles with an address are mentioned.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
   const body = lines.slice(headerAt + 1);
   // Printed reports repeat the headings on each page.
   const isRepeated = (cells: readonly string[]) => String(cells) === String(headings);
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
   const statusOf = lineStatus(headings);
-  const isNone = new Set(remarks);
-  const people = body.filter((cells) => !isNone.has(cells));
+  const ignored = new Set(remarks);
+  const people = body.filter((cells) => !ignored.has(cells));
   const { suspended = [], onLeave = [], mailbox = [] } = Object.groupBy(people, (cells) => statusOf(cells) ?? 'none');
   const mailboxes = kind.hasEmails ? [...mailbox, ...findMailboxes(people, targets)] : mailbox;
   const found = { suspended, onLeave, mailbox: [...new Set(mailboxes)] };

@@ -24,7 +24,7 @@ type Options = {
 /** The state of a form that invites people. */
 export function useUsersForm(ending: Options) {
   const { data: known } = useRead(getLocations);
-  const locations = known ?? none;
+  const locations = known ?? noLocations;
   const send = useIdempotentSend('users', invite);
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
@@ -36,7 +36,7 @@ export function useUsersForm(ending: Options) {
   return { form, locations, send };
 }
 
-const none: readonly Location[] = [];
+const noLocations: readonly Location[] = [];
 
 const invite = (users: UserForm[], options: SendOptions) => sendCall(addUsers, { ...options, body: { users } });
 
@@ -44,7 +44,7 @@ type Props = {
   form: ReturnType<typeof useUsersForm>['form'];
   source?: File | string | undefined;
   children?: ReactNode;
-  /** Shown with a failure because the plan's limit is reached. */
+  /** Shown when the plan's limit is reached. */
   atLimit?: ReactNode;
   end: ReactNode;
 };
@@ -125,7 +125,7 @@ function ConfirmAdmins({ rows, onCancel, onConfirm }: ConfirmProps) {
   );
 }
 
-/** One line about what each role can do. */
+/** A line about each role. */
 function RoleDescriptions() {
   return (
     <section className={styles.roles}>

@@ -49,7 +49,7 @@ type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export const buttonClass = (kind: ButtonKind = 'secondary', extra?: string) =>
   joinClasses(styles.button, styles[kind], extra);
 
-/** A spinner. Decoration only: the text beside it says what is happening. */
+/** A spinner. Hidden from assistive technology, because there is always a text beside it. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden>

@@ -27,7 +27,7 @@ export type OpenMenu = {
   onClose: (how: { refocus: boolean }) => void;
 };
 
-/** A button that opens a menu: `button` are its properties, `open` those of the menu while it is open. */
+/** A button that opens a menu. `button` has the button's props; `open` has the menu's while it is open. */
 export function useMenu() {
   const [startsAt, openAt] = useState<OpenMenu['startsAt'] | null>(null);
   const triggerId = useId();

@@ -13,7 +13,7 @@ type NoticeProps = {
   role?: 'alert' | 'status';
 };
 
-/** A message in the page, beside what it is about. */
+/** A message within a page. */
 export function Notice({ kind, title, children, actions, role }: NoticeProps) {
   return (
     <div className={joinClasses(styles.notice, styles[kind])} role={role}>

@@ -17,7 +17,7 @@ export function focusHeadings(page: Document): void {
       page.documentElement.dataset['pageShown'] = '';
       // On a slow device, the user may be typing before the heading is there.
       if (!isFirst && !page.activeElement?.matches('main :is(input, select, textarea)')) focus(heading);
-      // Lists draw only the rows in sight, and keep the focus in those that are.
+      // Long lists render only visible rows, and keep the focus there.
     } else if (focused?.isConnected === false && !focused.closest('tr')) {
       focused = null;
       // After effects that move it to something better.

@@ -15,7 +15,7 @@ import { activityText } from './messages.ts';
 
 type EntryProps = { entry: ShownEntry };
 
-/** What an entry of the log says: who did what, and what changed. */
+/** An entry of the log: who did what, and the changes. */
 export function Entry({ entry }: EntryProps) {
   const icon = iconOf(entry);
   const { data: plans } = useRead(getPlans, {}, { enabled: icon === CreditCard });
@@ -65,7 +65,7 @@ function UndoImport({ entry: { _id, at } }: EntryProps) {
   );
 }
 
-/** As long as the server keeps what undoing an import needs. */
+/** How long the server can undo an import. */
 const undoMs = 1_800_000;
 
 const isImport = ({ action }: AuditEntry) => action.endsWith('-imported');
@@ -94,14 +94,14 @@ function Named({ entry }: EntryProps) {
   );
 }
 
-/** The icon of what the action changed: the organization, a location, people or the subscription. */
+/** An icon for the organization, locations, people or the subscription. */
 function iconOf({ action }: AuditEntry): IconNode {
   if (action.startsWith('location')) return MapPin;
   if (/user|invitation/.test(action)) return UserRound;
   return /organization|verif/.test(action) ? Building2 : CreditCard;
 }
 
-// Unicode isolates mark the names: nobody types them, and each name keeps its text direction. A person's name follows the address of their page.
+// Names are marked by Unicode isolates, which nobody types and which keep a name's text direction. A person's path precedes the name.
 const mark = (name: string, path = '') => `\u2068${path}\u0000${name}\u2069`;
 
 /** A sentence with its marked names in elements of their own. */

@@ -86,7 +86,7 @@ type FilterProps = {
   entries: readonly AuditEntry[];
 };
 
-/** The log's filters: what happened, who did it, and when. */
+/** The filters of the log: kind, person and period. */
 function ActivityFilters({ address: { query, search, change }, entries }: FilterProps) {
   return (
     <>

@@ -21,9 +21,9 @@ export function activitySentence(
   plans: Plans,
   markName = (name: string, _path?: string) => name,
 ): string {
-  const { action, actor, subjects, count, changes, parts: others } = entry;
-  const own = ownActions.find((one) => one === action);
-  if (others && own) return activityText.groups[own](others.length);
+  const { action, actor, subjects, count, changes, parts: merged } = entry;
+  const selfAction = selfActions.find((known) => known === action);
+  if (merged && selfAction) return activityText.groups[selfAction](merged.length);
   const nameOf = ({ _id, name }: (typeof subjects)[number]) =>
     _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
   const named = subjects.slice(0, maxNamed).map(nameOf);
@@ -109,12 +109,12 @@ function show(field: string, value: unknown, plans: Plans): string {
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;
 
-/** Merges entries that follow each other: the same change that one person made to several people or locations, and what several people did on the same day. */
+/** Merges consecutive entries: one admin's same change to several people or locations, and the same action of several people on a day. */
 export function mergeEntries(entries: readonly AuditEntry[]): ShownEntry[] {
   const merged: ShownEntry[] = [];
   for (const entry of entries) {
     const newer = merged.at(-1);
-    if (newer && isSameOwnAction(newer, entry))
+    if (newer && isSameSelfAction(newer, entry))
       merged[merged.length - 1] = { ...newer, parts: [...(newer.parts ?? [newer]), entry] };
     else if (newer === undefined || !isSameChange(newer, entry)) merged.push(entry);
     else {
@@ -137,15 +137,15 @@ const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
   outcomeOf(newer) === outcomeOf(older) &&
   Date.parse(newer.at) - Date.parse(older.at) < 300_000;
 
-/** What people do to their own account. */
-const ownActions = ['user-joined', 'user-left', 'invitation-declined'] as const;
+/** Actions of people on their own accounts. */
+const selfActions = ['user-joined', 'user-left', 'invitation-declined'] as const;
 
-const isSameOwnAction = (newer: AuditEntry, older: AuditEntry) =>
+const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
   newer.action === older.action &&
-  ownActions.some((one) => one === newer.action) &&
+  selfActions.some((one) => one === newer.action) &&
   new Date(newer.at).toDateString() === new Date(older.at).toDateString();
 
 const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
-/** Stands for an old value that was not the same for all. */
+/** Stands for old values that differed. */
 const several = Symbol('several values');

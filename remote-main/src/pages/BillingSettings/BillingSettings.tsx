@@ -45,7 +45,7 @@ export function Page() {
           <Card title={billingText.plans}>
             <ResourceView<readonly Plan[]>
               query={plans}
-              // The buttons depend on the current plan and on the usage, so they would change when those load.
+              // The buttons depend on the current plan and on the usage, so they would change when these load.
               waitsFor={[subscription, summary]}
               what={planMessages.plansWhat}
               expected={expectedPlans}

@@ -187,7 +187,7 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-/** The address comes from outside, so only https addresses and those of this site are linked. */
+/** The URL comes from outside. Only https URLs and URLs of this site are linked. */
 function isPage(url: string | null | undefined): url is string {
   const address = url ? URL.parse(url, location.origin) : null;
   return address !== null && (address.protocol === 'https:' || address.origin === location.origin);

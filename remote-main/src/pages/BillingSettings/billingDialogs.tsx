@@ -22,7 +22,7 @@ type ChangeDialogProps = { plan: Plan; subscription: Subscription; onDone: () =>
 
 const { changeDialog: text, cancelDialog: cancelText } = billingText;
 
-/** Shows the price, what is due today and what changes; then opens the checkout if there is something to pay. */
+/** Shows the price, the amount due today and the changes, then opens the checkout if there is something to pay. */
 export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDialogProps) {
   const preview = useQuery({
     queryKey: [previewChange.path, plan.id],
@@ -130,7 +130,7 @@ function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, p
 
 type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClose: () => void };
 
-/** Lists what is lost when the subscription ends, and when. */
+/** Lists what is lost at the end of the subscription, and its date. */
 export function CancelDialog({ subscription: { plan, periodEnd }, ...closing }: CancelDialogProps) {
   const people = useRead(getSummary).data?.people;
   return (

@@ -91,7 +91,7 @@ type FiguresProps = { shown: Adoption; isPast: boolean; deactivated?: number | u
 
 function Figures({ shown, isPast, deactivated = 0 }: FiguresProps) {
   const { people, joined, gain, seen, waiting, longest } = shown;
-  // The lists are those of today.
+  // The lists show today's people.
   const listOf = (status: string) => (isPast ? undefined : `${toPeople}?status=${status}`);
   return (
     <dl className={styles.figures}>

@@ -1,6 +1,6 @@
 import { formatDate, readerLocale } from 'shared-ui';
 
-// Days are those of the organization, named by the server ("2026-11-23"), so they are calculated and shown in UTC.
+// The server sends days in the organization's time zone, such as "2026-11-23". They are calculated and formatted in UTC, so that they never shift.
 
 export function addDays(day: string, amount: number): string {
   const date = new Date(`${day}T00:00:00Z`);

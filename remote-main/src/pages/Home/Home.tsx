@@ -15,7 +15,7 @@ import { homeText } from './messages.ts';
 import { QuestionsCard } from './QuestionsCard.tsx';
 import { TellCard } from './TellCard.tsx';
 
-/** The assistant's page: what people can ask, what would make answers better, how to try it, and what to send them. */
+/** The assistant's page: example questions, missing data, the mobile app, and an announcement for the staff. */
 export function Page() {
   return (
     <PageFrame isWide title={<Greeting />} documentTitle={homeText.title}>
@@ -33,7 +33,7 @@ function Greeting() {
 /** The first word of a name; an email address stays whole. */
 const firstName = (label: string) => label.split(' ')[0] ?? label;
 
-/** The cards, from the organization's own data. They appear together, because each would move those below it. */
+/** The cards, filled with the organization's data. They appear together, so that none moves another. */
 function Assistant() {
   const { uid = '' } = useSession().firebaseUser ?? {};
   const now = useNow();
@@ -94,7 +94,7 @@ const expected = ['1', '2'].map((_id) => ({
   userCount: 2,
 }));
 
-/** What data is missing. At first, all of it is. */
+/** Missing data as tasks. */
 function GapsCard() {
   return (
     <SummaryCard title={homeText.gaps.title}>

@@ -4,7 +4,7 @@ import { homeText } from './messages.ts';
 
 const text = homeText.gaps;
 
-/** Missing data as tasks, each with the question that has no answer without it. Numbers that the server does not know are left out. */
+/** Missing data as tasks, each with a question that stays unanswered. Numbers unknown to the server are left out. */
 export function gaps({ withoutAddress = 0, withoutPeople = 0, locations, people }: Summary): Task[] {
   const found: (Task | false)[] = [
     locations === 0 && { icon: 'location', ...text.noLocation, path: '/settings/locations/add' },

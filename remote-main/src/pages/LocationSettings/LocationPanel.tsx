@@ -32,7 +32,7 @@ type PanelProps = {
   onClose: () => void;
 };
 
-/** One location at the side of the list: what is known about it, changed in place. */
+/** The side panel of a location: facts about it, and its form. */
 export function LocationPanel({ onRemove, onClose, ...props }: PanelProps) {
   const managers = useRead(getUsers, { location: [props.id], role: ['manager'], limit: 20 }, { silent: true });
   return (

@@ -29,7 +29,7 @@ type PanelProps = {
   onClose: () => void;
 };
 
-/** One person at the side of the list: what is known about them, changed in place. */
+/** The side panel of a person: facts about them, and their form. */
 export function PersonPanel({ onClose, ...props }: PanelProps) {
   const { isOnlyAdmin } = usePeople();
   return (
@@ -56,7 +56,7 @@ export function PersonPanel({ onClose, ...props }: PanelProps) {
   );
 }
 
-/** What can be done with the person. */
+/** Buttons for the actions on a person. */
 function PersonActions({ user }: { user: UserListItem }) {
   const { onOpen } = usePeople();
   const [busy, setBusy] = useState('');
@@ -78,7 +78,7 @@ function PersonActions({ user }: { user: UserListItem }) {
 
 type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
 
-/** What can be done with one user besides editing; it depends on their status. */
+/** The actions on a user besides editing, by status. */
 export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => void): readonly UserAction[] {
   const open = (action: DialogAction) => () => onOpen({ action, users: [user] });
   const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
@@ -88,7 +88,7 @@ export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => 
         ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => resend([user]) }] : []),
         {
           label: changeText.copyLink,
-          // The link in the mail too is the same for all who are invited.
+          // Everyone gets the same link, also by mail.
           onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
         },
         { ...remove, label: changeText.withdrawItem },

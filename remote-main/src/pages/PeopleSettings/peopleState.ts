@@ -51,7 +51,7 @@ export type ChangePeople = (
   done: string,
 ) => Promise<ApiFailure | null>;
 
-/** Changes one or many people in one call, and offers to undo that. `done` says that it is done. */
+/** Changes one or many people in one call, and offers to undo it. `done` is the text of the toast. */
 export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
   const changeRows = useChangeRows(getUsers.path, offer);
   return (users, change, done) =>

@@ -9,7 +9,7 @@ import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
 import { usePeople } from '../peopleState.ts';
 import { locationsOf, nameOrCount } from '../users.ts';
-import { ChangeFrame, type ChangeProps, useIsOwn, useOthers } from './ChangeDialogs.tsx';
+import { ChangeFrame, type ChangeProps, useIncludesSelf, useOthers } from './ChangeDialogs.tsx';
 import { changeText } from './messages.ts';
 
 /** Gives several users the same role. */
@@ -19,7 +19,7 @@ export function ChangeRole(props: ChangeProps) {
   const [first] = users;
   const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
   const [role, setRole] = useState(props.role ?? shared);
-  const isOwn = useIsOwn(users);
+  const isOwn = useIncludesSelf(users);
   const [isMissing, setIsMissing] = useState(false);
 
   function check() {
@@ -88,7 +88,7 @@ const roleSentence = (users: readonly UserListItem[], role: Role) =>
 
 /** Assigns one or more users to locations, added to the ones they have or replacing them. */
 export function AssignLocations({ users }: ChangeProps) {
-  // Fixed when the dialog opens, because it stays open for those that fail.
+  // Fixed when the dialog opens, because the list may reload behind it.
   const [[only]] = useState(users.length === 1 ? users : []);
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
@@ -138,12 +138,12 @@ export function AssignLocations({ users }: ChangeProps) {
   );
 }
 
-/** Whom it changes, and how; `isMissing` if a location has to be chosen, `clears` if they get the whole organization. */
+/** The users that change, and their change. `isMissing`: a location has to be chosen. `clears`: they get the whole organization. */
 export function assignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
   const having = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
   const isAdding = keepsOthers && having.length > 0;
   const isEmpty = !isOne && ids.length === 0;
-  // With none chosen nothing would change, or those who have some get the whole organization.
+  // Without a location, nothing would change, or users with locations get the whole organization.
   const isMissing = isEmpty && (isAdding || having.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
   return { having, changed: isAdding ? having : users, change, isMissing, clears: isEmpty && !isMissing };

@@ -17,27 +17,27 @@ export type ChangeProps = Omit<OpenDialog, 'action'>;
 type ChangeFrameProps = {
   users: readonly UserListItem[];
   text: { title: string; action: string };
-  /** Says that it is done. */
+  /** The text of the toast afterwards. */
   done: string;
   change: PeopleChange;
-  /** Whether to go on, or what is missing is shown. */
+  /** Returns false if something is missing, and shows it. */
   check?: () => boolean;
   isDangerous?: boolean;
   obstacle?: ReactNode;
   children: ReactNode;
 };
 
-/** What the dialogs of all changes share: it changes one or many users, and taking access from many asks for their number. */
+/** The frame of all dialogs that change users. Before many users lose access, their number has to be typed. */
 export function ChangeFrame(props: ChangeFrameProps) {
   const { users, text, done, change, check, children, isDangerous = false, obstacle } = props;
   const { changePeople, onChanged, onOpen } = usePeople();
   const [isSending, setIsSending] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const asksNumber = useIsMost(users) && isDangerous;
+  const needsNumber = useIsMost(users) && isDangerous;
 
   function isReady(): boolean {
-    const isTyped = !asksNumber || typed.replaceAll(/\D/g, '') === String(users.length);
+    const isTyped = !needsNumber || typed.replaceAll(/\D/g, '') === String(users.length);
     setIsWrong(!isTyped);
     return isTyped && check?.() !== false;
   }
@@ -61,7 +61,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
       onClose={() => onOpen(null)}
     >
       {children}
-      {asksNumber && (
+      {needsNumber && (
         <TextField
           id="people-amount"
           label={changeText.typeNumber(formatNumber(users.length))}
@@ -77,13 +77,13 @@ export function ChangeFrame(props: ChangeFrameProps) {
 
 const longChange = 100;
 
-/** Whether they are everybody else, or more than a slip should take access from. */
+/** Whether they are so many that a slip of the hand would do harm: all other people, or more than 25. */
 function useIsMost({ length }: readonly UserListItem[]): boolean {
   const people = useRead(getSummary).data?.people ?? Infinity;
   return length > 1 && (length > 25 || length >= people - 1);
 }
 
-/** Those of several whose access a change may take: not the own account. */
+/** The selected users without one's own account, which a bulk change must not lock out. */
 export function useOthers(users: readonly UserListItem[]) {
   const self = useSession().user?._id;
   const others = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
@@ -117,7 +117,7 @@ export function DeactivateUsers({ users }: ChangeProps) {
   );
 }
 
-/** Whom deactivating or reactivating some people changes: those who have access, or else those who had it. */
+/** The users whose access changes: active ones are deactivated. If there are none, deactivated ones get access again. */
 export function accessChange(users: readonly UserListItem[]) {
   const active = users.filter(({ status }) => status === 'active');
   const isBack = active.length === 0;
@@ -160,11 +160,11 @@ export function RemoveUsers({ users: selected }: ChangeProps) {
 }
 
 function Yourself({ users }: { users: readonly UserListItem[] }) {
-  return useIsOwn(users) && <p>{changeText.removeYourself}</p>;
+  return useIncludesSelf(users) && <p>{changeText.removeYourself}</p>;
 }
 
-/** Whether the signed-in user is one of them. */
-export function useIsOwn(users: readonly UserListItem[]): boolean {
+/** Whether the signed-in user is among them. */
+export function useIncludesSelf(users: readonly UserListItem[]): boolean {
   const self = useSession().user?._id;
   return users.some(({ _id }) => _id === self);
 }
