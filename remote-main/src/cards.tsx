@@ -67,17 +67,17 @@ export type Task = { icon: keyof typeof icons; title: string; hint: string; path
 
 const icons = { plan: CreditCard, location: MapPin, people: UserPlus, phone: Smartphone };
 
-type OpenTasksProps = { tasks: readonly Task[]; none?: { none: string; noneHint?: string } };
+type OpenTasksProps = { tasks: readonly Task[]; text?: { noTasks: string; noTasksHint?: string } };
 
 /** The admin's open tasks, each a link, or a note that nothing is left. */
-export function OpenTasks({ tasks, none = dashboardText }: OpenTasksProps) {
+export function OpenTasks({ tasks, text = dashboardText }: OpenTasksProps) {
   if (tasks.length === 0)
     return (
       <div className={styles.done}>
         <Icon of={CircleCheck} size={20} className={styles.good} />
         <div>
-          <p className={styles.title}>{none.none}</p>
-          {none.noneHint && <p className={styles.hint}>{none.noneHint}</p>}
+          <p className={styles.title}>{text.noTasks}</p>
+          {text.noTasksHint && <p className={styles.hint}>{text.noTasksHint}</p>}
         </div>
       </div>
     );

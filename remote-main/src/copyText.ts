@@ -2,7 +2,7 @@ import { showToast } from 'shared-session';
 
 import { commonText } from './messages.ts';
 
-/** Copies a text and says so, or that the browser refused. */
+/** Copies a text, and shows a toast about the result. */
 export async function copyText(copied: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(copied);

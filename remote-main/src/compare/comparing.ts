@@ -38,7 +38,7 @@ export type Comparison = UserComparison;
 
 type Decisions = { file: string; hash: string; answers: ImportAnswer[]; deactivateMissing: boolean };
 
-/** The rows of a file as they are sent. */
+/** The requests with the rows of a file. */
 export type SentRows = {
   /** The body of the request, to tell whether other rows are the same. */
   body: { skip?: number[] | undefined };
@@ -151,7 +151,7 @@ export const fieldLabel = (field: string) => labels[field] ?? field;
 
 /** A value of a comparison as text for the screen. */
 export function showValue(field: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(', ') || locationFieldText.none;
+  if (Array.isArray(value)) return value.map(String).join(', ') || locationFieldText.wholeOrganization;
   const text = typeof value === 'string' ? value : '';
   if (text === '') return compareText.empty;
   const role = field === 'role' && roles.find((one) => one === text);

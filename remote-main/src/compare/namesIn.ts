@@ -2,7 +2,7 @@ import { language } from '@askwell/page-kit';
 
 import { compareText as text } from './messages.ts';
 
-/** Lists the first names, and how many more there are. */
+/** Lists names; of many, the first few and the number of others. */
 export function namesIn(names: readonly string[]): string {
   const more = names.length - maxNames;
   const shown = more > 0 ? [...names.slice(0, maxNames), text.more(more)] : names;

@@ -4,12 +4,12 @@ import type { ApiFailure } from 'shared-session';
 
 import type { Comparing, Comparison, MatchedTable, SentRows } from './comparing.ts';
 
-/** The rows to apply, and what they change. Rows with errors are skipped and listed in `errors`. */
+/** The rows to apply and their comparison. Rows with errors are skipped and listed in `errors`. */
 export type Prepared = { sent: SentRows; comparison: Comparison; errors: Comparison['errors'] };
 
 type State = { status: 'comparing' } | { status: 'failed'; failure: ApiFailure } | ({ status: 'compared' } & Prepared);
 
-/** Compares a table with the list whenever its rows change; null: not yet, because a question is open. */
+/** Compares a table with the list whenever its rows change. The table is null while a question is open. */
 export function useComparison<Values>(comparing: Comparing<Values>, table: MatchedTable<Values> | null) {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ state: State; of: unknown } | null>(null);
@@ -77,7 +77,7 @@ export function toAnswers(questions: Comparison['questions'], given: ReadonlyMap
 
 const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'skip'];
 
-/** The rows that are new in a comparison, or that it changes in another way than an earlier one. */
+/** The rows that are new or differ from an earlier comparison. */
 export function changedSince(
   { comparison: before }: { comparison: Comparison },
   { comparison: now }: { comparison: Comparison },

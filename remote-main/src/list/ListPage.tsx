@@ -35,8 +35,8 @@ type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amoun
   dialog?: ReactNode;
 };
 
-/** The texts of a list; `none` is shown for an empty list, `noMatch` if nothing matches the filters. */
-type ListText = ToolbarProps['text'] & Readonly<Record<'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>>;
+/** The texts of a list; `noRows` is shown for an empty list, `noMatch` if nothing matches the filters. */
+type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' | 'noMatch' | 'noMatchHint', string>>;
 
 /** A page with a long list in each of its states, its toolbar, and the dialog that is open. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
@@ -99,9 +99,9 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
               shown.total === 0 ? (
                 <EmptyState
                   icon={isNarrowed && <Icon of={Search} size={20} />}
-                  title={isNarrowed ? text.noMatch : text.none}
+                  title={isNarrowed ? text.noMatch : text.noRows}
                 >
-                  {isNarrowed ? text.noMatchHint : text.noneHint}
+                  {isNarrowed ? text.noMatchHint : text.noRowsHint}
                 </EmptyState>
               ) : (
                 <>

@@ -25,14 +25,14 @@ type Props = {
   without?: readonly string[];
 };
 
-/** One location, found by typing: the server offers the first that match. */
+/** A field for one location. Typing searches on the server. */
 export function LocationField({ id, label, value, onChange, placeholder, without = [] }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, error } = useFoundLocations(typed);
   const shown = useLocationName(value);
   const client = useQueryClient();
   const options = [
-    ...(contains(text.none, typed) ? [nowhere] : []),
+    ...(contains(text.wholeOrganization, typed) ? [nowhere] : []),
     ...found.filter(({ _id }) => !without.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
@@ -42,7 +42,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
           {...control}
           shown={shown}
           options={options}
-          text={{ placeholder, clear: text.clear(label), none: text.noMatch, amount: text.amount }}
+          text={{ placeholder, clear: text.clear(label), noResults: text.noMatch, amount: text.amount }}
           onSearch={setTyped}
           onChoose={(next) => {
             const chosen = found.filter(({ _id }) => _id === next);
@@ -65,7 +65,7 @@ type ManyProps = {
   onChange: (chosen: readonly LocationRef[]) => void;
 };
 
-/** Several locations: the chosen ones, each with a button that removes it, and a field that finds others. */
+/** A field for several locations: chips of the chosen ones, and a search. */
 export function LocationsField({ id, label, chosen, isNeeded = false, error: refusal, onChange }: ManyProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, error } = useFoundLocations(typed);
@@ -99,9 +99,9 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
             shown=""
             options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
             text={{
-              placeholder: chosen.length > 0 || isNeeded ? text.add : text.none,
+              placeholder: chosen.length > 0 || isNeeded ? text.add : text.wholeOrganization,
               clear: text.clear(label),
-              none: text.noMatch,
+              noResults: text.noMatch,
               amount: text.amount,
             }}
             onSearch={setTyped}
@@ -117,14 +117,18 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
 
 const contains = (name: string, typed: string | null) => foldName(name).includes(foldName(typed ?? ''));
 
-const nowhere = { value: noLocation, label: text.none };
+const nowhere = { value: noLocation, label: text.wholeOrganization };
 
 /** The name of the location with this id; empty while it is unknown, or if there is none. */
 function useLocationName(id: string): string {
-  const isNone = id === noLocation;
-  const { data, error } = useRead(getLocations, { id: [id] }, { silent: true, enabled: id !== '' && !isNone });
+  const isWholeOrganization = id === noLocation;
+  const { data, error } = useRead(
+    getLocations,
+    { id: [id] },
+    { silent: true, enabled: id !== '' && !isWholeOrganization },
+  );
   const name = data?.find(({ _id }) => _id === id)?.name;
-  if (isNone) return text.none;
+  if (isWholeOrganization) return text.wholeOrganization;
   // A failed request does not mean that the location is gone.
   return name ?? (error ? text.one : data ? text.unknown : '');
 }

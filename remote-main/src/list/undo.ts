@@ -13,7 +13,7 @@ export type Undoable = {
 /** The last change, and until when Ctrl+Z undoes it: as long as its toast is shown. */
 let offered: { run: () => void; until: number } | null = null;
 
-/** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason has it too. */
+/** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason offers it again. */
 export function offerUndo({ text, undo, onUndone }: Undoable): void {
   const offer = (kind: 'good' | 'bad', said: string) => {
     let isDone = false;

@@ -11,7 +11,7 @@ import {
 
 import type { Undoable } from './undo.ts';
 
-/** One change of one or many rows, and how it is undone. */
+/** A change of one or many rows, and its undo. */
 type RowChange<Row, Old extends { _id: string }> = {
   send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; after: readonly Row[] }>>;
   isRemoval?: boolean;
@@ -23,7 +23,7 @@ type RowChange<Row, Old extends { _id: string }> = {
 
 export type OfferUndo<Row> = (undoable: Omit<Undoable, 'onUndone'> & { rows: readonly Row[] }) => void;
 
-/** Changes one or many rows of a list in one call, and offers to undo that. Resolves with the failure, or null. */
+/** Changes one or many rows of a list in one call, and offers to undo it. Resolves with the failure, or null. */
 export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferUndo<Row>) {
   const store = useStore();
   const client = useQueryClient();

@@ -36,7 +36,7 @@ export function useListAddress<Query extends ListQuery>(queryOf: (address: URLSe
 
 export type ListAddress<Query extends ListQuery = ListQuery> = ReturnType<typeof useListAddress<Query>>;
 
-/** The rendered address is older while a change is rendering, and a second change would undo the first. */
+/** While a change renders, the rendered address is outdated. A second change based on it would undo the first. */
 export const newestAddress = () => new URLSearchParams(window.location.search);
 
 export function searched(address: URLSearchParams): { search?: string } {

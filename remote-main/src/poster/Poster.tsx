@@ -8,7 +8,7 @@ import { announcement, type AnnouncementLanguage, readersAnnouncement } from './
 import styles from './Poster.module.css';
 
 export type PosterProps = {
-  /** The reader's, if it is not given. */
+  /** Defaults to the reader's language. */
   language?: AnnouncementLanguage | undefined;
   organization: string;
   /** The location where the poster will hang, if it is for one. */

@@ -83,7 +83,7 @@ export function RowDialog<
     void submit();
   }
 
-  /** Answers the question that is open with no, or asks about unsaved changes. */
+  /** Declines the open question, or asks about unsaved changes. */
   function leave() {
     if (asked) setAsked(null);
     else if (isChanged) setAsked({ about: editText.leave, yes: end });

@@ -35,7 +35,7 @@ export function SettingsPage({ title, ...rest }: Props) {
   );
 }
 
-/** Links to all pages of the settings: a list of its own, or beside a page, where a phone has a link to the list instead. */
+/** Links to all settings pages: a list on a page of its own, or a rail beside a page. On phones, the rail is a link to the list. */
 export function SettingsNav({ isList = false }: { isList?: boolean }) {
   return (
     <nav className={isList ? styles.list : styles.rail} aria-label={settingsText.title}>

@@ -18,7 +18,7 @@ export function useFoundDraft<Row, Values>(name: string, change: Pick<Call<Row>,
   return found;
 }
 
-/** A form's draft; null if there is none that this version can read. */
+/** Reads a form's draft; null if there is none, or if it is from an incompatible version. */
 export function readDraft<Row, Values>(
   draft: Pick<ReturnType<typeof formDraft>, 'read'>,
   { payload }: Pick<Call<Row>, 'payload'>,

@@ -42,7 +42,7 @@ export const addText: typeof english.addText = {
 export const locationFieldText: typeof english.locationFieldText = {
   add: 'Standort hinzufügen',
   remove: (name) => `${name} entfernen`,
-  none: 'Ganze Organisation',
+  wholeOrganization: 'Ganze Organisation',
   unknown: 'Entfernter Standort',
   one: 'Ein Standort',
   clear: (field) => `${field} leeren`,

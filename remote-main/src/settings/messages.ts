@@ -42,7 +42,7 @@ export const addText = texts('remote-main/addText', {
 export const locationFieldText = texts('remote-main/locationFieldText', {
   add: 'Add a location',
   remove: (name: string) => `Remove ${name}`,
-  none: 'Whole organization',
+  wholeOrganization: 'Whole organization',
   unknown: 'Removed location',
   one: 'One location',
   clear: (field: string) => `Clear ${field.toLowerCase()}`,

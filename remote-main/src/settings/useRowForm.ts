@@ -27,7 +27,7 @@ export type RowFormKind<Values, Form, Row> = {
 
 type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
-  /** The row as the page has it. A newer one is taken as long as nothing has been changed. */
+  /** The row as listed. A newer one replaces it until the user changes something. */
   row: Row;
   onSaved: () => void;
   /** Called if the row no longer exists. */

@@ -63,7 +63,7 @@ export function useMatching<Values>(
       setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((one) => one !== why))),
     questions,
     answers,
-    /** Whether an answer is needed before the rows are known. */
+    /** Whether a question has to be answered before the rows are known. */
     isOpen: isMissing || questions.some(({ id }) => !answers.has(id)),
     answer: (id: string, value: string) => setChosen(new Map(chosen).set(id, value)),
     /** Whether the required column is missing, and which one is likely. */

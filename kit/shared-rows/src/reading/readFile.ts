@@ -34,7 +34,7 @@ const tooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
 export const maxFileSize = 10_485_760;
 /** Further columns are left out, and the dialog says so. */
 export const maxColumns = 200;
-/** With headings, and titles above them. */
+/** Includes headings and the titles above them. */
 const maxLines = maxRows + 10;
 /** Cells are scanned many times. Excel allows 32,767 characters. */
 const longestCell = 100_000;
@@ -170,7 +170,7 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
   return lines;
 }
 
-/** Guessed from the first lines: trying each on the whole text takes seconds. */
+/** Guesses the delimiter from the first lines, because trying each on the whole text takes seconds. */
 const delimiterOf = (text: string) =>
   Papa.parse(text.replace(/^\s*\n/, '').slice(0, 65_536), {
     delimitersToGuess: ['\t', ';', ',', '|'],

@@ -20,7 +20,7 @@ type MenuLink = { label: string; href: string; icon?: ReactNode };
 /** Its choices replace the menu's items, so that they have room on a phone, too. */
 type MenuGroup = { label: string; choices: readonly MenuAction[]; icon?: ReactNode };
 
-/** What an open menu needs to close and give the focus back. */
+/** Lets an open menu close and return the focus. */
 export type OpenMenu = {
   startsAt: 'first' | 'last';
   triggerId: string;

@@ -13,7 +13,7 @@ type Props = ControlProps & {
   /** The label of the chosen option; empty if none is chosen. */
   shown: string;
   options: readonly Option[];
-  text: { placeholder?: string; clear: string; none: string; amount: (options: number) => string };
+  text: { placeholder?: string; clear: string; noResults: string; amount: (options: number) => string };
   /** The typed text while the list is open; null once it is closed. */
   onSearch: (typed: string | null) => void;
   /** An empty value clears the choice. */
@@ -58,7 +58,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
     // This code is that of keys for an input method, also of Safari's Enter that ends a composition.
     if (event.keyCode === 229) return;
     const amount = options.length;
-    // With none selected, up goes to the last one.
+    // Without a selection, Up goes to the last option.
     const next = { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1 + amount }[event.key];
     if (next !== undefined) {
       event.preventDefault();
@@ -124,7 +124,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
           ))}
         </div>
       )}
-      {isOpen && !hasOptions && <div className={joinClasses(styles.list, styles.none)}>{text.none}</div>}
+      {isOpen && !hasOptions && <div className={joinClasses(styles.list, styles.none)}>{text.noResults}</div>}
       <VisuallyHidden>
         <span role="status">{isOpen && text.amount(options.length)}</span>
       </VisuallyHidden>

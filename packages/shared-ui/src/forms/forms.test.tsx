@@ -59,7 +59,7 @@ function Cities() {
           {...control}
           shown={chosen}
           options={cities.filter((city) => city.startsWith(typed ?? '')).map((city) => ({ value: city, label: city }))}
-          text={{ clear: 'Clear city', none: 'No matching cities', amount: (found) => `${found} cities` }}
+          text={{ clear: 'Clear city', noResults: 'No matching cities', amount: (found) => `${found} cities` }}
           onSearch={setTyped}
           onChoose={setChosen}
         />

@@ -20,7 +20,7 @@ export function focusHeadings(page: Document): void {
       // Long lists render only visible rows, and keep the focus there.
     } else if (focused?.isConnected === false && !focused.closest('tr')) {
       focused = null;
-      // After effects that move it to something better.
+      // Runs after effects that may move the focus to a better element.
       setTimeout(() => {
         if (page.activeElement === page.body) focus(page.querySelector<HTMLElement>('dialog:modal h2') ?? heading);
       }, 100);

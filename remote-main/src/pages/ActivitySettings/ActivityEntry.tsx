@@ -140,7 +140,7 @@ function dayName(day: Date): string {
   return day.toLocaleDateString(readerLocale(), { month: 'short', day: 'numeric', ...year });
 }
 
-/** The history of a person or location, requested when it is open. */
+/** The history of a person or location. Requested when it is opened. */
 export function RowHistory({ id, isOpen: isOpenAtFirst }: { id: string; isOpen: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (

@@ -154,7 +154,7 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
           text={{
             placeholder: activityText.anyUser,
             clear: clear(activityText.user),
-            none: peopleText.noMatch,
+            noResults: peopleText.noMatch,
             amount: (found) => (found === 0 ? peopleText.noMatch : amount(found)),
           }}
           onSearch={setTyped}

@@ -11,7 +11,7 @@ import { activityText } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
 
-/** An entry as it is shown: `parts` are the entries of several people who did the same, one after the other. */
+/** A shown entry; `parts` are the merged entries of several people. */
 export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
 type Change = AuditEntry['changes'][number];
 
@@ -97,7 +97,8 @@ const fieldNames = (): ReadonlyMap<string, string> => {
 };
 
 function show(field: string, value: unknown, plans: Plans): string {
-  if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldText.none;
+  if (Array.isArray(value))
+    return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldText.wholeOrganization;
   if (typeof value === 'boolean') return activityText.switches[value ? 'on' : 'off'];
   if (typeof value !== 'string' || value === '')
     return field === 'country' || field === 'timeZone' ? locationsText.same : activityText.empty;

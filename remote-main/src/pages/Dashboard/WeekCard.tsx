@@ -135,7 +135,7 @@ function Figure({ label, amount, path, children }: FigureProps) {
   );
 }
 
-/** How many invitations were sent, wait, or were refused. */
+/** The numbers of sent, waiting and refused invitations. */
 function Mails({ mails }: { mails: Adoption['mails'] }) {
   if (!mails) return null;
   const { sent, waiting, refused } = mails;

@@ -72,6 +72,6 @@ export const dashboardText: typeof english = {
     }),
     alone: { title: `${PRODUCT_NAME} auf Ihrem Smartphone ausprobieren`, hint: 'Mit demselben Konto' },
   },
-  none: 'Alles erledigt.',
-  noneHint: 'Alle sind beigetreten.',
+  noTasks: 'Alles erledigt.',
+  noTasksHint: 'Alle sind beigetreten.',
 };

@@ -71,6 +71,6 @@ export const dashboardText = texts('remote-main/dashboardText', {
     }),
     alone: { title: `Try ${PRODUCT_NAME} on your phone`, hint: 'With the account you use here' },
   },
-  none: 'You’re all caught up.',
-  noneHint: 'Everyone has joined.',
+  noTasks: 'You’re all caught up.',
+  noTasksHint: 'Everyone has joined.',
 });

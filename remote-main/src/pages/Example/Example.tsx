@@ -49,11 +49,11 @@ function SessionCard() {
         facts={[
           { label: sessionText.status, value: status },
           { label: sessionText.signedIn, value: isLoggedIn ? sessionText.yes : sessionText.no },
-          { label: sessionText.name, value: user?.name ?? sessionText.none },
-          { label: sessionText.role, value: user?.role ?? sessionText.none },
-          { label: sessionText.onboarding, value: user?.onboarding_status ?? sessionText.none },
-          { label: sessionText.subscription, value: user?.subscription_status ?? sessionText.none },
-          { label: sessionText.locations, value: locations ? String(locations.length) : sessionText.none },
+          { label: sessionText.name, value: user?.name ?? sessionText.unknown },
+          { label: sessionText.role, value: user?.role ?? sessionText.unknown },
+          { label: sessionText.onboarding, value: user?.onboarding_status ?? sessionText.unknown },
+          { label: sessionText.subscription, value: user?.subscription_status ?? sessionText.unknown },
+          { label: sessionText.locations, value: locations ? String(locations.length) : sessionText.unknown },
         ]}
       />
     </Card>

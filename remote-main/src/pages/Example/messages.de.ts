@@ -20,7 +20,7 @@ export const exampleText: typeof english = {
     locations: 'Geladene Standorte',
     yes: 'Ja',
     no: 'Nein',
-    none: 'Unbekannt',
+    unknown: 'Unbekannt',
   },
   toasts: {
     title: 'Mitteilungen',

@@ -20,7 +20,7 @@ export const exampleText = texts('remote-main/exampleText', {
     locations: 'Locations loaded',
     yes: 'Yes',
     no: 'No',
-    none: 'Unknown',
+    unknown: 'Unknown',
   },
   toasts: {
     title: 'Toasts',

@@ -101,7 +101,7 @@ function GapsCard() {
       {(summary) => {
         // Not every server counts them.
         const isKnown = summary.withoutAddress !== undefined && summary.withoutPeople !== undefined;
-        return <OpenTasks tasks={gaps(summary)} none={isKnown ? homeText.gaps : { none: homeText.gaps.none }} />;
+        return <OpenTasks tasks={gaps(summary)} text={isKnown ? homeText.gaps : { noTasks: homeText.gaps.noTasks }} />;
       }}
     </SummaryCard>
   );

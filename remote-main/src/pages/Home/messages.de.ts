@@ -59,7 +59,7 @@ export const homeText: typeof english = {
       title: `${count(amount, 'Standort', 'Standorten')} ist niemand zugeordnet`,
       hint: '„Wer arbeitet dort?“ bleibt ohne Antwort.',
     }),
-    none: 'Es fehlt nichts.',
-    noneHint: 'Jeder Standort hat eine Adresse und Personen.',
+    noTasks: 'Es fehlt nichts.',
+    noTasksHint: 'Jeder Standort hat eine Adresse und Personen.',
   },
 };

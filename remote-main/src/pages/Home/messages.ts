@@ -53,7 +53,7 @@ export const homeText = texts('remote-main/homeText', {
       title: `No one is assigned to ${count(amount, 'location', 'locations')}`,
       hint: '“Who works there?” has no answer.',
     }),
-    none: 'Nothing is missing.',
-    noneHint: 'Every location has an address and people.',
+    noTasks: 'Nothing is missing.',
+    noTasksHint: 'Every location has an address and people.',
   },
 });

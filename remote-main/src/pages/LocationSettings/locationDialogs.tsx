@@ -117,7 +117,7 @@ export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
   );
 }
 
-/** Asks before locations are removed, and where the people who work there go. */
+/** Confirms the removal of locations, and asks where their people go. */
 export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps) {
   const [target, setTarget] = useState('');
   const [only] = locations.length === 1 ? locations : [];
@@ -160,7 +160,7 @@ export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps
           <LocationField
             id="location-target"
             label={locationsText.moveTo}
-            placeholder={locationFieldText.none}
+            placeholder={locationFieldText.wholeOrganization}
             without={locations.map(({ _id }) => _id)}
             value={target}
             onChange={setTarget}

@@ -20,7 +20,7 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
   };
 }
 
-/** The statuses to filter by: also a refused invitation, and who was seen this week, or not for 30 days. */
+/** The statuses to filter by, with refused invitations, and people seen this week or not for 30 days. */
 export const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
 function queryOf(status: (typeof statusFilters)[number]): UsersQuery {

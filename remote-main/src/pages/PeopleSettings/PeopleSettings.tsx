@@ -126,7 +126,7 @@ function useSelectAsked(
   }, [isAsked]);
 }
 
-/** Saves a role that was chosen in the list; making someone an admin asks before, and so does the own role. */
+/** Saves a role chosen in the list. Asks first if someone becomes an admin, or if it is one's own role. */
 function useOnRole(
   changePeople: ChangePeople,
   onChanged: (users: readonly UserListItem[]) => void,

@@ -171,7 +171,7 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
 function Locations({ user }: UserProps) {
   const { onOpen } = usePeople();
   const [first, ...others] = namesOf(user);
-  const names = first === undefined ? locationFieldText.none : nameList.format([first, ...others]);
+  const names = first === undefined ? locationFieldText.wholeOrganization : nameList.format([first, ...others]);
   return (
     <button
       type="button"

@@ -48,11 +48,11 @@ export function amountListed(total: number, numbers: Counted | undefined): strin
     : peopleText.shown(total);
 }
 
-/** The dialog that asks before a user gets a role, if one does. */
+/** The dialog to open before a user gets a role; null if none is needed. */
 export const questionBefore = (user: UserListItem, role: Role, self: string | undefined) =>
   role === 'admin' ? 'admin' : user._id === self ? 'role' : null;
 
-/** Sends invitations again, and says how many were sent, and why others were not. */
+/** Resends invitations. A toast says how many were sent, and why others were not. */
 export async function resend(users: readonly UserListItem[]): Promise<void> {
   const ids = users.filter(({ status }) => status === 'invited').map(({ _id }) => _id);
   const result = await sendCall(resendInvitations, { body: { ids }, waits: true });

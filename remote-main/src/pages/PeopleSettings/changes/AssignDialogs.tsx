@@ -64,7 +64,7 @@ function Missing({ isShown, children }: { isShown: boolean; children: string }) 
   );
 }
 
-/** Asks before users become admins. */
+/** Confirms that users become admins. */
 export function MakeAdmins({ users }: ChangeProps) {
   return (
     <ChangeFrame

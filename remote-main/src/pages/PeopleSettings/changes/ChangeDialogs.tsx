@@ -90,7 +90,7 @@ export function useOthers(users: readonly UserListItem[]) {
   return { others, note: others.length < users.length && <p>{changeText.ownLeftOut}</p> };
 }
 
-/** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
+/** Confirms that users lose access, or get it back if none of them has it. They keep their roles and locations. */
 export function DeactivateUsers({ users }: ChangeProps) {
   // Fixed when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useOthers(users);
@@ -128,7 +128,7 @@ export function accessChange(users: readonly UserListItem[]) {
   };
 }
 
-/** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
+/** Confirms that users are removed, or their invitations withdrawn. The last admin cannot be removed. */
 export function RemoveUsers({ users: selected }: ChangeProps) {
   const { others: users, note } = useOthers(selected);
   const [only] = users.length === 1 ? users : [];
