@@ -77,15 +77,3 @@ test('edited by keyboard, then Escape → a question', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(edit).toBeFocused();
 });
-
-test('a location moved to another country → its time zone too', async ({ page, api }) => {
-  await page.goto('/settings/locations');
-  await page.getByRole('button', { name: 'Edit Main Street' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Country').selectOption('FR');
-  await expect(dialog.getByLabel('Time zone')).toHaveValue('Europe/Paris');
-  await dialog.getByLabel('Country').selectOption('US');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByLabel('Time zone')).toHaveAccessibleDescription(/Choose a time zone\./);
-  expect(api.asked('PATCH /locations/l1')).toEqual([]);
-});
