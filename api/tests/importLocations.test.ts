@@ -31,6 +31,8 @@ describe('files of locations', async () => {
   };
 
   const admin = await newOrganization();
+  const { country, timeZone } = await api.call(calls.getOrganization, { as: admin });
+  const region = { country: country ?? '', timeZone: timeZone ?? '' };
   it.each<[string, LocationCells[], string[]]>([
     ['new', [{ name: 'East', timeZone: 'UTC' }], ['added 0']],
     ['without a name', [{ code: 'E1' }], ['rows.0.name: required']],
@@ -39,6 +41,8 @@ describe('files of locations', async () => {
     ['empty cells', [{ name: 'South', address: '', code: '', country: '' }], ['same 1']],
     ['address', [{ code: 'N1', address: 'Side Street' }], ['North address:  → Side Street']],
     ['code of one, name of another', [{ name: 'South', code: 'N1' }], ['rows.0.name: ambiguous']],
+    ['country and time zone of the organization', [{ name: 'South', ...region }], ['same 1']],
+    ['another country', [{ name: 'South', country: 'FR' }], ['South country:  → FR']],
     ['unknown country', [{ name: 'South', country: 'XX' }], ['rows.0.country: invalid']],
     ['unknown time zone', [{ name: 'South', timeZone: 'Mars' }], ['rows.0.timeZone: invalid']],
     ['name twice', [{ name: 'East' }, { name: 'EAST' }], ['rows.0.name: duplicate', 'rows.1.name: duplicate']],

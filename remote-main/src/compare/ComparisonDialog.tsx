@@ -39,7 +39,7 @@ type ComparedProps<Values> = Props<Values> & { sheets: ReactNode; onApplied: (im
 function Compared<Values>(props: ComparedProps<Values>) {
   const { comparing, table, file, sheets, locations, onAdd, onClose, onApplied } = props;
   const { arePeople } = comparing;
-  const matching = useMatching(table, matchingOptions);
+  const matching = useMatching(table, matchingOptions(arePeople));
   const { found, rows, isOpen } = matching;
   const matched = useMemo(
     () => (isOpen ? null : { rows, headings: found.headings, lines: found.rows }),
@@ -132,8 +132,11 @@ function Compared<Values>(props: ComparedProps<Values>) {
   );
 }
 
-// People who are suspended in the file are deactivated. The server asks about unknown locations.
-export const matchingOptions = { starts: ['onLeave', 'suspended'], leavesOpen: 'locations' } as const;
+/** People who are suspended in the file are deactivated; closed locations are left out. The server asks about unknown locations. */
+export const matchingOptions = (arePeople: boolean) => ({
+  starts: arePeople ? (['onLeave', 'suspended'] as const) : [],
+  leavesOpen: 'locations',
+});
 
 type UntouchedProps = { comparison: Prepared['comparison']; names: (row: number) => string };
 

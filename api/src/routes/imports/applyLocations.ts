@@ -52,8 +52,8 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
 
 type Body = { [Field in keyof LocationsCompareForm]-?: Exclude<LocationsCompareForm[Field], undefined> };
 
-async function compareWithLocations({ db, caller, body }: AdminContext<Body>) {
-  return compare(body, await readStoredLocations(db, caller.organizationId));
+async function compareWithLocations({ db, organization, body }: AdminContext<Body>) {
+  return compare(body, await readStoredLocations(db, organization.id), organization);
 }
 
 /** The change of a location that lacks a value of the file. */

@@ -40,8 +40,10 @@ type ComparedLocations = {
 
 export type ComparedLocation = Matched<v.InferOutput<typeof rowForm>, StoredLocation>;
 
-/** Compares the rows of a file with the locations that are there. */
-export function compareLocations(body: ComparedLocations, stored: readonly StoredLocation[]) {
+type Region = { country: string; timeZone: string };
+
+/** Compares the rows of a file with the locations that are there. Locations without a country or time zone have the organization's. */
+export function compareLocations(body: ComparedLocations, stored: readonly StoredLocation[], organization: Region) {
   const { errors, matched, found } = matchRows({
     body,
     form: rowForm,
@@ -66,15 +68,23 @@ export function compareLocations(body: ComparedLocations, stored: readonly Store
     missing: stored.filter(({ id }) => !found.has(id)).map(({ id, name }) => ({ _id: id, name })),
     errors,
   };
-  for (const { row, wanted, stored: location } of matched) {
+  const rows = matched.map((match) => ({ ...match, wanted: withoutInherited(match, organization) }));
+  for (const { row, wanted, stored: location } of rows) {
     const changes = location ? changesOf(location, wanted) : [];
     if (location === null) comparison.added.push(row);
     else if (changes.length > 0) comparison.changed.push({ row, _id: location.id, name: location.name, changes });
     else comparison.same += 1;
   }
-  const about = matched.map(({ stored: location }) => location?.id);
+  const about = rows.map(({ stored: location }) => location?.id);
   const hash = hashOf(body.columns, body.rows, body.skip, comparison, about);
-  return { comparison: { ...comparison, hash }, rows: matched };
+  return { comparison: { ...comparison, hash }, rows };
+}
+
+/** Drops values that the location has already, from the organization. */
+function withoutInherited({ stored, wanted }: ComparedLocation, organization: Region): ComparedLocation['wanted'] {
+  const inherits = (field: keyof Region) => stored?.[field] === null && wanted[field] === organization[field];
+  const { country, timeZone, ...others } = wanted;
+  return { ...others, ...(!inherits('country') && { country }), ...(!inherits('timeZone') && { timeZone }) };
 }
 
 const rowForm = v.partial(v.object(locationForm.entries));
