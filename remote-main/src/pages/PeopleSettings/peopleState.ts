@@ -7,6 +7,7 @@ import {
   removeUsers,
   undoUsers,
   type UserListItem,
+  type UserPatch,
   type UsersPatch,
 } from 'contract/people';
 import type { Role } from 'contract/session';
@@ -59,7 +60,7 @@ export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
       send(ids) {
         const [user, ...others] = users;
         if (change === 'remove') return sendCall(removeUsers, { body: { ids }, ...options });
-        if (user && others.length === 0 && change.role) return saveRole(user, change.role);
+        if (user && others.length === 0 && (change.role ?? change.locations)) return changeOne(user, change);
         return sendCall(changeUsers, { body: { ids, change }, ...options });
       },
       isRemoval: change === 'remove',
@@ -78,11 +79,14 @@ export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
 
 const options = { silent: true, waits: true };
 
-/** Changes the role of one person, unless another admin has given them a different one than the list shows. */
-async function saveRole(user: UserListItem, role: Role): Promise<ApiResult<ChangedUsers>> {
-  const first = await saveUser(user, { role });
+/** Changes the role or locations of one person, unless another admin has changed these since the list was loaded. */
+async function changeOne(user: UserListItem, { role, locations }: UserPatch): Promise<ApiResult<ChangedUsers>> {
+  const change = { ...(role && { role }), ...(locations && { locations }) };
+  const changedFields = (row: UserListItem) => JSON.stringify([role && row.role, locations && row.locations]);
+  const first = await saveUser(user, change);
   const current = first.ok ? null : readCurrentRow(first, changeUser);
-  const result = current?.role === user.role ? await saveUser(current, { role }) : first;
+  const isUntouched = current !== null && changedFields(current) === changedFields(user);
+  const result = isUntouched ? await saveUser(current, change) : first;
   if (!result.ok) return result;
   return { ...result, payload: { before: [user], after: result.payload ? [result.payload] : [] } };
 }

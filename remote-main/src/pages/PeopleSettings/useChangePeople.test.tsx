@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { UserListItem } from 'contract/people';
+import type { UserListItem, UsersPatch } from 'contract/people';
 import { DataProvider, SessionProvider, useSession } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
@@ -73,18 +73,20 @@ it('2,000 people → one call, and what undoes it', async () => {
   expect(users[1999]).toEqual({ _id: 'u1999', role: 'user', version: 2 });
 });
 
-it.each([
-  ['renamed', { name: 'Eva', version: 2 }, [1, 2], undefined],
-  ['given another role', { role: 'admin', version: 2 }, [1], 409],
-] as const)(
-  'a person was %s by another admin → whether the new role is saved',
-  async (_what, part, versions, statusCode) => {
+it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number?]>([
+  ['renamed', { name: 'Eva', version: 2 }, { role: 'guest' }, [1, 2]],
+  ['given another role', { role: 'admin', version: 2 }, { role: 'guest' }, [1], 409],
+  ['given another role', { role: 'admin', version: 2 }, { locations: [] }, [1, 2]],
+  ['moved', { locations: ['l2'], version: 2 }, { locations: [] }, [1], 409],
+])(
+  'a person was %s by another admin (%j), then changed to %j → whether that is saved',
+  async (_what, part, change, versions, statusCode) => {
     const [user] = persons(1);
     const current = { ...user, ...part };
     const { people, requests } = await openPage(({ version }) =>
-      version === 2 ? reply(200, { ...current, role: 'guest', version: 3 }) : reply(409, { current }),
+      version === 2 ? reply(200, { ...current, ...change, version: 3 }) : reply(409, { current }),
     );
-    const failure = await people(persons(1), { role: 'guest' }, 'Done');
+    const failure = await people(persons(1), change, 'Done');
     expect(failure?.statusCode).toBe(statusCode);
     expect(requests.map(({ version }) => version)).toEqual(versions);
   },
