@@ -167,19 +167,6 @@ it('an unknown location without an answer → stays with its row', () => {
   ]);
 });
 
-it('a closed location → left out', () => {
-  const lines = [
-    ['Name', 'City', 'Country', 'Active'],
-    ['Harbor', 'Boston', 'US', 'TRUE'],
-    ['Airport', 'Boston', 'US', 'FALSE'],
-  ];
-  const kind = locationKind();
-  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
-    leftOut: { suspended: [['Airport', 'Boston', 'US', 'FALSE']] },
-    rows: [['Harbor', 'Boston', 'US', 'TRUE']],
-  });
-});
-
 it('locations whose time zone is not clear → a question', () => {
   const kind = locationKind('US');
   const lines = [
