@@ -14,7 +14,7 @@ test('Enter → the next row, and errors in the one that was left', async ({ pag
   await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(userRow(page, 1).getByText('Enter an email address.')).toBeVisible();
-  await expect(page.getByText('1 row needs attention')).toBeVisible();
+  await expect(page.getByText('1 person needs attention.')).toBeVisible();
   await expect(userRow(page, 2).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Shift+Enter');
   await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();

@@ -15,7 +15,7 @@ const list = ['Kim Lee <kim@smith.example>', 'jane.doe@smith.example', 'nobody k
 test('a list pasted → rows, with suggestions and problems marked', async ({ page }) => {
   await paste(page, list);
   await expect(page.getByText('4 rows added.')).toBeVisible();
-  await expect(page.getByText('3 rows need attention')).toBeVisible();
+  await expect(page.getByText('3 people need attention.')).toBeVisible();
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Jane Doe');
   await expect(userRow(page, 2).getByLabel('Name')).toHaveAccessibleDescription('Suggested from the address');
   await expect(userRow(page, 3).getByLabel('Name')).toHaveValue('nobody knows');
@@ -26,12 +26,12 @@ test('a list pasted → rows, with suggestions and problems marked', async ({ pa
   await page.getByRole('button', { name: 'Invite 4 people' }).click();
   await expect(page.getByRole('alert')).toHaveText('No one was invited');
   await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
-  await expect(page.getByText('3 rows need attention'), 'said once').toHaveCount(1);
+  await expect(page.getByText('3 people need attention.'), 'said once').toHaveCount(1);
 });
 
 test('only problems shown → new ones too; all fixed, none left', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\nBob; bob\nCy <cy@smith.example>\nDot; dot');
-  await page.getByText('2 rows need attention').waitFor();
+  await page.getByText('2 people need attention.').waitFor();
   await page.getByRole('button', { name: 'Show only these' }).click();
   await expect(userRow(page, 1)).toHaveCount(0);
   await userRow(page, 2).getByLabel('Email').fill('ann.b@smith.example');

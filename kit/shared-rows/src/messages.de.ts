@@ -28,8 +28,7 @@ export const rowMessages: typeof english.rowMessages = {
     failed: 'Es wurde nichts hinzugefügt',
   },
   problems: {
-    title: (invalid) => `${rowCount(invalid)} mit Problemen`,
-    none: 'Keine Probleme mehr',
+    noProblems: 'Keine Probleme mehr',
     onlyThese: 'Nur diese anzeigen',
     download: 'Herunterladen',
     problem: 'Problem',

@@ -26,8 +26,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     failed: 'Nothing was added',
   },
   problems: {
-    title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
-    none: 'No problems left',
+    noProblems: 'No problems left',
     onlyThese: 'Show only these',
     download: 'Download them',
     problem: 'Problem',

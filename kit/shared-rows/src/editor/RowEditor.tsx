@@ -175,7 +175,7 @@ function Problems<Values extends TextValues>({ kind, list, dispatch }: RowsFormS
     <div className={styles.problems}>
       <p className={styles.count} role="status">
         <Icon of={errors.size > 0 ? TriangleAlert : CircleCheck} />
-        <span>{errors.size > 0 ? text.title(errors.size) : text.none}</span>
+        <span>{errors.size > 0 ? kind.text.needAttention(errors.size, 0) : text.noProblems}</span>
       </p>
       <Button
         kind="quiet"

@@ -43,6 +43,8 @@ it.each([
   ['60 KB of blanks before a line separator', `ann@x.example\nstore${of(' ')}\u2028x`],
   ['60 KB of separators in a cell', cell(`${of('-')}x ann@x.example`)],
   ['60 KB of spaces in a reversed name', `Name,Email\n"Lee, A${of(' ')}n",ann@x.example`],
+  ['60 KB of brackets behind a name', `Name,Email\nAnn${of(' (left) (')},ann@x.example`],
+  ['60 KB of spaces behind a mark', `Name,Email\nAnn (left)${of(' ')}x,ann@x.example`],
   ['60 KB of brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],
   ['400 kB of signs of addresses in a cell', cell('@'.repeat(400_000))],
   ['500 KB of 16,384 columns', `${'ab,'.repeat(16_383)}ab\n`.repeat(10)],
