@@ -105,7 +105,7 @@ async function boxesOf(page: Page, title: string, widths: readonly number[]) {
   return boxes;
 }
 
-test('a slow network, the site starts first → its styles apply', async ({ page }) => {
+test('slow network, the site’s script runs before the style sheet loads → styles apply', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } });
     // As if the browser reported only later that they are there.

@@ -75,7 +75,7 @@ describe('a request that was sent ahead', () => {
     ]);
   });
 
-  it('a reader that wants a new answer → the server is asked', async () => {
+  it('a read that needs new data → the server is asked', async () => {
     const { call, lines } = await prefetching();
     await call(calls.getOrganization);
     expect(lines()).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('a request that was sent ahead', () => {
     expect(lines()).toEqual(['GET /api/org', 'GET /api/readiness_check']);
   });
 
-  it('fails for a moment → asked for again, as any read', async () => {
+  it('fails temporarily → retried like any read', async () => {
     const { read, lines } = await prefetching(['unreachable', ok(acme)]);
     const reading = read();
     await vi.advanceTimersByTimeAsync(1000);
