@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// What each page says in German: everyPage.spec.ts.
+// For the German texts of each page, see everyPage.spec.ts.
 test('another language chosen → typed text stays', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });

@@ -33,7 +33,7 @@ async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { cur
   return { ...page, account, read: () => page.call(calls.getOrganization, { takesPrefetched }) };
 }
 
-describe('a request that was sent ahead', () => {
+describe('a prefetched request', () => {
   it('→ answers the next read of it, once', async () => {
     const { read, lines } = await prefetching();
     expect(await read()).toMatchObject({ payload: { name: 'Acme' } });

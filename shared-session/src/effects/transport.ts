@@ -68,7 +68,7 @@ type TransportOptions = {
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/** Sends calls. It shows nothing and never navigates: a failure is a value, and only what a call's schema throws is thrown. */
+/** Sends calls. Never shows anything or navigates. A failure is a value; only errors of a call's schema are thrown. */
 export function createTransport({ baseUrl, fetch, getToken, accountSignal, language, requests }: TransportOptions) {
   const tokens = createTokenSource(getToken);
   const prefetched = createPrefetched(requests);

@@ -126,7 +126,7 @@ const samePath = (a: Path, b: Path) => a.length === b.length && a.every((step, a
 
 type FailureProps = {
   failure: ApiFailure | null;
-  /** Says what was not done, more exactly than the default. */
+  /** A more exact title than the default. */
   notDone?: string | undefined;
   onRetry?: () => unknown;
   /** Shown instead of the retry if the plan's limit is reached (402). */
