@@ -169,16 +169,11 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
 }
 
 /** The result, or a rejection as soon as the signal aborts: a prefetched request has a signal of its own. */
-async function endWith<Result>(signal: AbortSignal, result: Promise<Result>): Promise<Result> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort);
-  try {
-    return await Promise.race([result, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
+const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    result.then(resolve, reject);
+  });
 
 const cancelled = () => codedError('cancelled');
 

@@ -134,7 +134,8 @@ type FailureProps = {
 };
 
 /**
- * A failed request, shown above its button, with a retry. It scrolls into view, because in a long form the button may stick to the window far from it.
+ * A failed request, shown above its button, with a retry. Scrolls into view, because the sticky button of a long form may be far
+ * from it.
  */
 export function FailureNotice({ failure, notDone, onRetry, atLimit }: FailureProps) {
   const reason = useReason(failure);
