@@ -55,13 +55,19 @@ describe('a prefetched request', () => {
     ['ten seconds have passed', () => vi.advanceTimersByTimeAsync(10_001)],
     ['something was written', ({ call }) => call(calls.sendVerification)],
     ['the account’s data was cleared', ({ transport }) => transport.clear()],
-    ['it is another call', ({ call }) => call(calls.getPlans, { takesPrefetched })],
   ])('%s → the server is asked', async (_what, happen) => {
     const page = await prefetching();
     await happen(page);
     page.requests.length = 0;
     await page.read();
-    expect(page.lines()).toEqual(page.lines().length === 0 ? [] : ['GET /api/org']);
+    expect(page.lines()).toEqual(['GET /api/org']);
+  });
+
+  it('another call → sent, and the answer stays for its own call', async () => {
+    const { call, read, lines } = await prefetching();
+    await call(calls.getPlans, { takesPrefetched });
+    await read();
+    expect(lines()).toEqual(['GET /api/org', 'GET /api/plans']);
   });
 
   it('another account’s token → the server is asked with it', async () => {
