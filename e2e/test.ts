@@ -48,7 +48,7 @@ export const test = base.extend<{
 
 export const { expect } = test;
 
-// The console also reports what the content security policy blocks, but not always with the reason.
+// The console also reports violations of the content security policy, but not always with the reason.
 function reportViolations() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     console.error(`The policy stopped ${violatedDirective}: ${blockedURI} in ${sourceFile}`);

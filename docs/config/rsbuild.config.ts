@@ -45,7 +45,7 @@ export default defineConfig({
     rspack: {
       // A module that threw throws again, instead of returning incomplete exports.
       output: { uniqueName: 'remote-reports', strictModuleErrorHandling: true },
-      // The plugin names CommonJS files of its runtime, of which nothing can be left out; modules are beside them.
+      // The plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
       resolve: { extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] } },
     },
   },

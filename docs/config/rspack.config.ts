@@ -41,7 +41,7 @@ export default {
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // The plugin names CommonJS files of its runtime, of which nothing can be left out; modules are beside them.
+    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
     extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
   },
   module: {

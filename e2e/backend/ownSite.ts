@@ -87,7 +87,7 @@ export async function publishShellFor({ store, folder }: OwnSite, apiUrl: string
   await publishBuild(store, await readBuild(build), { accept: 'all', effort: 'quick' });
 }
 
-/** Copies a published build as it was built: without what the store adds. */
+/** Copies a published build without the files that the store adds. */
 export const copyBuild = (store: Store, { name, version }: { name: string; version: string }, to: string) =>
   cp(join(store.name, 'files', name, version), to, {
     recursive: true,

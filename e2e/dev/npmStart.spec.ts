@@ -143,7 +143,7 @@ test('Ctrl+C while everything starts → nothing is left behind', async () => {
   const started = processes();
 
   expect(await stop()).toBe(0);
-  // What waited for the end of npm start is about to end too.
+  // Processes that wait for the end of npm start end shortly after it.
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 

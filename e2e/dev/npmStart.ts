@@ -73,7 +73,7 @@ function databaseServer(workspace: string): number[] {
   return existsSync(file) ? [Number.parseInt(readFileSync(file, 'utf8'), 10)] : [];
 }
 
-/** The workspace's files in a folder of their own, which a test may edit; what is installed is shared. */
+/** A copy of the workspace's files, which a test may edit. Installed packages are shared. */
 export function copyWorkspace(): string {
   const copy = mkdtempSync(join(tmpdir(), 'askwell-dev-'));
   chmodSync(copy, 0o755);

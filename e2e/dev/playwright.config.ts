@@ -1,7 +1,7 @@
 import { findBrowser } from '@askwell/part-tools/browser';
 import { defineConfig } from 'playwright/test';
 
-// What developers use: npm start itself, on a copy of the workspace that may be edited.
+// Tests npm start itself, on a copy of the workspace.
 export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 1,

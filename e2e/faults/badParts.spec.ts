@@ -31,7 +31,7 @@ const throwsInRender = 'return () => ({ Page() { throw new Error("broken page");
 const throwsInEffect =
   'return () => ({ Page() { React.useEffect(() => { throw new Error("broken effect"); }); return "here"; } });';
 
-/** What is wrong with the page at each path, and what its card says; null for the error page, which has its own text. */
+/** The fault of the page at each path, and the text of its card; null for the error page, which has its own text. */
 type Bad = { what: string; path: string; module: string; says: RegExp | null };
 
 const badPages: Bad[] = [

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
 
-// What the test says, by what the page shows of it.
+// The search's behavior, chosen by the test through `window.SEARCH`.
 const searches = `return () => ({
   search: (text, signal) => ({
     throws() { throw new Error('broken search'); },

@@ -139,7 +139,7 @@ async function expectGerman(page: Page, path: string) {
 
 const root = join(import.meta.dirname, '../..');
 
-// What people typed, and states as the specification names them.
+// Typed data, and states as the specification names them.
 const data = /\S+@example\.com|Main Street|Harbour|Askwell|App Store|^(ready|completed)$/g;
 
 function findEnglishWords(): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// What each page says in German: everyPage.spec.ts.
+// For the German texts of each page, see everyPage.spec.ts.
 test('another language chosen → typed text stays', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
@@ -44,7 +44,7 @@ test.describe('a page without a remote', () => {
 test.describe('texts that cannot be loaded', () => {
   test.use({ expectedComplaints: /de\.chunk/ });
 
-  test('of the shell → the page is in English and says so', async ({ page }) => {
+  test('the shell’s German does not load → the page is in English and says so', async ({ page }) => {
     await speakGerman(page);
     await page.route('**/shell/**/de.chunk.js', (route) => route.abort());
     await page.goto('/login');
@@ -52,7 +52,7 @@ test.describe('texts that cannot be loaded', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('of a remote → its page in English, the rest in German', async ({ page }) => {
+  test('a remote’s German does not load → its page is in English, the rest in German', async ({ page }) => {
     await speakGerman(page);
     await page.route('**/remote-main/**/de.chunk.js', (route) => route.abort());
     await openAsAdmin(page, 'active', '/dashboard');

@@ -7,7 +7,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { untilSettled } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
-// What a team of another repository writes: a call, the page that reads it, and a search.
+// Code of a team in another repository: a call, the page that reads it, and a search.
 const call = `{
   method: 'GET', path: '/reports', silent: false, isOptional: true, body: null, changes: [],
   payload: { '~standard': { version: 1, vendor: 'own', validate: (value) => ({ value }) } },

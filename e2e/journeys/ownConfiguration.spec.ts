@@ -75,7 +75,7 @@ async function buildAsDocumented(): Promise<OwnConfiguration> {
 
 const bundlerOf = (folder: string) => join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
 
-/** What the scaffold and the document install. */
+/** The packages that the scaffold and the document install. */
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(folder);
   const from = join(root, 'remote-main/node_modules');

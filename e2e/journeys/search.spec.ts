@@ -120,7 +120,7 @@ test('the email in the account menu clicked → the menu stays until Escape', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('search → its button closes it', async ({ page }) => {
+  test('search on a phone → the close button closes it', async ({ page }) => {
     await openAsAdmin(page, 'active');
     await page.getByRole('button', { name: 'Search' }).tap();
     await page.getByRole('button', { name: 'Close' }).tap();

@@ -90,7 +90,7 @@ test('next onboarding step → header and stepper do not move', async ({ page })
 /** Where the mark, Sign Out and the steps are in windows of these widths, once the page is there. */
 async function boxesOf(page: Page, title: string, widths: readonly number[]) {
   await expect(heading(page, title)).toBeVisible();
-  // Until then its text is as wide as that of another font.
+  // Until then, its text has the width of another font.
   await waitForShippedFont(page);
   const parts = [
     page.locator('header svg').first(),
@@ -105,10 +105,10 @@ async function boxesOf(page: Page, title: string, widths: readonly number[]) {
   return boxes;
 }
 
-test('a slow network, the site starts first → its styles apply', async ({ page }) => {
+test('slow network, the site’s script runs before the style sheet loads → styles apply', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } });
-    // As if the browser reported only later that they are there.
+    // As if the browser reported the loaded files late.
     document.addEventListener(
       'load',
       (event) => Object(event.target).rel === 'preload' && event.stopImmediatePropagation(),

@@ -67,7 +67,7 @@ test('“subscription_status active goes to /all-set” from /login and /add-use
   }
 });
 
-/** What was on screen in one frame. */
+/** The screen's content in one frame. */
 type Frame = {
   at: string;
   isEmpty: boolean;

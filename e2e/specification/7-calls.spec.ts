@@ -3,7 +3,7 @@ import { goWithin } from '@askwell/part-tools/testing';
 import { openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// Headers, empty bodies, and what is read again after a write: shared-session/src/effects and src/data.
+// For headers, empty bodies and refetches after a write, see shared-session/src/effects and src/data.
 test('“A query object is serialized with bracket-style arrays”, “POST, PATCH and DELETE bodies are JSON”', async ({
   page,
 }) => {

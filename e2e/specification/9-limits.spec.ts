@@ -13,7 +13,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   await page.clock.install();
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
-  // What is still loading would time out.
+  // Requests that are still running would time out.
   await untilSettled(page);
   const slides = await watchSlides(page);
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -23,7 +23,7 @@ import styles from './DoneStep.module.css';
 
 type Props = { step: StepId; canChange: boolean };
 
-/** What was saved in an earlier step: a form if it can still be changed, otherwise read-only with a link to the current step. */
+/** The saved values of an earlier step: a form while they can be changed, otherwise read-only with a link to the current step. */
 export function DoneStep(props: Props) {
   return (
     <Card>

@@ -19,7 +19,7 @@ import { Button } from 'shared-ui';
 import styles from './StepPage.module.css';
 import { stepMessages as text } from './messages.ts';
 
-/** What is typed about the organization, kept on this device. */
+/** The draft of the organization, kept on this device. */
 export const useOrganizationDraft = (initial: OrganizationValues) =>
   useDraft('organization', organizationDraft, initial);
 

@@ -6,7 +6,7 @@ import { formatMoney } from 'shared-ui';
 import { stepMessages } from './messages.ts';
 import styles from './PlanPrice.module.css';
 
-/** What the plan for this many costs and includes. Nothing if the server has no plans. */
+/** The price and limits of the plan for this usage. Empty if the server has no plans. */
 export function PlanPrice(usage: Usage) {
   const plans = useRead(getPlans).data ?? [];
   const monthly = plans.filter(({ interval }) => interval === 'month');

@@ -14,12 +14,12 @@ type Props = {
   step: StepId;
   title: string;
   lead?: ReactNode;
-  /** What a wide window shows beside the step. */
+  /** Shown beside the step in a wide window. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** One onboarding step, or what was saved in an earlier one if the query has its path as `step`. */
+/** One onboarding step, or the saved values of an earlier step if the query names it as `step`. */
 export function StepPage({ step, title, lead, beside, children }: Props) {
   // If a step was finished in another tab, this one continues too.
   useWindowEvent('focus', () => void refreshProfileOnReturn());
@@ -94,7 +94,7 @@ type StepperProps = {
   shown: number;
 };
 
-/** The steps in order. Completed steps link to what was saved, and from there the current one links to its form. */
+/** The steps in order. Completed steps link to their saved values, and from there the current step links to its form. */
 function Stepper({ current, shown }: StepperProps) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 
 import { locationRow } from './steps.ts';
 
-test('We have one location, pressed twice → filled in once', async ({ page, api }) => {
+test('“We have one location” pressed twice → filled in once', async ({ page, api }) => {
   const asked = Promise.withResolvers<void>();
   api.answer('GET /locations', { payload: [] });
   api.answer('GET /org', () => asked.promise.then(() => ({ payload: samples.organization })));

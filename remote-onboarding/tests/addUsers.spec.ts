@@ -52,7 +52,7 @@ test('Skip for now → people in the list are kept for later', async ({ page, ap
   await expect(row.getByLabel('Name')).toHaveValue('Kim');
 });
 
-test('a draft from when there was one location → no default of then', async ({ page, api }) => {
+test('a draft saved when there was one location → its default location is dropped', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations.slice(0, 1) });
   await page.goto('/add-users');
   await userRow(page, 1).getByRole('button', { name: 'Locations: Main Street' }).waitFor();
@@ -78,7 +78,7 @@ test('the locations cannot be loaded → an error at their field', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
 
-  test('a role chosen → what it means is in the same card', async ({ page }) => {
+  test('a role chosen → its explanation is in the same card', async ({ page }) => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1', exact: true });
     await row.getByLabel('Rolle').selectOption('Gast');

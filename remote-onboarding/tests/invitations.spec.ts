@@ -13,7 +13,7 @@ test('accepted without an organization → joined, and redirected', async ({ pag
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
-test('one of two organizations records when people were last seen → only its invitation says so', async ({ page }) => {
+test('only one of two organizations records “last seen” → only its invitation says so', async ({ page }) => {
   await page.goto('/invitations');
   const told = page.getByRole('listitem').filter({ hasText: 'its admins can see the day' });
   await expect(told).toHaveCount(1);
@@ -31,7 +31,7 @@ test('an organization named by one word of 80 letters → fits 320 px', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('one withdrawn meanwhile → an error, and the others stay', async ({ page, api }) => {
+test('an invitation is withdrawn meanwhile → an error, and the others stay', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -47,7 +47,10 @@ test('one withdrawn meanwhile → an error, and the others stay', async ({ page,
   await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 
-test('withdrawn before it was answered → says so, and by whom', async ({ page, api }) => {
+test('an invitation is withdrawn before it is answered → the page says by which organization', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /invitations', {
     payload: { ...samples.invitations, open: [], withdrawn: ['Harbour Foods'] },
   });

@@ -49,7 +49,7 @@ test('a location that does not exist → added on request', async ({ page, api }
   expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Hamburg' }] }]);
 });
 
-test('a file for a list with rows → instead of them on request', async ({ page }) => {
+test('a file chosen for a list with rows → can replace them', async ({ page }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Kim');
   await importText(page, 'Name,Email\nLee,lee@smith.example');
@@ -62,7 +62,7 @@ test('a file for a list with rows → instead of them on request', async ({ page
 const listOf = (amount: number) =>
   ['Name,Email', ...Array.from({ length: amount }, (_, at) => `P${at},p${at}@smith.example`)].join('\n');
 
-test('a list that is too long for the server → its reason, and the first 1,000 are sent', async ({ page, api }) => {
+test('a list that is too long for the server → its message, then the first 1,000 are sent', async ({ page, api }) => {
   api.answer('POST /users', { status: 422, message: 'Too large.' });
   await page.goto('/add-users');
   await importText(page, listOf(1002));
@@ -96,7 +96,7 @@ test('10,000 rows → only the visible ones rendered, the focus kept', async ({ 
   await expect(userRow(page, 10_000).getByLabel('Email')).toBeFocused();
 });
 
-test('keys pressed in the dialog of a file → the rows stay', async ({ page, api }) => {
+test('keys pressed in the file dialog → the rows stay', async ({ page, api }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Lee');
   await userRow(page, 1).getByLabel('Email').fill('lee@smith.example');

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, api }) => {
   await userRow(page, 1).getByLabel('Name').focus();
 });
 
-test('Enter → the next row, and errors in the one that was left', async ({ page }) => {
+test('Enter → moves to the next row and shows errors of the previous one', async ({ page }) => {
   await page.keyboard.type('Ann');
   await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('Escape, Tab or a press elsewhere → the list of a cell closes', async ({ 
   await expect(last).toBeHidden();
 });
 
-test('Escape → the cell as it was when it got the focus', async ({ page }) => {
+test('Escape → the cell gets back the text that it had on focus', async ({ page }) => {
   const row = userRow(page, 1);
   await row.getByLabel('Email').fill('jane.doe@smith.example');
   await page.keyboard.press('Tab');
@@ -93,7 +93,7 @@ test('Escape → the cell as it was when it got the focus', async ({ page }) => 
   await expect(row.getByLabel('Email')).toHaveValue('jane.doe@smith.example');
 });
 
-test('a problem appears in the row above → the press still counts', async ({ page }) => {
+test('an error appears in the row above during a press → the press still counts', async ({ page }) => {
   await page.keyboard.type('Ann');
   const locations = userRow(page, 2).getByRole('button', { name: 'Locations: Whole organization' });
   await locations.click();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 const list = ['Kim Lee <kim@smith.example>', 'jane.doe@smith.example', 'nobody knows', 'KIM@smith.example'].join('\n');
 
-test('a list pasted → rows, with suggestions and problems marked', async ({ page }) => {
+test('a pasted list → rows with suggestions and marked problems', async ({ page }) => {
   await paste(page, list);
   await expect(page.getByText('4 rows added.')).toBeVisible();
   await expect(page.getByText('3 people need attention.')).toBeVisible();
@@ -29,7 +29,7 @@ test('a list pasted → rows, with suggestions and problems marked', async ({ pa
   await expect(page.getByText('3 people need attention.'), 'said once').toHaveCount(1);
 });
 
-test('only problems shown → new ones too; all fixed, none left', async ({ page }) => {
+test('only rows with problems shown → includes new ones, and ends when all are fixed', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\nBob; bob\nCy <cy@smith.example>\nDot; dot');
   await page.getByText('2 people need attention.').waitFor();
   await page.getByRole('button', { name: 'Show only these' }).click();
@@ -43,7 +43,7 @@ test('only problems shown → new ones too; all fixed, none left', async ({ page
   await expect(userRow(page, 3).getByLabel('Name')).toHaveValue('Cy');
 });
 
-test('rows with problems downloaded → each with what is wrong', async ({ page }) => {
+test('rows with problems downloaded → each row names its problem', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\n=Bob; bob');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download them' }).click();

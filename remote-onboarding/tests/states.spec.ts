@@ -6,15 +6,15 @@ import { userRow } from './steps.ts';
 
 type State = {
   path: string;
-  /** Sets what the server answers from the start. */
+  /** Sets the server's answers before the page opens. */
   prepare?: (api: StandInApi) => void;
-  /** How to reach the state, and what shows that it is reached. */
+  /** Reaches the state, and waits until the page shows it. */
   reach: (page: Page, api: StandInApi) => Promise<void>;
 };
 
 const contactEmail = 'the.whole.organization@accounts.smith.example';
 
-// Each has elements that no page shows at first; of those, see e2e/journeys/everyPage.spec.ts.
+// States with elements that no page shows at first. For pages as they open, see e2e/journeys/everyPage.spec.ts.
 const states: Record<string, State> = {
   'an organization, everything wrong': {
     path: '/create-organization',

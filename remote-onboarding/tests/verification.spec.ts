@@ -121,7 +121,7 @@ test('another address → saved, and the code is sent there', async ({ page, api
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 
-test('another address, an unknown country stored → its error is said', async ({ page, api }) => {
+test('a new address, with an invalid stored country → the error about the country is shown', async ({ page, api }) => {
   api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
   await openWithCode(page, api);
   await page.getByRole('button', { name: 'Wrong address?' }).click();
@@ -129,7 +129,7 @@ test('another address, an unknown country stored → its error is said', async (
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/country/i);
 });
 
-test('another address that gets no code today → no word of one there', async ({ page, api }) => {
+test('a new address that gets no more codes today → the page does not say that one was sent', async ({ page, api }) => {
   await openWithCode(page, api);
   api.answer('POST /org', { payload: samples.organization });
   api.answer('POST /org/verification', { status: 429, message: 'This mailbox gets no more codes today.' });

@@ -8,7 +8,7 @@ import { createTransport } from '../src/effects/transport.ts';
 import { pendingToastsAtom } from '../src/state/store.ts';
 import { type Reply, scriptedServer } from './scriptedServer.ts';
 
-/** A page that calls a fake server, what it logs, and the toasts it shows. */
+/** A page that calls a fake server, with its log and its toasts. */
 export function pageWith(
   script: Record<string, readonly Reply[]>,
   getToken: Identity['getToken'] = async () => 'token-1',

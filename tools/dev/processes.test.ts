@@ -100,7 +100,7 @@ function membersOf(group: number): Promise<number> {
   });
 }
 
-it('a port that is taken → a message with what needs it', async () => {
+it('a taken port → a message that names the service that needs it', async () => {
   const server = createServer();
   const port = Number(new URL(await listen(server)).port);
   const needs = [

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { demoProject, findRemotes } from '@askwell/part-tools/settings';
-import { buildParts, defaultOutputs, root } from './workspace.ts';
+import { buildCommand, buildParts, defaultOutputs, root } from './workspace.ts';
 
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
@@ -34,13 +34,12 @@ it('a part that is not installed → an error that names it', async () => {
   await expect(built).rejects.toThrow(/^remote-new does not build:.*remote-new\/node_modules/s);
 });
 
-it('a remote is built to be published → its types are beside its manifest', async () => {
-  await buildParts(new Map([['remote-main', folder]]), { withTypes: true });
-  const { metaData } = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
-  expect(readFileSync(join(folder, metaData.types.api), 'utf8')).toContain('REMOTE_ALIAS_IDENTIFIER/Example');
-  expect(existsSync(join(folder, metaData.types.zip))).toBe(true);
-  // TypeScript takes nine seconds, and more on a busy machine.
-}, 120_000);
+it.each([
+  ['a build to publish → with types', { withTypes: true }, false],
+  ['any other build → without types', {}, true],
+])('%s', (_title, options, isSet) => {
+  expect(Object.hasOwn(buildCommand('remote-main', folder, options).env, 'WITHOUT_TYPES')).toBe(isSet);
+});
 
 it('parts named for a build → only those are built', () => {
   expect([...defaultOutputs(['remote-main']).keys()]).toEqual(['remote-main']);

@@ -12,7 +12,7 @@ export type Foreign = {
   routes: readonly { path: string; module: string }[];
   /** Which federation runtime it uses. */
   runtime: 'its own' | "the page's";
-  /** What the module of its pages runs first. */
+  /** The first statements of the pages' module. */
   first?: string | undefined;
   /** The sources of modules that are not the usual page. */
   sources?: Readonly<Record<string, string>>;

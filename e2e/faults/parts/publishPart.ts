@@ -28,7 +28,7 @@ export async function publishWithEntry(
   await publish(site, folder);
 }
 
-/** The source of what a page exposes, for the pages at some paths. */
+/** The source of the exposed module, for the pages at some paths. */
 type WrittenPages = readonly { path: string; module: string }[];
 
 /** Publishes a remote that was written by hand: `written` is the source of the module of every route, or of some. */

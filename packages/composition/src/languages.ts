@@ -20,7 +20,7 @@ export const acceptedLanguages = (header = '') =>
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => name);
 
-/** The language that was chosen on this device, or else the first available one of those wanted; "de-AT" is German. */
+/** The language chosen on this device, or else the first wanted language that is available. "de-AT" is German. */
 export function pageLanguage<Language extends string>(
   cookies: string,
   wanted: readonly string[],

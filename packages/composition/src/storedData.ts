@@ -15,5 +15,5 @@ const addresses: ReadonlyMap<unknown, string> = new Map([
   ['first-activity', '/audit?limit=50'],
 ]);
 
-/** The addresses for stored data, of which some are addresses already. */
+/** Replaces names in stored data by addresses. Addresses stay as they are. */
 export const addressesOf = (data: unknown[]): unknown[] => data.map((name) => addresses.get(name) ?? name);

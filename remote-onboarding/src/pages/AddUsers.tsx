@@ -66,7 +66,7 @@ export function Page() {
   );
 }
 
-/** The question who manages a location: that of the manager who was typed last, or else the first one, which has no manager yet. */
+/** The question who manages a location: that of the last typed manager, or else the first one, which has no manager. */
 function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
   const manager = [...typed.toReversed(), ...stored].find(
     (user) => user.role === 'manager' && user.locations.length > 0,

@@ -30,7 +30,7 @@ beforeEach(() => {
   report(null);
 });
 
-it('data of a page, prefetched → taken once by the page, letter for letter', async () => {
+it('prefetched data of a page → taken once, by the request for exactly this address', async () => {
   const address = '/users?sort=name&limit=50&offset=0';
   await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
@@ -109,7 +109,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   await vi.waitFor(() => expect(server.lines()).toContain(expected));
 });
 
-it('signed out → nothing is kept', async () => {
+it('signed out → no data stays', async () => {
   await openPage({ 'GET /org': [ok(acme)] });
   await queryClient.fetchQuery(readQuery(calls.getOrganization));
   await signOut();

@@ -77,7 +77,7 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('a server of others answers 404 for a row → a failure of that row, not of the call', async () => {
+  it('another server answers 404 for a row → that row failed, and the call is still offered', async () => {
     const { call, lines, toasts } = pageWith({ 'PATCH /users/u2': [refused(404, 'Not Found')] });
     const change = () => call(calls.changeUser, { params: { id: 'u2' }, body: {} });
     for (const _ of [1, 2]) expect(await change()).not.toHaveProperty('isNotOffered');
@@ -85,7 +85,7 @@ describe('call', () => {
     expect(toasts()).toContain('Not Found');
   });
 
-  it('another origin hides what it lacks → sent once a visit', async () => {
+  it('missing calls of another origin look like lost connections → each is sent once per visit', async () => {
     const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, undefined, undefined, true);
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ isNotOffered: true });
     expect(lines().filter((line) => line === 'GET /plans')).toHaveLength(1);
@@ -142,20 +142,20 @@ describe('call', () => {
     expect(!result.ok && result.isNotOffered === true).toBe(isNotOffered);
   });
 
-  it('a change of rows that a server elsewhere forbids → not offered', async () => {
+  it('another origin forbids PATCH and DELETE → the call is not offered', async () => {
     const { call, toasts } = pageWith({ 'DELETE /users/u2': ['unreachable'] }, undefined, undefined, true);
     expect(await call(calls.removeUser, { params: { id: 'u2' } })).toMatchObject({ isNotOffered: true });
     expect(toasts()).toEqual([]);
   });
 
-  it('our own server, a proxy’s page before it → asked again later', async () => {
+  it('a proxy answers for our server with a page → the call is sent again later', async () => {
     const { call } = pageWith({ ...ownApi, 'GET /plans': [{ status: 404, text: '<h1>Not found</h1>' }, ok([])] });
     await call(calls.isUserValid);
     expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
     expect(await call(calls.getPlans)).toMatchObject({ ok: true });
   });
 
-  it('reading again fails after a write → no longer saving', async () => {
+  it('the refetch after a write fails → the write no longer counts as running', async () => {
     const { transport, store, log } = pageWith({ 'POST /users': [ok([], 201)] });
     const call = createCall({
       transport,

@@ -164,7 +164,7 @@ export function createCall(dependencies: CallDependencies): CallFunction {
     return changed.includes(store.get(sessionAtom).user?._id ?? null);
   }
 
-  /** Notes what any answer says about the session: whether the server is ours, and how many invitations are open. */
+  /** Notes facts about the session in any answer: whether the server is ours, and how many invitations are open. */
   function noteSession({ path }: Pick<Call, 'path'>, payload: unknown) {
     const { hasOrganization, open }: { hasOrganization?: unknown; open?: unknown } = Object(payload);
     const { firebaseUser } = store.get(sessionAtom);

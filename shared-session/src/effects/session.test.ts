@@ -306,7 +306,7 @@ describe('sign-out', () => {
     expect(kept.size).toBe(1);
   });
 
-  it('→ known to be of this page', async () => {
+  it('→ recorded as signed out on this page', async () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
@@ -397,7 +397,7 @@ describe('the organization of the account', () => {
     expect(cleared).toHaveBeenCalledOnce();
   });
 
-  it('left → none, and its data is forgotten', async () => {
+  it('the account leaves → no organization, and its data is removed', async () => {
     const { backend, read, cleared } = await pageOfAda({
       'GET /isUserValid': [joined, none],
       'GET /user': [ok(adaProfile)],

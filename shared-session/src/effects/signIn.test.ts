@@ -40,7 +40,7 @@ describe('signIn', () => {
     expect(popups).toHaveLength(2);
   });
 
-  // effects/session.test.ts tests what the user sees.
+  // For the effects on screen, see session.test.ts.
   it.each([
     ['fault 25', 'auth/popup-closed-by-user', 'info', 'sign-in-given-up'],
     ['fault 25', 'auth/cancelled-popup-request', 'info', 'sign-in-given-up'],

@@ -15,7 +15,7 @@ describe('section 3: entities', () => {
     expect(locations.ok && Object.keys(locations.payload[0] ?? {})).not.toContain('floor');
   });
 
-  it('a location without a usable name → listed, and so are the others', async () => {
+  it('a location without a usable name → all locations are listed', async () => {
     const rows = [
       { _id: 'l1', name: null },
       { _id: 'l2', name: 'Harbour' },
@@ -48,7 +48,7 @@ describe('section 3: entities', () => {
     });
   });
 
-  it('a person with dates that are none → listed without them', async () => {
+  it('a person with invalid dates → listed without dates', async () => {
     const invitation = { sentAt: 'soon', expiresAt: '2026-06-01T00:00:00Z' };
     const person = { ...user, _id: 'u1', joinedAt: 'soon', lastSeen: 'today', invitation };
     const { call: send } = pageWith({ 'GET /users': [ok([person])] });

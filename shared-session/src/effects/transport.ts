@@ -68,7 +68,7 @@ type TransportOptions = {
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/** Sends calls. It shows nothing and never navigates: a failure is a value, and only what a call's schema throws is thrown. */
+/** Sends calls. Never shows anything or navigates. A failure is a value; only errors of a call's schema are thrown. */
 export function createTransport({ baseUrl, fetch, getToken, accountSignal, language, requests }: TransportOptions) {
   const tokens = createTokenSource(getToken);
   const prefetched = createPrefetched(requests);
@@ -169,16 +169,11 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
 }
 
 /** The result, or a rejection as soon as the signal aborts: a prefetched request has a signal of its own. */
-async function endWith<Result>(signal: AbortSignal, result: Promise<Result>): Promise<Result> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort);
-  try {
-    return await Promise.race([result, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
+const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    result.then(resolve, reject);
+  });
 
 const cancelled = () => codedError('cancelled');
 

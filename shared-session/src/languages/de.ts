@@ -5,7 +5,7 @@ import * as common from '../messages/common.de.ts';
 import * as failures from '../messages/failures.de.ts';
 import * as signIn from '../messages/signIn.de.ts';
 
-/** Makes this package's texts German, and those of the contract in it. */
+/** Makes this package's texts German, including the contract's. */
 export function apply(): void {
   translateContract();
   translate('de', 'shared-session', { ...common, ...failures, ...signIn });

@@ -46,7 +46,7 @@ describe('readFieldErrors', () => {
     expect(readFieldErrors(refusal({ errors }))).toEqual(errors);
   });
 
-  it.each([undefined, null, {}, { errors: 'x' }, { errors: [{ path: 1 }] }])('payload %o → none', (payload) => {
+  it.each([undefined, null, {}, { errors: 'x' }, { errors: [{ path: 1 }] }])('payload %o → no errors', (payload) => {
     expect(readFieldErrors(refusal(payload))).toEqual([]);
   });
 });

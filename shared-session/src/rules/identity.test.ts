@@ -14,14 +14,14 @@ const account = (overrides: Partial<IdentityAccount>): IdentityAccount => ({
 const linked = (displayName: string | null, photoURL: string | null) => ({ displayName, photoURL });
 
 describe('toIdentityProfile', () => {
-  it('account with its own name and photo → those', () => {
+  it('account with name and photo → both are used', () => {
     const profile = toIdentityProfile(
       account({ displayName: 'Ada', photoURL: 'https://a/1', providerData: [linked('Other', 'https://a/2')] }),
     );
     expect(profile).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/1' });
   });
 
-  it('account without → from the first provider that has one', () => {
+  it('account without name and photo → from the first provider that has them', () => {
     const providerData = [linked(null, null), linked('', 'https://a/2'), linked('Ada', 'https://a/3')];
     expect(toIdentityProfile(account({ providerData }))).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/2' });
   });

@@ -10,7 +10,7 @@ const signedOut: SessionState = { ...emptySession, status: 'ready' };
 const invited = { ...ready, openInvitations: 2 };
 const bothTracked = ['ada', 'bob'];
 
-// effects/session.test.ts tests what a user sees of the others.
+// For the other events, see effects/session.test.ts.
 const rows: [situation: string, before: SessionState, event: SessionEvent, after: SessionState][] = [
   ['the same account again → tracked once', ready, { type: 'identity-reported', profile: ada }, loading],
   ['invitations counted → known', ready, { type: 'invitations-counted', uid: 'ada', open: 2 }, invited],

@@ -111,7 +111,7 @@ type Visit = {
   data?: object;
 };
 
-/** What the script in a page adds to it, and requests. */
+/** The links that the script adds to a page, and its requests. */
 function open({
   pathname = '/dashboard',
   search = '',

@@ -13,7 +13,7 @@ afterEach(() => {
 const remote = { ...remoteOf([]), name: 'remote-reports' };
 const reported = () => log.mock.calls.map(([, error]) => String(error));
 
-/** Asks a part with this search; returns what the search was given, and the answers so far. */
+/** Asks a part with this search; returns its answers so far, and how to abort it. */
 function ask(search: (text: string, signal: AbortSignal) => unknown) {
   const answers: unknown[] = [];
   const asking = new AbortController();

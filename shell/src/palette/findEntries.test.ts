@@ -36,12 +36,12 @@ test.each([
   expect(findEntries(typed, product).map((entry) => entry.path)).toContain(path);
 });
 
-test('a page for each row → not listed', () => {
+test('a page with a path parameter → not listed', () => {
   const path = { path: '/reports/:id', module: './Report', layout: 'main' as const, title: 'Report', nav: false };
   expect(palettePages({ shell: { version: '1' }, remotes: [remoteOf([path])] })).toEqual([]);
 });
 
-test('more typed than was searched → only the entries that match it', () => {
+test('more typed than was searched for → only matching earlier entries stay', () => {
   const entries = ['ann@x.example', 'bob@x.example'].map((id) => ({ id, title: id, detail: 'Lee', path: '/' }));
   expect(stillFound('ann l', entries).map(({ id }) => id)).toEqual(['ann@x.example']);
 });

@@ -29,7 +29,7 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
     });
 }
 
-/** The entries that match the typed words: one of their words starts with each of them. */
+/** The entries that match: each typed word starts one of their words. */
 export const findEntries = <Found extends Entry & { words: string }>(typed: string, entries: readonly Found[]) =>
   entries.filter(({ title, words }) => matches(typed, `${title} ${words}`)).slice(0, maxEntries);
 

@@ -195,7 +195,7 @@ const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => 
 /** Why a remote's page could not be loaded. */
 type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
 
-/** What a remote was built for, and what this site has instead. */
+/** The version of a package that a remote needs, and the version that this site has. */
 type Mismatch = { what: string; needs: string; has: string };
 
 /** A remote's page could not be loaded; `reason` says why, the message is for the log. */

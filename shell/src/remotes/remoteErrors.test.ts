@@ -5,10 +5,10 @@ import { RemoteError, toRemoteError } from './federation.ts';
 const ours = new RemoteError('shape', 'no container');
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-/** What browsers throw for an ES module that they cannot fetch. */
+/** Browsers' errors for an ES module that cannot be fetched. */
 const missing = (text: string) => new TypeError(text);
 
-/** What the runtime throws if a remote's entry fails. */
+/** The runtime's error if a remote's entry fails. */
 const entryError = (why: string) =>
   new Error(
     `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"reports"}\nOriginal Error Message:\n ${why}`,
@@ -39,6 +39,6 @@ test.each([
   expect(toRemoteError(cause).reason).toBe(reason);
 });
 
-test('an error of another kind → kept as the cause, for the log', () => {
+test('any other error → kept as the cause, for the log', () => {
   expect(toRemoteError(chunkError).cause).toBe(chunkError);
 });

@@ -189,21 +189,14 @@ const looksLikePath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
 const anyOrigin = 'https://site.invalid';
 const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
 
-// Refuses slashes, backslashes, dot segments and control characters, even if encoded several times.
+// Refuses hidden slashes, backslashes, dot segments and control characters. An encoded percent sign could hide any of them.
 function isPlain(pathname: string): boolean {
-  let text = pathname;
   try {
-    for (let round = 0; round < 4; round += 1) {
-      if (hidden.test(text)) return false;
-      const decoded = decodeURIComponent(text);
-      if (decoded === text) return true;
-      if (decoded.split('/').length !== text.split('/').length) return false;
-      text = decoded;
-    }
+    return !/%(25|2f|5c)/i.test(pathname) && !hidden.test(decodeURIComponent(pathname));
   } catch {
     // An undecodable path may hide anything.
+    return false;
   }
-  return false;
 }
 
-const hidden = /\/\/|\/\.{1,2}(\/|$)|[\\\p{Cc}\p{Cf}]/u;
+const hidden = /\/\/|\/\.{1,2}(\/|$)|[\p{Cc}\p{Cf}]/u;

@@ -14,7 +14,7 @@ const store = path.join(folder, 'store');
 const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
 const from = (name: string) => ['--from', path.join(folder, name)];
 
-// What is live before each test: a shell, and the second build of a remote.
+// Live before each test: a shell, and the second build of a remote.
 await writeShell(path.join(folder, 'shell'), '1-a');
 await site('publish', 'shell', ...from('shell'));
 for (const version of ['1-a', '2-b']) {

@@ -10,7 +10,7 @@ type Reports = { to: string; sample: number };
 /** A site with options of its server: another origin for the parts' files, and the target of reports. */
 export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; reports?: Reports | undefined };
 
-/** The page of a site without what depends on the path; `find` looks up a path's route. */
+/** The parts of a site's page that are the same for all paths. `find` looks up a path's route. */
 export type Template = { html: string; site: ServedSite; find: ReturnType<typeof siteRoutes> };
 
 /** The page for a path, with preloads. Over HTTP/1.1 without them, because they would occupy the few connections. */

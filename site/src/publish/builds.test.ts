@@ -138,7 +138,7 @@ test('two rollbacks at once → one build back, not two', async () => {
   expect(ended.map(({ after }) => after.remotes[0]?.version)).toEqual(['2-b', '2-b']);
 });
 
-test('two rollbacks at once → the later one is refused', async () => {
+test('a rollback to another build ends first → refused', async () => {
   const store = await storeWithThreeBuilds('older');
   const swapComposition: Store['swapComposition'] = async (...change) => {
     await rollBack(store, 'remote-one', '1-a');

@@ -55,7 +55,7 @@ function findCopies(candidate: Part): BuildFinding[] {
   return [{ what, todo, kind: 'incompatible' }];
 }
 
-/** Findings about what a page can have only once: routes, and global variables of containers and chunks. */
+/** Findings about names that must be unique on a page: routes, and global variables of containers and chunks. */
 export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   const namesakes = others.filter((other) => containerOf(other) === containerOf(candidate));
@@ -105,7 +105,7 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
   }));
 }
 
-/** Refuses a shell with which nobody could sign in, or anyone, because the emulator has no passwords. */
+/** Refuses a shell without an identity provider, and one for the emulator, which has no passwords. */
 function findMissingIdentity(candidate: Part): BuildFinding[] {
   if ('entry' in candidate) return [];
   const todo = 'Set FIREBASE_… (see .env.example) and build it again.';

@@ -23,7 +23,7 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
   });
 }
 
-/** Notes for parts of which only versions were compared, because a build has no record of its names. */
+/** Notes about parts that were compared only by version, because a build has no record of its names. */
 export const describeUncompared = (candidate: Part, live: readonly Part[]): string[] =>
   live.flatMap((other) => {
     const pair = other.name === candidate.name ? null : pairOf(candidate, other);

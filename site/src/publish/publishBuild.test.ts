@@ -112,7 +112,7 @@ test('a route that another remote has → cannot be accepted', async () => {
 
 type Store = ReturnType<typeof freshStore>;
 
-/** Every file of what is live is there and has the hash that the composition or build.json pins. */
+/** Every file of the live builds exists and has the hash in the composition or build.json. */
 async function expectWhole(store: Store) {
   const { site } = await readSite(store);
   const live = [{ name: 'shell', version: site.shell?.version ?? '' }, ...site.remotes];

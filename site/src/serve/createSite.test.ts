@@ -69,7 +69,7 @@ test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of t
   expect(status).toBe(404);
 });
 
-test('an address that cannot be decoded → the page for unknown ones', async () => {
+test('an address that cannot be decoded → the page for unknown addresses', async () => {
   const separate = await storeWithSite();
   const routes = [{ path: '/', chunk: 'sign-in' }];
   await publish(separate.store, await writeShell(path.join(separate.folder, 'home'), '2-b', { routes }), {
@@ -236,7 +236,7 @@ test('the store fails → state.json says so, without its path', async () => {
   expect(problem).toBe('The store could not be read; the log says why.');
 });
 
-test('a store with nothing in it → not ready, and a page says so', async () => {
+test('an empty store → not ready, and a page says so', async () => {
   const bare = await serve({ store: directoryStore(path.join(folder, 'empty')) });
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);

@@ -55,7 +55,7 @@ export function headersOfFile(allowOrigins: readonly string[], origin?: string):
   };
 }
 
-/** Which pages may read a file: this site's, and those of allowed origins. With several, the answer names the requesting one. */
+/** Lets pages of this site and of allowed origins read a file. With several origins, the answer names the requesting one. */
 export function crossOrigin(allowOrigins: readonly string[], origin?: string): Record<string, string> {
   const [first, ...others] = allowOrigins;
   if (first === undefined) return { 'cross-origin-resource-policy': 'same-origin', vary: 'accept-encoding' };

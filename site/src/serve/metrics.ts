@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 type Options = { token: string | undefined; routeOf: (request: FastifyRequest) => string };
 
-/** Logs and counts every request, and serves these figures and those of pages to clients with the token. */
+/** Logs and counts every request, and serves the figures of requests and pages to clients with the token. */
 export function serveMetrics(server: FastifyInstance, register: Registry, { token, routeOf }: Options): void {
   collectDefaultMetrics({ register });
   const durations = new Histogram({

@@ -58,7 +58,7 @@ function withKnownVersion(report: Report, { builds }: SiteComposition): Report {
   return { ...report, version: 'other', ...(Object.hasOwn(builds, report.part) ? {} : { part: 'shell' }) };
 }
 
-/** What pages report, as figures for Prometheus. */
+/** Counts the reports of pages for Prometheus. */
 function createFigures(register: Registry) {
   const registers = [register];
   const ofVisit = ['part', 'version', 'name'];

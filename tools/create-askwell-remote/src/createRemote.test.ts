@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { remoteTests } from '@askwell/part-tools/testing';
@@ -98,10 +98,26 @@ function createWorkflow() {
   return { ...created, steps: Object.values(created.jobs).flatMap((job) => job.steps) };
 }
 
-it('a remote does not compile → its tests say why', async () => {
+/** A remote in a repository, with the workspace's packages. */
+function createInstalled(): string {
   const remote = path.join(folder, 'packages/remote-reports');
   createRemote(remote, { name: 'remote-reports', port: 3010 }, 'repository');
   symlinkSync(path.join(import.meta.dirname, '../node_modules'), path.join(folder, 'node_modules'));
+  return remote;
+}
+
+it('a remote is built → its types are beside its manifest', () => {
+  const remote = createInstalled();
+  const env = { ...process.env, NODE_ENV: 'production', WITHOUT_TYPES: '' };
+  execFileSync(path.join(folder, 'node_modules/.bin/rspack'), ['build'], { cwd: remote, env });
+  const dist = path.join(remote, 'dist');
+  const { metaData } = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'));
+  expect(readFileSync(path.join(dist, metaData.types.api), 'utf8')).toContain('REMOTE_ALIAS_IDENTIFIER/Reports');
+  expect(existsSync(path.join(dist, metaData.types.zip))).toBe(true);
+});
+
+it('a remote does not compile → its tests say why', async () => {
+  const remote = createInstalled();
   const wrong = "export { NoSuchCard } from 'shared-ui';\nexport { useAtom } from 'jotai/react';\n";
   appendFileSync(path.join(remote, 'src/pages/Reports.tsx'), wrong);
   const { command, env } = Object((await remoteTests()).webServer);

@@ -39,7 +39,7 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
     const headers = { ...endToEnd(asked.headers), host, ...sender };
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (incoming) => {
       answer.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers));
-      // If either side ends too early, so does the other.
+      // Ends both sides if one of them ends too early.
       pipeline(incoming, answer, () => {});
     });
     outgoing.on('error', () => answer.stream.destroy());

@@ -4,7 +4,7 @@ import { formatDate, timeFormat } from 'shared-ui';
 
 import { assistantMessages as text } from './messages.ts';
 
-/** A question with its answer. A gap is an answer that says what the data lacks. */
+/** A question with its answer. A gap is an answer that names missing data. */
 export type Example = { id: string; question: string; answer: string; isGap?: boolean };
 type ExampleGroup = { id: 'locations' | 'people' | 'organization'; examples: readonly Example[] };
 

@@ -11,7 +11,7 @@ type Props<Payload> = {
    * failure left undone.
    */
   text: { title: string; action: string; busy: string; back?: string; notDone?: string | undefined };
-  /** What will be lost or changed. */
+  /** The consequences of the action. */
   children: ReactNode;
   /** Why the action is not possible now. The dialog then has nothing to confirm. */
   obstacle?: ReactNode;
@@ -27,7 +27,7 @@ type Props<Payload> = {
   onClose: () => void;
 };
 
-/** Asks before an action and says what will be lost, or why the action is not possible. */
+/** Asks before an action and names its consequences, or says why it is not possible. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
   const { text, children, obstacle, isDangerous = true, check, confirm, atLimit, done, onDone, onClose } = props;
   const { busy, send } = useSubmission();

@@ -126,7 +126,7 @@ const samePath = (a: Path, b: Path) => a.length === b.length && a.every((step, a
 
 type FailureProps = {
   failure: ApiFailure | null;
-  /** Says what was not done, more exactly than the default. */
+  /** A more exact title than the default. */
   notDone?: string | undefined;
   onRetry?: () => unknown;
   /** Shown instead of the retry if the plan's limit is reached (402). */
@@ -134,7 +134,8 @@ type FailureProps = {
 };
 
 /**
- * A failed request, shown above its button, with a retry. It scrolls into view, because in a long form the button may stick to the window far from it.
+ * A failed request, shown above its button, with a retry. Scrolls into view, because the sticky button of a long form may be far
+ * from it.
  */
 export function FailureNotice({ failure, notDone, onRetry, atLimit }: FailureProps) {
   const reason = useReason(failure);

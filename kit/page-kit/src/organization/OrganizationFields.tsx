@@ -16,7 +16,7 @@ type Props = {
   values: OrganizationValues;
   submission: Pick<Submission, 'errors' | 'attempt'>;
   onChange: (changed: Partial<OrganizationValues>) => void;
-  /** Whether it is being created: then only the name is asked, and one line says what else is known. */
+  /** Whether the organization is being created: then only its name is a field, and one line shows the other values. */
   isNew?: boolean;
   /** Whether the contact address is verified, so that no code will be sent. */
   isVerified?: boolean;

@@ -14,7 +14,7 @@ export const organizationDraft = v.strictObject(v.entriesFromList(fields, v.stri
 
 const known = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
 
-/** What is known of an organization, ready to be edited. */
+/** An organization's known values, for the form. */
 export const organizationValues = (organization: Partial<Organization>): OrganizationValues =>
   v.parse(known, organization);
 

@@ -21,7 +21,7 @@ export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Pl
   return cheapest;
 }
 
-/** What a yearly plan saves compared with twelve months of the monthly plan of that name; null if nothing. */
+/** The saving of a yearly plan over twelve months of the monthly plan with the same name; null if there is none. */
 export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: number; percent: number } | null {
   const monthly = plans.find(({ name, interval }) => interval === 'month' && name === plan.name);
   const yearly = plans.find(({ name, interval }) => interval === 'year' && name === plan.name);

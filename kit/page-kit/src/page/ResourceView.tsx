@@ -6,7 +6,7 @@ import { messages, resourceMessages } from '../messages.ts';
 import { useIsOnline } from './PageFrame.tsx';
 import styles from './ResourceView.module.css';
 
-/** What a view shows of a query (`useQuery`). */
+/** The part of a query's result (`useQuery`) that a view shows. */
 export type ShownQuery<Data> = {
   data: Data | undefined;
   error: CallError | null;
@@ -35,7 +35,7 @@ export function ResourceView<Data>({ query, what, waitsFor = [], expected, child
   const data = isComplete ? query.data : undefined;
   if (data !== undefined && !wasShown) setWasShown(true);
   const client = useQueryClient();
-  // What failed together is tried again together.
+  // Retries all failed queries together.
   const retry = () =>
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   // Offline, the page shows a notice and reloads the data later.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { exposedModules, partBuild } from './partBuild.ts';
 
-test('a part’s own rules for resolving modules → all are kept', () => {
+test('a part’s settings for resolving modules → kept', () => {
   const overrides = { alias: { a: 'b' }, conditionNames: ['own'], extensions: ['.own'] };
   const { resolve } = partBuild('remote-one', import.meta.dirname, { plugins: [], resolve: overrides });
   expect(resolve).toMatchObject(overrides);

@@ -62,7 +62,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
     ...overrides,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // The federation plugin names CommonJS files of its runtime, of which nothing can be left out; modules are beside them.
+      // The federation plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
       extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
       ...overrides.resolve,
       alias: { goober, ...overrides.resolve?.alias },

@@ -48,7 +48,7 @@ const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
 const sorted = (names: ReadonlyMap<string, string[]>) =>
   Object.fromEntries([...names].map(([name, of]) => [name, unique(of)] as const).toSorted());
 
-/** Only modules in the build's files count: the build does not need what others import, such as an unused component. */
+/** Only modules in the build's files count: an unused component may import names that the build does not need. */
 function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   const bundled = new Set<string>();
   const concatenated = new Map<string, Module>();
@@ -62,7 +62,7 @@ function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
 
 /** The names of a module that bundled modules use, each with at most one member. `*` means any name. */
 function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): string[] {
-  // A concatenated module takes over what leads to its first module.
+  // A concatenated module has the connections of its first module.
   const modules = [module, concatenated.get(module.identifier()) ?? []].flat();
   return modules
     .flatMap((one) => moduleGraph.getIncomingConnections(one))

@@ -26,7 +26,7 @@ it.each([1024, 3010, 41_437, 65_535])('a remote with port %i → its tests’ se
   expect(webServer.url).toBe(`http://localhost:${readPorts(webServer.env ?? {}).of(port)}`);
 });
 
-it('a port for a server that starts later → not given away', async () => {
+it('a port reserved for a server that starts later → not assigned again', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(ports.filter((port) => port < 10_000 || port >= 20_000)).toEqual([]);
 });

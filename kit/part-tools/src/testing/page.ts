@@ -14,7 +14,7 @@ export async function expectSoundPage(page: Page, part?: string) {
   }
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // What measures itself, such as a bar of links, follows a frame later.
+  // Elements that measure themselves, such as a bar of links, change a frame later.
   await expect.poll(() => page.evaluate(widthOfContent), 'width in a 320 px window').toBeLessThanOrEqual(320);
   if (before) await page.setViewportSize(before);
 }

@@ -22,7 +22,7 @@ export async function remoteTests() {
     workers: 2,
     // Long enough for a busy machine.
     timeout: 120_000,
-    // A fault of timing may show on a machine that other jobs share; the summary names what passed only then.
+    // Timing may fail on a shared machine; the summary names tests that passed only at the second try.
     retries: 1,
     expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
     reporter: 'list',

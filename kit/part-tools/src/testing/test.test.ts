@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { serveAlone } from './test.ts';
 
-it('a file of a server that does not answer → 502, and asked for again', async () => {
+it('the server of a file does not answer → 502, and the next request asks again', async () => {
   let answers = false;
   const server = createServer((_, response) => void (answers ? response.end('file') : response.destroy()));
   const site = await serveAlone(await listen(server));

@@ -9,7 +9,7 @@ import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import frame from '../../StepPage.module.css';
 import { allSetMessages as text } from './messages.ts';
 
-/** The end of the onboarding: what was set up, and the app to try it. */
+/** The end of the onboarding: a summary, and the app to try. */
 export function Page() {
   const organization = useRead(getOrganization).data?.name || null;
   const summary = useRead(getSummary, {}, { silent: true }).data;
