@@ -122,7 +122,13 @@ const refuseExpectation: RequestListener = (_request, response) =>
 function refuseMore(headers: IncomingHttpHeaders, response: ServerResponse): void {
   const message = inLanguageOf(headers, () => messages.tooMany);
   const envelope: Envelope = { ok: false, message, statusCode: 429, payload: null };
-  response.writeHead(429, { connection: 'close', 'retry-after': '1', 'content-type': 'application/json' });
+  const type = 'application/json; charset=utf-8';
+  response.writeHead(429, {
+    connection: 'close',
+    'retry-after': '1',
+    'content-type': type,
+    'cache-control': 'no-store',
+  });
   response.end(JSON.stringify(envelope));
 }
 
