@@ -26,6 +26,7 @@ import {
 import { oldestInvitationOpen } from './domain/verification.ts';
 import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
+import { maxConnections } from './http/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { countWeeks } from './adoption/countWeeks.ts';
 import { queueMondayMails } from './adoption/mondayMail.ts';
@@ -81,7 +82,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     });
     cleanUp.defer(() => server.close());
     const { host, port } = config;
-    const address = await server.listen({ host, port }).catch((error: unknown) => {
+    const address = await server.listen({ host, port, backlog: maxConnections }).catch((error: unknown) => {
       const code = codesOf(error)[0] ?? String(error);
       const why = listenErrors[code] ?? 'it does not work';
       throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${why} (${code}).`);

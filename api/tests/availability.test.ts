@@ -38,9 +38,13 @@ describe('fault 54: the database is unavailable', async () => {
   });
 
   it('database silent for a while → 503, then ready', async () => {
+    // Several, because an account's 33rd unanswered request would get 429.
     const admin = await newAdmin(api);
-    const ask = (call: Call) =>
-      api.try(call, { as: admin }).then(({ status }) => `${status} ${call.method} ${call.path}`);
+    const others = [await newAdmin(api), await newAdmin(api)];
+    const ask = async (call: Call, index: number) => {
+      const { status } = await api.try(call, { as: others[index % 3] ?? admin });
+      return `${status} ${call.method} ${call.path}`;
+    };
     network.setSilent(true);
     const answers = await Promise.all([...Object.values(calls), ...manyReads].map(ask));
     expect(answers.filter((answer) => !answer.startsWith('503'))).toEqual([]);

@@ -51,11 +51,11 @@ describe('the organization', async () => {
     expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
   });
 
-  it('fault 51: created 100 times at once → one organization', async () => {
+  it('fault 51: created 30 times at once → one organization', async () => {
     const person = newPerson();
     const save = () => api.try(calls.saveOrganization, { as: person, body: organizationFields });
-    const statuses = (await Promise.all(Array.from({ length: 100 }, save))).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([...Array.from({ length: 99 }, () => 200), 201]);
+    const statuses = (await Promise.all(Array.from({ length: 30 }, save))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 29 }, () => 200), 201]);
     const [rows] = await api.sql`select count(*)::int as count from users where email = ${person.email ?? ''}`;
     expect(rows?.count).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 
 import { cleanUp } from 'composition/testing';
@@ -64,6 +65,24 @@ describe('fault 33: clients that send a byte now and then', async () => {
     expect((await api.try(calls.addLocations, { as: other, body: { locations: [{ name: 'North' }] } })).status).toBe(
       201,
     );
+  });
+
+  it.each([
+    ['the same token', 0],
+    ['another token of the account', 1000],
+  ])('32 requests are unanswered → one more with %s gets 429, others are answered', async (_, later) => {
+    const [as, other] = [await newAdmin(api), await newAdmin(api)];
+    const [first, second] = [api.now(), new Date(api.now().getTime() - later)].map((at) => emulatorToken(as, at));
+    const head = `POST /locations HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${first}\r\ncontent-type: application/json\r\n`;
+    const waiting = Array.from({ length: 32 }, () => open());
+    for (const socket of waiting) socket.write(`${head}content-length: 100\r\nexpect: 100-continue\r\n\r\n{`);
+    await Promise.all(waiting.map((socket) => once(socket, 'data')));
+    const ask = () => api.send('GET', '/user', { headers: { authorization: `Bearer ${second}` } });
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await api.try(calls.getLocations, { as: other })).status).toBe(200);
+    for (const socket of waiting) socket.destroy();
+    await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
   it('answered before its body is complete → the connection ends', async () => {

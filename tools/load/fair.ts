@@ -4,25 +4,27 @@ import autocannon from 'autocannon';
 
 import { connectSql } from '../../api/tests/support/sql.ts';
 import { metricsToken, startApi, startDatabase } from './startApi.ts';
+import { startProxy } from './startProxy.ts';
 import { foundOrganization, prepareTraffic, refusalsOf } from './trafficMix.ts';
 
 // What a request costs the API's processor, how much one account that reads its list of 10,000 people again and again over 30
 // connections slows other organizations, and what 1,000 clients that ask for that list and never read it cost. Exits with 1 if
 // the results miss the goals. --unlimited measures without limits of requests and rows: what slices and queues do alone.
+// --behind nginx or --behind caddy sends all but the first measurements through that proxy, with its file in docs/config.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '30' },
     connections: { type: 'string', default: '30' },
     readers: { type: 'string', default: '1000' },
     unlimited: { type: 'boolean', default: false },
+    behind: { type: 'string' },
   },
 });
-const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
+const [seconds, connections, { behind }] = [Number(values.seconds), Number(values.connections), values];
 
 await using cleanUp = new AsyncDisposableStack();
 const databaseUrl = process.env['DATABASE_URL'] ?? (await startDatabase(cleanUp));
 const { url } = await startApi(cleanUp, databaseUrl);
-const limited = values.unlimited ? url : (await startApi(cleanUp, databaseUrl, { hasLimits: true })).url;
 const sql = connectSql(databaseUrl);
 cleanUp.defer(() => sql.end());
 const large = await foundOrganization(url, sql, { tag: `fair-${process.pid}`, people: 10_000, locations: 500 });
@@ -32,52 +34,91 @@ hold('GET /user', 1000 / (await costOf('/user', 4000)), 1000);
 hold('a page of the list', 1000 / (await costOf('/users?sort=name&limit=50', 2000)), 500);
 hold('a whole list, in ms', -(await costOf('/users', 40)), -60);
 
+// Others are measured for so long from the moment at which all slow readers connect.
+const burstSeconds = 5;
 const requests = await prepareTraffic(url, databaseUrl, 12);
-await others(5);
-const alone = await others(seconds);
-// In a thread of its own, whose work does not delay the others' answers. From another address, whose limit is its own.
-const reading = { ...large.headers, 'x-forwarded-for': '203.0.113.7' };
-const [crowded, reader] = await Promise.all([
-  others(seconds),
-  autocannon({
-    url: limited,
-    duration: seconds,
-    connections,
-    workers: 1,
-    requests: [{ path: '/users', headers: reading }],
-  }),
-]);
-console.log(`the account: ${reader['2xx']} lists and ${reader.non2xx} refusals in ${seconds} s`);
-hold('others’ p50 against alone', -crowded.latency.p50 / Math.max(1, alone.latency.p50), -3);
-hold('others’ p99 against alone', -crowded.latency.p99 / Math.max(1, alone.latency.p99), -5);
+await measureRepeatedReads();
+await measureSlowReaders();
 
-const memory = await residentMegabytes(limited);
-const readers = Array.from({ length: Number(values.readers) }, () => openSlowReader(limited, large.headers));
-let largest = memory;
-const watch = setInterval(() => {
-  void residentMegabytes(limited).then((megabytes) => (largest = Math.max(largest, megabytes)));
-}, 500);
-await others(seconds);
-clearInterval(watch);
-for (const slow of readers) slow.destroy();
-hold(`memory for ${values.readers} slow readers, in MB`, memory - largest, -64);
+async function measureRepeatedReads() {
+  // From another address, whose limit is its own.
+  const headers = { ...large.headers, 'x-forwarded-for': '203.0.113.7' };
+  const { front } = await startLimitedApi();
+  const alone = await others(front, seconds);
+  const [crowded, reader] = await Promise.all([
+    others(front, seconds),
+    // In a thread of its own, whose work does not delay the others' answers.
+    autocannon({
+      url: front,
+      duration: seconds,
+      connections,
+      workers: 1,
+      requests: [{ path: pathOf(front, '/users'), headers }],
+    }),
+  ]);
+  console.log(`the account: ${reader['2xx']} lists and ${reader.non2xx} refusals in ${seconds} s`);
+  compare(crowded, alone);
+}
+
+/** With a new process, whose memory is not yet larger than it has to be. */
+async function measureSlowReaders() {
+  const { api, front } = await startLimitedApi();
+  const alone = await others(front, burstSeconds);
+  const memory = await residentMegabytes(api);
+  const readers = Array.from({ length: Number(values.readers) }, (_, n) =>
+    openSlowReader(front, `203.0.113.${n % 20}`),
+  );
+  let largest = memory;
+  const watch = setInterval(() => {
+    void residentMegabytes(api).then((megabytes) => (largest = Math.max(largest, megabytes)));
+  }, 250);
+  const crowded = await others(front, burstSeconds);
+  await others(front, seconds);
+  clearInterval(watch);
+  for (const reader of readers) reader.destroy();
+  compare(crowded, alone);
+  hold(`memory for ${values.readers} slow readers, in MB`, memory - largest, -64);
+}
+
+/** Starts a process of the API with its default limits, and the proxy before it, and sends it some requests. */
+async function startLimitedApi() {
+  const { url: api } = await startApi(cleanUp, databaseUrl, { hasLimits: !values.unlimited });
+  const front = behind === undefined ? api : await startProxy(cleanUp, behind, api);
+  await others(front, 5);
+  return { api, front };
+}
+
+/** Behind a proxy, the API's paths begin with the path of its URL. */
+function pathOf(front: string, path: string): string {
+  return new URL(front).pathname.replace(/\/$/, '') + path;
+}
 
 /** A client that asks for a whole list and does not read the answer. */
-function openSlowReader(target: string, headers: Readonly<Record<string, string>>) {
-  const { hostname, port } = new URL(target);
+function openSlowReader(front: string, address: string) {
+  const { hostname, port } = new URL(front);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
-  const lines = ['GET /users HTTP/1.1', `host: ${hostname}`, ...Object.entries(headers).map((pair) => pair.join(': '))];
+  const lines = [
+    `GET ${pathOf(front, '/users')} HTTP/1.1`,
+    `host: ${hostname}`,
+    ...Object.entries({ ...large.headers, 'x-forwarded-for': address }).map((pair) => pair.join(': ')),
+  ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   return socket.pause();
 }
 
 /** Other organizations’ requests, below their limits. */
-async function others(duration: number): Promise<autocannon.Result> {
-  const run = await autocannon({ url: limited, duration, connections: 4, overallRate: 60, requests });
+async function others(front: string, duration: number): Promise<autocannon.Result> {
+  const shots = requests.map((shot) => ({ ...shot, path: pathOf(front, shot.path) }));
+  const run = await autocannon({ url: front, duration, connections: 4, workers: 1, overallRate: 60, requests: shots });
   const { p50, p99, max } = run.latency;
   console.log(`others: ${run['2xx']} answers, ${refusalsOf(run)}, p50 ${p50} ms, p99 ${p99} ms, slowest ${max} ms`);
   if (run.non2xx + run.errors + run.timeouts > 0) process.exitCode = 1;
   return run;
+}
+
+function compare(crowded: autocannon.Result, alone: autocannon.Result): void {
+  hold('others’ p50 against alone', -crowded.latency.p50 / Math.max(1, alone.latency.p50), -3);
+  hold('others’ p99 against alone', -crowded.latency.p99 / Math.max(1, alone.latency.p99), -5);
 }
 
 async function residentMegabytes(target: string): Promise<number> {

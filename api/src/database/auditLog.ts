@@ -1,7 +1,8 @@
 import { type AuditAction, auditActionsOf, type AuditEntry, auditKinds } from 'contract';
 
 import type { Db } from './connect.ts';
-import { inParts, newId } from './organizations.ts';
+import { insertRows } from './manyRows.ts';
+import { newId } from './organizations.ts';
 import { auditEntries } from './schema.ts';
 
 type Actor = { userId: string; name: string; email: string };
@@ -19,7 +20,7 @@ type AuditEvent = {
 
 /** Records who did what, in the transaction that does it. */
 export async function writeAudit(db: Db, ...events: readonly AuditEvent[]): Promise<void> {
-  for (const part of inParts(events)) await db.insert(auditEntries).values(part.map(toRow)).onConflictDoNothing();
+  await insertRows(db, auditEntries, events.map(toRow), { ignoreConflicts: true });
 }
 
 function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): typeof auditEntries.$inferInsert {

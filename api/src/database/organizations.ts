@@ -16,10 +16,6 @@ export function withIds<Row extends object>(rows: readonly Row[]): (Row & { id: 
   return rows.map((row, index) => ({ ...row, id: ids[index] ?? newId() }));
 }
 
-/** Rows for several statements, because one takes only 65,535 parameters. */
-export const inParts = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / 1000) }, (_, part) => rows.slice(part * 1000, (part + 1) * 1000));
-
 export const newId = (): string => randomUUIDv7();
 
 /** Whether a text is a UUID. PostgreSQL would refuse to compare anything else with an id. */

@@ -10,7 +10,7 @@ import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import { costOfRead, costOfWrite, type Limits } from './limits.ts';
 import { askOutside, isOutside, type Outside } from './outside.ts';
 import type { AdminContext, OpenContext, Services, SignedInContext } from './contexts.ts';
-import { createKeyedQueue, type QueueByKey } from './queues.ts';
+import { createInFlightLimit, createKeyedQueue, type QueueByKey } from './queues.ts';
 import { parseQuery } from './strictRequests.ts';
 
 export type { AdminContext, Services, SignedInContext } from './contexts.ts';
@@ -40,6 +40,7 @@ export function registerCalls(server: FastifyInstance, services: Services, route
     longReads: createKeyedQueue(1),
     longRead: createSemaphore(1),
   };
+  const isWithinLimit = createInFlightLimit();
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
@@ -47,11 +48,12 @@ export function registerCalls(server: FastifyInstance, services: Services, route
       method: call.method,
       url: call.path,
       ...(call.isLarge && { bodyLimit: maxBytes }),
-      async onRequest(request) {
+      async onRequest(request, reply) {
         if (route.access === 'open') return;
         // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
         const allowDeactivated = route.access === 'personal';
         const identity = await identify(request, services.verifyToken);
+        if (!isWithinLimit(identity.uid, reply.raw)) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
         await limits.users.take(identity.uid);
         const caller = await authenticate(identity, services, { allowDeactivated });
         if (caller && route.access === 'admin') await limits.organizations.take(caller.organizationId);

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 import { createSemaphore } from '../database/connect.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
@@ -27,3 +29,23 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
 }
 
 const maxAsked = 200;
+
+/** Counts unanswered requests by key. The returned function counts one more, unless 32 are unanswered; then it returns false. */
+export function createInFlightLimit(): (key: string, response: ServerResponse) => boolean {
+  const counts = new Map<string, number>();
+
+  return (key, response) => {
+    const count = counts.get(key) ?? 0;
+    if (count >= maxInFlight) return false;
+    counts.set(key, count + 1);
+    response.once('close', () => {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    });
+    return true;
+  };
+}
+
+/** Pages send fewer than ten requests at a time. */
+const maxInFlight = 32;

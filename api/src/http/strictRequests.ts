@@ -1,14 +1,21 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
 import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { maxBytes } from 'contract';
+import { type Envelope, maxBytes } from 'contract';
 import qs from 'qs';
 
 import type { Config } from '../config.ts';
-import { messages } from '../messages/messages.ts';
+import { inLanguageOf, messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
+import { createInFlightLimit } from './queues.ts';
 
 /**
  * Refuses a request without a host, with headers that a proxy might read differently, or with a compressed body, which Node
@@ -84,8 +91,12 @@ export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
 }
 
-/** Creates Node's server for Fastify, to limit the requests of a connection, including those that Fastify's hooks do not see. */
+/**
+ * Creates Node's server for Fastify, to limit the unanswered requests of a connection and of a token, including those that
+ * Fastify's hooks do not see. A refusal here also takes less time than one by Fastify.
+ */
 export function createLimitedServer(handle: RequestListener, { requestTimeout, answerTimeout }: Timeouts): Server {
+  const isWithinLimit = createInFlightLimit();
   const server = createServer(
     {
       requestTimeout,
@@ -96,22 +107,35 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
       // Otherwise Node itself refuses a request without a host, without the envelope.
       requireHostHeader: false,
     },
-    limited(handle),
+    limited(handle, isWithinLimit),
   );
   server.maxConnections = maxConnections;
   // Ends clients that do not read. A connection is silent for as long while its answer is prepared.
   server.setTimeout(requestTimeout + answerTimeout);
   // No other listener gets a request with an unknown Expect header.
-  return server.on('checkExpectation', limited(refuseExpectation));
+  return server.on('checkExpectation', limited(refuseExpectation, isWithinLimit));
 }
 
 const refuseExpectation: RequestListener = (_request, response) =>
   response.writeHead(417, { connection: 'close' }).end();
 
+function refuseMore(headers: IncomingHttpHeaders, response: ServerResponse): void {
+  const message = inLanguageOf(headers, () => messages.tooMany);
+  const envelope: Envelope = { ok: false, message, statusCode: 429, payload: null };
+  const type = 'application/json; charset=utf-8';
+  response.writeHead(429, {
+    connection: 'close',
+    'retry-after': '1',
+    'content-type': type,
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(envelope));
+}
+
 type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 
 /** Leaves room for others beside a thousand slow clients, whose memory `limitMemory` limits. */
-const maxConnections = 4000;
+export const maxConnections = 4000;
 
 /** How many requests of a connection are unanswered, and whether its last request has arrived. */
 type Sent = { unanswered: number; isLast: boolean };
@@ -125,7 +149,7 @@ const connections = new WeakMap<Socket, Sent>();
 const maxPipelined = 32;
 
 const limited =
-  (listener: RequestListener): RequestListener =>
+  (listener: RequestListener, isWithinLimit: ReturnType<typeof createInFlightLimit>): RequestListener =>
   (request, response) => {
     const { socket, headers } = request;
     const before = connections.get(socket);
@@ -141,8 +165,10 @@ const limited =
     sent.unanswered += 1;
     // Delayed, because requests that arrive together may be answered one by one.
     response.on('close', () => setImmediate(() => (sent.unanswered -= 1)));
-    if (sent.unanswered <= maxPipelined) listener(request, response);
-    else socket.destroy();
+    if (sent.unanswered > maxPipelined) socket.destroy();
+    else if (headers.authorization === undefined || isWithinLimit(headers.authorization, response))
+      listener(request, response);
+    else refuseMore(headers, response);
   };
 
 /**

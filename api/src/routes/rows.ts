@@ -1,8 +1,10 @@
-import { type FieldError, maxRows, validate } from 'contract';
+import { type AuditAction, type FieldError, maxRows, validate } from 'contract';
 import type { GenericSchema } from 'valibot';
 
+import { auditChanges } from '../database/auditLog.ts';
 import { isId } from '../database/organizations.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
+import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Parses a query with the contract's schema; unknown parameters are ignored. */
@@ -64,6 +66,18 @@ export async function findRows<Row extends { _id: string }>(
   );
   if (errors.length > 0) throw invalidFields(errors);
   return found;
+}
+
+/** Logs a change of rows; returns them before and after it. */
+export async function recordChange<Row extends { _id: string; name: string }>(
+  context: AdminContext,
+  action: AuditAction,
+  { read }: Kind<Row>,
+  before: readonly Row[],
+): Promise<{ before: Row[]; after: Row[] }> {
+  const saved = { before: [...before], after: await read(before.map(({ _id }) => _id)) };
+  await auditChanges(context, action, saved);
+  return saved;
 }
 
 /**

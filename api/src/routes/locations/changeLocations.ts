@@ -1,14 +1,12 @@
 import type { calls, ChangedLocations, Location } from 'contract';
 
 import type { LocationValues } from '../../database/importTables.ts';
-
-import { auditChanges } from '../../database/auditLog.ts';
 import { invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { findRows, isChangedAlready } from '../rows.ts';
+import { findRows, isChangedAlready, recordChange } from '../rows.ts';
 import { findTaken } from './addLocations.ts';
-import { findLocation, locationsOf, readLocations } from './locationList.ts';
+import { findLocation, locationsOf } from './locationList.ts';
 import { type Optional, saveLocations } from './saveLocations.ts';
 
 export const changeLocation: Route<typeof calls.changeLocation> = {
@@ -40,7 +38,7 @@ type Wanted = { location: Location; change: Optional<LocationValues> };
 
 /** Saves the new values of locations that do not have them already. */
 export async function saveChanges(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedLocations> {
-  const { db, organization } = context;
+  const { organization } = context;
   const changed = wanted.flatMap(({ location, change }) => {
     const { name, code = null, address = null, country = null } = location;
     const before = { name, code, address, country, timeZone: location.timeZone ?? organization.timeZone };
@@ -57,11 +55,6 @@ export async function saveChanges(context: AdminContext, wanted: readonly Wanted
   });
   if (changed.length === 0) return { before: [], after: [] };
   await saveLocations(context, changed);
-  const changedIds = changed.map(({ id }) => id);
-  const saved = {
-    before: changed.map(({ location }) => location),
-    after: await readLocations(db, organization.id, changedIds),
-  };
-  await auditChanges(context, 'location-changed', saved);
-  return saved;
+  const before = changed.map(({ location }) => location);
+  return recordChange(context, 'location-changed', locationsOf(context), before);
 }

@@ -1,14 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type AuditEntry, type calls, foldName, type Location, locationRemovalQuery, noLocation } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { inParts, isAnyOf, isId } from '../../database/organizations.ts';
-import { locations, oldestRemovalKept, removedLocations, userLocations } from '../../database/schema.ts';
+import { insertRows } from '../../database/manyRows.ts';
+import { isAnyOf, isId } from '../../database/organizations.ts';
+import { locations, removedLocations, userLocations } from '../../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
 import { moveUsers } from '../people/userLocations.ts';
 import { requireWithinPlan } from '../planLimits.ts';
+import { canBeRestored, findRemoved } from '../removals.ts';
 import { findChanged, findRows, readQuery } from '../rows.ts';
 import { findTaken } from './addLocations.ts';
 import { saveChanges } from './changeLocations.ts';
@@ -22,7 +24,7 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
   access: 'admin',
   async handle(context) {
     const { moveTo } = readQuery(locationRemovalQuery, context.query);
-    const gone = await findRemoved(context, [context.params['id'] ?? '']);
+    const gone = await findRemoved(context, removedLocations, [context.params['id'] ?? '']);
     if (gone.size === 0) await remove(context, [await findLocation(context)], moveTo);
     return ok(null, messages.removed);
   },
@@ -33,20 +35,13 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
   access: 'admin',
   async handle(context) {
     const { ids, moveTo } = context.body;
-    const before = await findRows(locationsOf(context), ids, { gone: await findRemoved(context, ids) });
+    const before = await findRows(locationsOf(context), ids, {
+      gone: await findRemoved(context, removedLocations, ids),
+    });
     await remove(context, before, moveTo);
     return ok({ before, after: [] }, messages.removed);
   },
 };
-
-/** Those of the ids whose removal can still be undone. */
-async function findRemoved(context: AdminContext, ids: readonly string[]): Promise<Set<string>> {
-  const removed = await context.db
-    .select({ id: removedLocations.id })
-    .from(removedLocations)
-    .where(isKept(context, ids));
-  return new Set(removed.map(({ id }) => id));
-}
 
 async function remove(context: AdminContext, list: readonly Location[], moveTo: string | undefined): Promise<void> {
   if (list.length === 0) return;
@@ -78,7 +73,7 @@ async function remove(context: AdminContext, list: readonly Location[], moveTo: 
     const movedPeople = users.filter((user) => arrived.delete(user));
     return { ...row, removedAt: now, people: users, movedTo: target?._id ?? null, movedPeople };
   });
-  for (const part of inParts(rows)) await db.insert(removedLocations).values(part);
+  await insertRows(db, removedLocations, rows);
   await auditAdmin(context, 'location-removed', { subjects: [...list] });
 }
 
@@ -114,14 +109,17 @@ export const undoLocations: Route<typeof calls.undoLocations> = {
 /** Restores those of the ids whose removal can still be undone. */
 async function restore(context: AdminContext, ids: readonly string[]): Promise<Location[]> {
   const { db, organization } = context;
-  const removed = await db.delete(removedLocations).where(isKept(context, ids)).returning();
+  const removed = await db
+    .delete(removedLocations)
+    .where(canBeRestored(context, removedLocations, ids))
+    .returning();
   if (removed.length === 0) return [];
   await requireWithinPlan(context, { locations: removed.length });
   const errorsOfTaken = await findTaken(db, organization.id, removed);
   const [taken] = removed.flatMap((row) => errorsOfTaken(row, []));
   if (taken) throw new HttpError(409, taken.message);
   const rows = removed.map((row) => ({ ...row, nameKey: foldName(row.name), version: row.version + 1 }));
-  for (const part of inParts(rows)) await db.insert(locations).values(part);
+  await insertRows(db, locations, rows);
   const targetIds = [...new Set(removed.flatMap(({ movedTo }) => movedTo ?? []))];
   const targets = new Map((await readLocations(db, organization.id, targetIds)).map((target) => [target._id, target]));
   const to = removed.flatMap(({ id, people }) => people.map((user) => ({ user, location: id })));
@@ -150,14 +148,6 @@ async function restore(context: AdminContext, ids: readonly string[]): Promise<L
   await auditAdmin(context, 'location-restored', { subjects: restored });
   return restored;
 }
-
-/** The condition for those of these locations whose removal can still be undone. */
-const isKept = ({ organization, now }: AdminContext, ids: readonly string[]) =>
-  and(
-    eq(removedLocations.organizationId, organization.id),
-    isAnyOf(removedLocations.id, ids.filter(isId)),
-    gt(removedLocations.removedAt, oldestRemovalKept(now)),
-  );
 
 /** The location to move people to; it must not be removed too. */
 async function findTarget({ db, organization }: AdminContext, moveTo: string | undefined, removed: readonly string[]) {

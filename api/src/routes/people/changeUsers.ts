@@ -1,7 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm';
 import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'contract';
 
-import { auditChanges } from '../../database/auditLog.ts';
 import { isRow } from '../../database/organizations.ts';
 import { users } from '../../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
@@ -10,9 +9,9 @@ import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
-import { findRows, isChangedAlready } from '../rows.ts';
+import { findRows, isChangedAlready, recordChange } from '../rows.ts';
 import { moveInvitations, savePeople, valuesOf } from './savePeople.ts';
-import { findTakenEmails, findUser, peopleOf, readUsers, requireAnotherAdmin } from './userList.ts';
+import { findTakenEmails, findUser, peopleOf, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, findUnknownLocations } from './userLocations.ts';
 
 /** Changes one user. A new address is invited, and the account with the old one leaves. */
@@ -116,11 +115,6 @@ export async function changePeople(context: AdminContext, wanted: readonly Wante
   );
   if (reactivated.length > 0) await requireWithinPlan(context, { people: reactivated.length });
   await savePeople(context, changed);
-  const changedIds = changed.map(({ id }) => id);
-  const saved = {
-    before: changed.map(({ user }) => user),
-    after: await readUsers(db, organization.id, changedIds),
-  };
-  await auditChanges(context, 'user-changed', saved);
-  return saved;
+  const before = changed.map(({ user }) => user);
+  return recordChange(context, 'user-changed', peopleOf(context), before);
 }

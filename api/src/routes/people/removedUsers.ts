@@ -1,14 +1,16 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { calls, UserListItem } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { inParts, isAnyOf, isId } from '../../database/organizations.ts';
-import { accounts, oldestRemovalKept, removedUsers, userLocations, users } from '../../database/schema.ts';
+import { insertRows } from '../../database/manyRows.ts';
+import { isAnyOf } from '../../database/organizations.ts';
+import { accounts, removedUsers, userLocations, users } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
+import { canBeRestored, findRemoved } from '../removals.ts';
 import { findChanged, findRows } from '../rows.ts';
 import { changePeople, refuseOwnAccount } from './changeUsers.ts';
 import { deleteUsers, findTakenEmails, findUser, peopleOf, readUsers, requireAnotherAdmin } from './userList.ts';
@@ -21,7 +23,7 @@ import { distinctIds, existingLocations, setLocations } from './userLocations.ts
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
   async handle(context) {
-    const gone = await findRemoved(context, [context.params['id'] ?? '']);
+    const gone = await findRemoved(context, removedUsers, [context.params['id'] ?? '']);
     if (gone.size === 0) await removePeople(context, [await findUser(context)]);
     return ok(null, messages.removed);
   },
@@ -32,18 +34,12 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',
   async handle(context) {
     const { ids } = context.body;
-    const before = await findRows(peopleOf(context), ids, { gone: await findRemoved(context, ids) });
+    const before = await findRows(peopleOf(context), ids, { gone: await findRemoved(context, removedUsers, ids) });
     await removePeople(context, before);
     refuseOwnAccount(context, before);
     return ok({ before, after: [] }, messages.removed);
   },
 };
-
-/** Those of the ids whose removal can still be undone. */
-async function findRemoved(context: AdminContext, ids: readonly string[]): Promise<Set<string>> {
-  const removed = await context.db.select({ id: removedUsers.id }).from(removedUsers).where(isKept(context, ids));
-  return new Set(removed.map(({ id }) => id));
-}
 
 async function removePeople(context: AdminContext, people: readonly UserListItem[]): Promise<void> {
   if (people.length === 0) return;
@@ -102,7 +98,10 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
 /** Restores those of the ids whose removal can still be undone, without locations that were removed meanwhile. */
 async function restorePeople(context: AdminContext, ids: readonly string[]): Promise<UserListItem[]> {
   const { db, organization } = context;
-  const removed = await db.delete(removedUsers).where(isKept(context, ids)).returning();
+  const removed = await db
+    .delete(removedUsers)
+    .where(canBeRestored(context, removedUsers, ids))
+    .returning();
   if (removed.length === 0) return [];
   const emails = removed.map(({ email }) => email);
   if ((await findTakenEmails(db, organization.id, emails)).size > 0) throw new HttpError(409, messages.emailTaken);
@@ -115,26 +114,14 @@ async function restorePeople(context: AdminContext, ids: readonly string[]): Pro
   }));
   const counted = rows.filter(({ status }) => status !== 'deactivated').length;
   if (counted > 0) await requireWithinPlan(context, { people: counted });
-  for (const part of inParts(rows)) {
-    await db.insert(users).values(part);
-    const linked = await db
-      .insert(accounts)
-      .values(part.map(({ id: userId, accountEmail: email, ...account }) => ({ ...account, userId, email })))
-      .onConflictDoNothing()
-      .returning({ userId: accounts.userId });
-    // An account belongs to one organization, and so does a proven address.
-    if (linked.length < part.length) throw new HttpError(409, messages.joinedElsewhere);
-  }
+  await insertRows(db, users, rows);
+  const links = rows.map(({ id: userId, accountEmail, ...account }) => ({ ...account, userId, email: accountEmail }));
+  // An account belongs to one organization, and so does a proven address.
+  if ((await insertRows(db, accounts, links, { ignoreConflicts: true })) < links.length)
+    throw new HttpError(409, messages.joinedElsewhere);
   await setLocations(db, organization.id, rows);
   const restoredIds = rows.map(({ id }) => id);
   const restored = await readUsers(db, organization.id, restoredIds);
   await auditAdmin(context, 'user-restored', { subjects: restored });
   return restored;
 }
-
-const isKept = ({ organization, now }: AdminContext, ids: readonly string[]) =>
-  and(
-    eq(removedUsers.organizationId, organization.id),
-    isAnyOf(removedUsers.id, ids.filter(isId)),
-    gt(removedUsers.removedAt, oldestRemovalKept(now)),
-  );

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Role } from 'contract';
 
+import { insertRows, updateRows } from '../../database/manyRows.ts';
 import { isAnyOf } from '../../database/organizations.ts';
 import type { PersonValues } from '../../database/importTables.ts';
 import { accounts, users } from '../../database/schema.ts';
@@ -10,24 +12,23 @@ type NewUser = {
   id: string;
   name: string;
   email: string;
-  role: string;
+  role: Role;
   externalId?: string | null | undefined;
   locations: readonly string[];
 };
 
-/** Stores invited people. They are one JSON parameter, because a statement takes only 65,535. */
+/** Stores invited people. */
 export async function insertUsers({ db, organization, caller, now }: AdminContext, people: readonly NewUser[]) {
-  if (people.length === 0) return;
-  const rows = people.map(({ id, name, email, role, externalId }) => ({ id, name, email, role, externalId }));
-  const list = sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    as new(id uuid, name text, email text, role text, "externalId" text)`;
-  await db.execute(sql`
-    insert into ${users} (organization_id, id, name, email, role, status, external_id)
-    select ${organization.id}::uuid, id, name, email, role, 'invited', "externalId" from ${list}`);
-  await db.execute(sql`
-    insert into ${accounts} (organization_id, user_id, email, invited_at, invited_by)
-    select ${organization.id}::uuid, id, email, ${now.toISOString()}::timestamptz, ${caller.userId}::uuid from ${list}`);
-  await setLocations(db, organization.id, people);
+  const organizationId = organization.id;
+  const rows = people.map(({ id, name, email, role, externalId }) => {
+    return { organizationId, id, name, email, role, status: 'invited' as const, externalId };
+  });
+  await insertRows(db, users, rows);
+  const invitations = people.map(({ id: userId, email }) => {
+    return { organizationId, userId, email, invitedAt: now, invitedBy: caller.userId };
+  });
+  await insertRows(db, accounts, invitations);
+  await setLocations(db, organizationId, people);
 }
 
 /** A person with the stored values and those to store. */
@@ -47,14 +48,8 @@ export const valuesOf = ({ name, email, role, status, externalId, locations }: V
 
 /** Stores the new values of people in a few statements: thousands of people would take seconds one by one. */
 export async function savePeople({ db, organization }: AdminContext, people: readonly SavedPerson[]): Promise<void> {
-  if (people.length === 0) return;
   const rows = people.map(({ id, after }) => ({ ...after, id }));
-  await db.execute(sql`
-    update ${users} set name = change.name, email = change.email, role = change.role, status = change.status,
-      external_id = change."externalId", version = version + 1
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as change(id uuid, name text, email text, role text, status text, "externalId" text)
-    where organization_id = ${organization.id} and users.id = change.id`);
+  await updateRows(db, users, organization.id, rows);
   const moved = people.filter(({ before, after }) => before.locations.join() !== after.locations.join());
   const assigned = moved.map(({ id, after }) => ({ id, locations: after.locations }));
   await setLocations(db, organization.id, assigned);

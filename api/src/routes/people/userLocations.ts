@@ -2,6 +2,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { FieldError } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
+import { insertRows } from '../../database/manyRows.ts';
 import { isAnyOf, isId } from '../../database/organizations.ts';
 import { locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError } from '../../http/answers.ts';
@@ -19,13 +20,12 @@ export async function setLocations(db: Db, organizationId: string, people: reado
   await db
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
-  const rows = people.flatMap(({ id, locations: theirs }) => theirs.map((location) => ({ id, location })));
+  const rows = people.flatMap(({ id: userId, locations: theirs }) =>
+    theirs.map((locationId) => ({ organizationId, userId, locationId })),
+  );
   // Removing locations is always within the limit.
   if (rows.length === 0) return;
-  // One JSON parameter, because building a statement with thousands of values takes longer than running it.
-  await db.insert(userLocations).select(sql`
-    select ${organizationId}::uuid, id, location
-    from json_to_recordset(${JSON.stringify(rows)}::json) as assigned(id uuid, location uuid)`);
+  await insertRows(db, userLocations, rows);
   const all = await db.$count(userLocations, eq(userLocations.organizationId, organizationId));
   if (all > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
