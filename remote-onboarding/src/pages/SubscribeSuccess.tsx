@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { refreshProfile, useSession } from 'shared-session';
+import { refreshProfile, useQuery, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
@@ -62,27 +62,16 @@ export function Page() {
 /** Reads the profile every two seconds for a minute. */
 function usePolling(isWaiting: boolean) {
   const [began, setBegan] = useState(() => Date.now());
-  const [answers, setAnswers] = useState(0);
-  const [isLate, setIsLate] = useState(false);
-
-  useEffect(() => {
-    if (!isWaiting || isLate) return;
-    const timer = setTimeout(
-      async () => {
-        await refreshProfile();
-        setAnswers((before) => before + 1);
-        setIsLate(Date.now() - began >= pollFor);
-      },
-      answers === 0 ? 0 : pollEvery,
-    );
-    return () => clearTimeout(timer);
-  }, [isWaiting, isLate, answers, began]);
-
-  function again() {
-    setBegan(Date.now());
-    setAnswers(0);
-    setIsLate(false);
-  }
-
-  return { isLate, again };
+  const isLateAt = (readAt = began) => readAt - began >= pollFor;
+  const { data: readAt } = useQuery({
+    queryKey: ['payment', began],
+    queryFn: async () => {
+      await refreshProfile();
+      return Date.now();
+    },
+    enabled: isWaiting,
+    refetchInterval: ({ state }) => !isLateAt(state.data) && pollEvery,
+    refetchIntervalInBackground: true,
+  });
+  return { isLate: isLateAt(readAt), again: () => setBegan(Date.now()) };
 }

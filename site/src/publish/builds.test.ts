@@ -21,18 +21,13 @@ test('removed while it is disabled → stays disabled', async () => {
   await removeRemote(store, 'remote-main');
   expect((await rollBack(store, 'remote-main', '1-a')).after.remotes[0]?.disabled).toBe(true);
   await removeRemote(store, 'remote-main');
+  expect((await publish(store, path.join(siteFolder, 'main'))).after.remotes[0]?.disabled).toBe(true);
+  await removeRemote(store, 'remote-main');
   const next = await writeRemote(path.join(siteFolder, 'next'), 'remote-main', '2-b');
   expect((await publish(store, next)).after.remotes[0]?.disabled).toBe(true);
   await switchRemote(store, 'remote-main', true);
   await removeRemote(store, 'remote-main');
   expect((await rollBack(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(false);
-});
-
-test('removed while disabled, the same build again → disabled', async () => {
-  const { store, folder: siteFolder } = await storeWithSite();
-  await switchRemote(store, 'remote-main', false);
-  await removeRemote(store, 'remote-main');
-  expect((await publish(store, path.join(siteFolder, 'main'))).after.remotes[0]?.disabled).toBe(true);
 });
 
 test('three bad builds after a proven one → a rollback names it', async () => {
