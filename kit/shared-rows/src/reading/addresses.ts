@@ -1,6 +1,3 @@
-import { onLeaveValues, suspendedValues } from './vocabulary.ts';
-import { isOneOf, plainWords } from './words.ts';
-
 /** The number of @ signs: how many addresses a text may have. */
 export const countAddresses = (text: string) => text.split('@').length - 1;
 
@@ -103,17 +100,11 @@ const unquoted = (text: string) =>
       text.replace(/^([^"]*)"$/, '$1').replace(/^["']/, '');
 
 /**
- * "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD", "Doe, Jane, Dr.", "Jane Doe (On Leave)" and "Jane [C] Doe" → "Jane Doe";
- * "Acme, Inc." and "Doe, Jr." do not change.
+ * "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD", "Doe, Jane, Dr." and "Jane [C] Doe" → "Jane Doe"; "Acme, Inc." and
+ * "Doe, Jr." do not change.
  */
-export function turnName(name: string): string {
-  const isMarked = isOneOf(statusInName(name), suspendedValues) || isOneOf(statusInName(name), onLeaveValues);
-  const unmarked = (isMarked ? name.replace(/\([^()]*\)\s*$/, '') : name).replace(workerKind, '');
-  return unmarked.trim().replace(degrees, '').replace(reversedName, '$2 $1$3');
-}
-
-/** The words in brackets that HR programs write behind the names of people who left or are on leave. */
-export const statusInName = (name: string) => plainWords(/\(([^()]{0,40})\)\s*$/.exec(name)?.[1] ?? '');
+export const turnName = (name: string) =>
+  name.replace(workerKind, '').trim().replace(degrees, '').replace(reversedName, '$2 $1$3');
 
 // Workday marks contingent workers.
 const workerKind = / \[[CE]\](?= |$)/;

@@ -1,4 +1,3 @@
-import { statusInName } from './addresses.ts';
 import type { Lines, Target } from './matchColumns.ts';
 import {
   fullNameHeadings,
@@ -36,6 +35,15 @@ export function joinedBy(headings: readonly string[]): (cells: readonly string[]
   const columns = columnsOf(headings, statusHeadings.value);
   return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
 }
+
+/** The words in brackets that HR programs write behind the names of people who left or are on leave. */
+const statusInName = (name: string) => plainWords(/\(([^()]{0,40})\)\s*$/.exec(name)?.[1] ?? '');
+
+/** "Jane Doe (On Leave)" → "Jane Doe" */
+export const withoutStatus = (name: string) =>
+  isOneOf(statusInName(name), suspendedValues) || isOneOf(statusInName(name), onLeaveValues)
+    ? name.replace(/\([^()]*\)\s*$/, '')
+    : name;
 
 const columnsOf = (headings: readonly string[], known: string) =>
   headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), known) ? [at] : []));

@@ -1,6 +1,6 @@
 import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
-import { findMailboxes, findRepeatedLines, type LeftOut, lineStatus } from './leftOut.ts';
+import { findMailboxes, findRepeatedLines, type LeftOut, lineStatus, withoutStatus } from './leftOut.ts';
 import { fieldOf, isRemark, type Lines, meansNoAccess, type Target, targetsOf } from './matchColumns.ts';
 import { turnName } from './addresses.ts';
 import { splitLines } from './splitLines.ts';
@@ -130,7 +130,7 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
       before = id;
     }
     if (field.id === 'role' && meansNoAccess(text)) return '';
-    return kind.hasEmails && field.id === 'name' ? turnName(text) : text;
+    return kind.hasEmails && field.id === 'name' ? turnName(withoutStatus(text)) : text;
   };
 }
 
