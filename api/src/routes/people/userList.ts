@@ -96,15 +96,15 @@ function selectUsers(db: Db, wanted: SQL, total = sql`null`) {
     )
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
     .as('assigned');
-  // Evaluated once per query, so that many bounced mails in a long list cost no more.
-  const bounced = sql`(select jsonb_object_agg(${mails.to}, coalesce(${mails.bounceReason}, '')) from ${mails}
-    where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;
+  // Read once per query: many bounced mails in a long list cost no more.
+  const bounced = sql`(select jsonb_object_agg(${mails.to},
+      jsonb_strip_nulls(jsonb_build_object('isBounced', true, 'bounceReason', ${mails.bounceReason})))
+    from ${mails} where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;
   const invitation = sql`case when ${users.status} = 'invited' and ${accounts.invitedAt} is not null
-    then json_strip_nulls(json_build_object(
+    then jsonb_build_object(
       'sentAt', ${momentText(accounts.invitedAt)},
-      'expiresAt', ${momentText(sql`${accounts.invitedAt} + ${invitationLife}`)},
-      'isBounced', nullif(jsonb_exists(${bounced}, ${users.email}), false),
-      'bounceReason', nullif(${bounced} ->> ${users.email}, ''))) end`;
+      'expiresAt', ${momentText(sql`${accounts.invitedAt} + ${invitationLife}`)})
+      || coalesce(${bounced} -> ${users.email}, '{}') end`;
   const row = sql`json_build_object(
     '_id', ${users.id}, 'version', ${users.version}, 'name', ${users.name}, 'email', ${users.email},
     'externalId', ${users.externalId}, 'role', ${users.role}, 'locations', ${assigned.ids}, 'locationNames', ${assigned.names},
