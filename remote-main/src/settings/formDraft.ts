@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Call, Schema } from 'contract/call';
 import { validate } from 'contract/validate';
-import { accountKey, storedValue, useSession } from 'shared-session';
+import { accountKey, storedValue } from 'shared-session';
 import * as v from 'valibot';
 
 /** An unsaved form: the row it started from, and the values of its fields. */
@@ -11,23 +10,16 @@ export type FormDraft<Row, Values> = { row: Row; values: Values };
 export const formDraft = (user: string, name: string) =>
   storedValue(accountKey('draft', user, `settings-${name}`), v.strictObject({ row: v.unknown(), values: v.unknown() }));
 
-/** The draft of a form that was open when the session ended, as of the first render. */
-export function useFoundDraft<Row, Values>(name: string, change: Pick<Call<Row>, 'payload'>, schema: Schema<Values>) {
-  const user = useSession().firebaseUser?.uid ?? '';
-  const [found] = useState(() => readDraft(formDraft(user, name), change, schema));
-  return found;
-}
-
 /** Reads a form's draft; null if there is none, or if it is from an incompatible version. */
 export function readDraft<Row, Values>(
-  draft: Pick<ReturnType<typeof formDraft>, 'read'>,
+  user: string,
+  name: string,
   { payload }: Pick<Call<Row>, 'payload'>,
   schema: Schema<Values>,
 ): FormDraft<Row, Values> | null {
-  const found = draft.read();
+  const found = formDraft(user, name).read();
   if (found === null) return null;
   const values = validate(schema, found.values);
-  if (!values.ok) return null;
   const row = validate(payload, found.row);
-  return row.ok ? { row: row.value, values: values.value } : null;
+  return values.ok && row.ok ? { row: row.value, values: values.value } : null;
 }

@@ -3,7 +3,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/PersonPanel.tsx';
-import { formDraft, readDraft } from './formDraft.ts';
+import { readDraft } from './formDraft.ts';
 import { rowErrors } from './useRowForm.ts';
 
 const row = { ...samples.users[1], invitation: null };
@@ -17,14 +17,14 @@ it.each([
   ['no form at all → nothing', 'draft', null],
 ])('%s', (_, form, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(form) });
-  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toEqual(expected);
+  expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toEqual(expected);
 });
 
 it('nothing stored, or a browser that denies storage → no draft', () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toBeNull();
+  expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toBeNull();
   vi.stubGlobal('localStorage', null);
-  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toBeNull();
+  expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toBeNull();
 });
 
 const errorAt = (path: (string | number)[], message = 'No.') => ({ path, message, code: 'bad' });

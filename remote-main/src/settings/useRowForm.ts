@@ -6,7 +6,7 @@ import { type FieldError, validate } from 'contract/validate';
 import { type ApiResult, holdUnsavedChanges, readCurrentRow, sessionAtom } from 'shared-session';
 
 import { type FieldValues, useConflict } from './ConflictChoices.tsx';
-import { type FormDraft, formDraft, useFoundDraft } from './formDraft.ts';
+import { type FormDraft, formDraft, readDraft } from './formDraft.ts';
 
 export type Versioned = { version?: number | undefined };
 
@@ -97,13 +97,17 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
   { list, change, draft, valuesOf }: RowFormKind<Values, Form, Row>,
   row: Row,
 ) {
-  const found = useFoundDraft(list, change, draft);
-  const own = found?.row._id === row._id ? found : null;
-  const [base, setBase] = useState(() => ({ row: own?.row ?? row, values: valuesOf(own?.row ?? row) }));
+  const store = useStore();
+  const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
+  const [restored] = useState(() => {
+    const found = readDraft(user, list, change, draft);
+    return found?.row._id === row._id ? found : null;
+  });
+  const [base, setBase] = useState(() => ({ row: restored?.row ?? row, values: valuesOf(restored?.row ?? row) }));
   const [latest, setLatest] = useState(base.row);
-  const [values, setValues] = useState(own?.values ?? base.values);
+  const [values, setValues] = useState(restored?.values ?? base.values);
   const isChanged = JSON.stringify(values) !== JSON.stringify(base.values);
-  useSaveDraft(list, isChanged ? { row: base.row, values } : null);
+  useSaveDraft(user, list, isChanged ? { row: base.row, values } : null);
 
   if (row !== latest && !isChanged) {
     setLatest(row);
@@ -118,7 +122,7 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
     setValues(now);
   }
 
-  return { base, values, setValues, rebase, isChanged, hasDraft: own !== null };
+  return { base, values, setValues, rebase, isChanged, hasDraft: restored !== null };
 }
 
 /** The errors of one row's form: the first one of each field, with only the field's name as path. */
@@ -141,9 +145,8 @@ function fieldOf(path: FieldError['path'], list: string): string | undefined {
  * Saves the form as a draft when the session ends while it is open: it expired, or another account signed in. Signing out, in
  * any tab, removes the draft again.
  */
-function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | null): void {
+function useSaveDraft<Row, Values>(user: string, name: string, form: FormDraft<Row, Values> | null): void {
   const store = useStore();
-  const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
   const keep = useEffectEvent(() => {
     if (form !== null) formDraft(user, name).write(form);
   });
