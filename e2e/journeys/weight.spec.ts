@@ -46,18 +46,18 @@ const visits: Visits[] = [
     ...phone,
     paths: {
       '/': null,
-      '/dashboard': { maxBytes: 178_500, maxFiles: 10 },
+      '/dashboard': { maxBytes: 177_700, maxFiles: 10 },
       '/settings/organization': null,
-      '/settings/people': { maxBytes: 212_100, maxFiles: 10 },
+      '/settings/people': { maxBytes: 203_500, maxFiles: 10 },
     },
   },
   {
     seenBy: 'active',
     ...phone,
     paths: {
-      '/settings/people/add': { maxBytes: 193_700, maxFiles: 10 },
-      '/settings/activity': { maxBytes: 212_000, maxFiles: 10 },
-      '/settings/billing': { maxBytes: 183_600, maxFiles: 10 },
+      '/settings/people/add': { maxBytes: 193_200, maxFiles: 10 },
+      '/settings/activity': { maxBytes: 203_300, maxFiles: 10 },
+      '/settings/billing': { maxBytes: 183_300, maxFiles: 10 },
     },
   },
 ];
