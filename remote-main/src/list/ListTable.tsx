@@ -1,4 +1,4 @@
-import { FlexRender, functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
+import { flexRender, functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -224,15 +224,17 @@ function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measu
       >
         {columns.map(({ id, meta }, at) => {
           const Cell = meta?.isHeader ? 'th' : 'td';
+          const cell = cells?.[at];
           return (
             <Cell
               key={id}
               scope={meta?.isHeader ? 'row' : undefined}
               className={meta?.className}
-              data-empty={cells?.[at]?.getValue() === '' || undefined}
+              data-empty={cell?.getValue() === '' || undefined}
             >
               <span className={meta?.isText ? `${styles.cell} ${styles.text}` : styles.cell}>
-                {cells?.[at] ? <FlexRender cell={cells[at]} /> : <Skeleton width="70%" />}
+                {/* Not a component of its own: scrolling renders many cells. */}
+                {cell ? flexRender(cell.column.columnDef.cell, cell.getContext()) : <Skeleton width="70%" />}
               </span>
             </Cell>
           );
