@@ -8,7 +8,7 @@ const browser = findBrowser();
 
 export default defineConfig({
   testDir: '.',
-  // From the root of the file system: a folder above may have the same name.
+  // Absolute patterns, because a parent folder of the checkout may have one of these names.
   testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,

@@ -13,7 +13,7 @@ export const test = base.extend<{
   /** Started for the tests that ask for it. */
   site: OwnSite;
 }>({
-  // By default none.
+  // By default, none are expected.
   expectedComplaints: [/^$/, { option: true }],
   context: async ({ context }, use) => {
     await context.addInitScript(reportViolations);

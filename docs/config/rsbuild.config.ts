@@ -21,7 +21,7 @@ export default defineConfig({
   // Alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load first.
   source: { entry: isServed ? { index: './src/main.tsx' } : {} },
   html: { template: 'index.html' },
-  // Of a page that is built when it is opened, a remote's exposed modules would be empty.
+  // With lazy compilation, a remote's exposed modules would be empty until its page is opened.
   dev: { lazyCompilation: false },
   server: {
     port: 3010,

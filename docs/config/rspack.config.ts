@@ -23,7 +23,7 @@ export default {
   performance: false,
   // Alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load first.
   entry: isServed ? './src/main.tsx' : {},
-  // Of a page that is built when it is opened, a remote's exposed modules would be empty.
+  // With lazy compilation, a remote's exposed modules would be empty until its page is opened.
   lazyCompilation: false,
   devServer: {
     port: 3010,

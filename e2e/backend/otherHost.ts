@@ -22,7 +22,7 @@ export async function openOtherHost(page: Page, entry: string, exposed: string):
   }
 }
 
-/** Its account is unknown to the site's API. */
+/** Answers in place of the site's API, which does not know the other host's account. */
 async function answerAsUsual(page: Page): Promise<void> {
   const answers = new Map(Object.entries(usualAnswers));
   await page.route('**/api/**', async (route) => {

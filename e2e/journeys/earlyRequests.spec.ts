@@ -79,7 +79,7 @@ test('a link is hovered → its page’s data is requested once', async ({ page 
   expect(asked).toEqual(ofDashboard.slice(2));
 });
 
-// The specification, section 8: who asked for it ahead does not matter.
+// Section 8 of the specification applies to prefetched answers, too.
 test('a link is hovered, its page’s data refused → the page’s toast and reload notice', async ({
   page,
   complaints,

@@ -41,7 +41,7 @@ test('the month’s list dropped on People → applied, mailed at once, undone',
   await expect(page.getByText('1 invitation sent')).toBeVisible();
   await expectMail(dana.email);
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone: 1 removed, 3 as they were')).toBeVisible();
+  await expect(page.getByText('Undone: 1 removed, 3 restored')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveText([admin, ann, ben, cy].map(({ name }) => name));
   await expect(page.getByRole('row', { name: 'Cy Moe' })).toContainText('Joined');
 });

@@ -80,7 +80,7 @@ test('account menu by keyboard → account, theme and profile', async ({ page })
   await page.keyboard.press('t');
   await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('menuitemradio', { name: 'Like your device', checked: true })).toBeFocused();
+  await expect(page.getByRole('menuitemradio', { name: 'Match device', checked: true })).toBeFocused();
   await expectSoundPage(page, '[role=menu]');
   await page.keyboard.press('d');
   await page.keyboard.press('Enter');

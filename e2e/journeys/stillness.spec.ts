@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
 
-// Of the pages opened on a slow network: weight.spec.ts.
+// weight.spec.ts checks the pages that are opened on a slow network.
 // Allows for the splash's line of text, whose font changes when Inter has loaded.
 const stillness = 0.0003;
 
@@ -57,7 +57,7 @@ test.describe(() => {
   });
 });
 
-// Longer lines that break elsewhere would be ten times as much.
+// A line that wraps differently would shift ten times as much.
 const wordsInPlace = 0.003;
 
 test.describe(() => {

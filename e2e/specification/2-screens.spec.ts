@@ -44,7 +44,7 @@ test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign 
   await expect(bar).toContainText('Askwell AI onboarding');
   await page.setViewportSize({ width: 360, height: 740 });
   const account = bar.getByText(`Signed in as ${name}`);
-  // Wider than elements for screen readers only.
+  // A visually hidden element would be 1 px wide.
   await expect.poll(async () => (await account.boundingBox())?.width).toBeGreaterThan(100);
   await expect(bar.getByRole('button', { name: 'Deutsch' })).toBeVisible();
   await bar.getByRole('button', { name: 'Sign Out' }).click();

@@ -20,7 +20,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(heading(page, 'Dashboard')).toBeVisible();
 }
 
-// With no other field: otherBackend.spec.ts.
+// Here with extra fields; otherBackend.spec.ts tests the specified fields alone.
 const location = { _id: 'l1', name: 'Harbor' };
 
 const profile = {

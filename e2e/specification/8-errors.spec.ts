@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// The log of failed calls, and the browser's of refused ones.
+// The session logs failed calls, and the browser logs refused requests.
 test.use({ expectedComplaints: /^\[session\] (call-failed|reload-needed)|^Failed to load resource/ });
 
 test('“Any error message is shown as an error toast”, “If the server is up and the status is 401 or 403, the client logs that a reload is needed. Nothing else visible happens after 1.5 seconds”', async ({

@@ -60,7 +60,7 @@ export async function untilSettled(page: Page): Promise<void> {
   page.off('request', note);
 }
 
-// Except its own request, and reports, whose end is unknown after their page is gone.
+// Ignores the health check that this step sends, and reports, whose end cannot be observed once their page is closed.
 const isAwaited = (request: Request) =>
   new URL(request.url()).pathname !== '/healthz' && request.resourceType() !== 'ping';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, expectSoundPage, samples, test } from '@askwell/part-tools/testing';
 
-test('styles of lists after its own → no time is cut off', async ({ page }) => {
+test('list styles load after the page’s own → no time is cut off', async ({ page }) => {
   await page.goto('/settings/activity');
   const cells = page.getByRole('cell').locator('span');
   await expect(cells).toHaveCount(3);

@@ -44,7 +44,7 @@ test('a file dropped on the list → its differences applied, with answers, and 
   const [sent] = api.asked('POST /users/apply');
   expect(sent?.body).toMatchObject({ file: 'staff.csv', hash: 'h1', answers: [{ question: 'q1', choice: 'add' }] });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone: 1 removed, 1 as they were')).toBeVisible();
+  await expect(page.getByText('Undone: 1 removed, 1 restored')).toBeVisible();
 });
 
 test('the list changes before a file is applied → what differs, and not applied', async ({ page, api }) => {
@@ -54,8 +54,8 @@ test('the list changes before a file is applied → what differs, and not applie
   await page.goto('/settings/people');
   await drop(page, list);
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
-  await expect(page.getByRole('alert')).toContainText('The list has changed since you looked');
-  await expect(page.getByRole('button', { name: '1 changed since you looked' })).toHaveAttribute(
+  await expect(page.getByRole('alert')).toContainText('The list has changed since this comparison');
+  await expect(page.getByRole('button', { name: '1 changed since this comparison' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -76,5 +76,5 @@ test('nothing differs → 0 changes', async ({ page, api }) => {
   api.answer('POST /locations/compare', { payload: { ...samples.comparison, same: 2 } });
   await page.goto('/settings/locations');
   await drop(page, 'Name,Address\nMain Street,1 Elm St\nHarbour,Pier 1');
-  await expect(page.getByText('0 changes: the list has all of it already.')).toBeVisible();
+  await expect(page.getByText('0 changes: everything in the file is already in the list.')).toBeVisible();
 });

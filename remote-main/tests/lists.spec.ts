@@ -56,7 +56,7 @@ test('the heading of the addresses, beside that of the names → sorts by them',
   expect(emailBox?.x).toBeLessThan((nameBox?.x ?? 0) + 150);
 });
 
-test('360 px → each row is a card, all of it in reach', async ({ page }) => {
+test('360 px wide → each row is a card, with everything reachable', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/settings/people');
   const card = page.getByRole('row', { name: 'Ann Lee' });

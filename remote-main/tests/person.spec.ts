@@ -17,7 +17,7 @@ test('a person opened and closed → address and title follow', async ({ page })
   await expect(button).toBeFocused();
 });
 
-test('another role chosen → what it means is read after it', async ({ page }) => {
+test('another role chosen → a screen reader reads its explanation after it', async ({ page }) => {
   await page.goto('/settings/people/u2');
   const role = page.getByRole('dialog').getByLabel('Role');
   await role.selectOption('Guest');

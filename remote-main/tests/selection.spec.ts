@@ -105,7 +105,7 @@ test('focus in a row far down → selected and acted on by keys', async ({ page,
   await expect(bar).toHaveCount(0);
 });
 
-test('Shift and a click → all rows since the last one', async ({ page, api }) => {
+test('Shift-click → selects all rows from the last selected one', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(20)));
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Person 00003' }).check();

@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
 test.use({ ...phone, viewport: { width: 360, height: 740 } });
 
-test('every page on a phone → targets a finger high', async ({ page }) => {
+test('every page on a phone → touch targets are large enough', async ({ page }) => {
   for (const { path } of pages) {
     await openWithin(page, path);
     expect.soft(await page.getByRole('main').evaluate(smallTargets), path).toEqual([]);

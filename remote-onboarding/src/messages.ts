@@ -32,7 +32,7 @@ export const userMessages = texts('remote-onboarding/userMessages', {
   title: 'Invite your people',
   lead: (amount: number): string =>
     amount > mailedUnverified
-      ? `The first ${mailedUnverified} invitations are emailed as soon as you continue, the others after the verification.`
+      ? `The first ${mailedUnverified} invitations are emailed as soon as you continue, the others once you’re verified.`
       : 'Invitations are emailed as soon as you continue.',
   existing: (amount: number) =>
     amount === 1 ? 'You’re in already. Who else?' : `Already added: ${count(amount, 'person', 'people')}`,

@@ -53,7 +53,7 @@ test('a file chosen for a list with rows → can replace them', async ({ page })
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Kim');
   await importText(page, 'Name,Email\nLee,lee@smith.example');
-  await page.getByText('Start over: replace the 1 row that the list has already').click();
+  await page.getByText('Start over: replace the 1 row already in the list').click();
   await page.getByRole('button', { name: 'Continue with 1 person' }).click();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Lee');
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
@@ -105,7 +105,7 @@ test('keys pressed in the file dialog → the rows stay', async ({ page, api }) 
     dataTransfer.items.add(new File(['Name,Email\nKim,kim@smith.example'], 'a.csv', { type: 'text/csv' }));
     row.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
-  const box = page.getByRole('dialog').getByLabel('Start over: replace the 1 row that the list has already');
+  const box = page.getByRole('dialog').getByLabel('Start over: replace the 1 row already in the list');
   await box.press('Enter');
   await box.press('Control+Enter');
   await page.getByRole('button', { name: 'Continue with 1 person' }).click();

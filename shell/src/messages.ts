@@ -15,7 +15,7 @@ export const shellTexts = texts('shell/shellTexts', {
   help: 'Help',
   shortcuts: 'Keyboard shortcuts',
   theme: 'Theme',
-  themes: { system: 'Like your device', light: 'Light', dark: 'Dark' },
+  themes: { system: 'Match device', light: 'Light', dark: 'Dark' },
   terms: 'Terms',
   privacy: 'Privacy',
   notLoaded: 'That didn’t load. Check your connection and try again.',

@@ -34,7 +34,7 @@ export async function buildMonolith(folder: string): Promise<string> {
     chunks: { ...chunks, ...Object.fromEntries(needs.map(({ route, files }) => [route.chunk, files])) },
   };
   await writeFile(manifest, JSON.stringify(all));
-  // Of a federation, the site needs the name only.
+  // The site reads only the name from a federation manifest.
   await writeFile(path.join(out, 'mf-manifest.json'), JSON.stringify({ name: 'monolith', metaData: {} }));
   return out;
 }

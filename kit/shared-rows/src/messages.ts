@@ -50,14 +50,14 @@ export const importMessages = texts('shared-rows/importMessages', {
     title: 'Check your list',
     lead: (amount: number, arePeople: boolean) =>
       `${found(amount, arePeople)} found. Nothing is ${arePeople ? 'sent' : 'saved'} yet.`,
-    preview: 'The first rows as they will be',
+    preview: 'Preview of the first rows',
     remarks: (amount: number, first: string) =>
       amount === 1 ? `One line is left out: “${first}”` : `${number(amount)} lines are left out, such as “${first}”`,
     sheet: (name: string) => `We read the sheet “${name}”.`,
     otherSheet: (name: string) => `Read “${name}” instead`,
     matched: (amount: number) => `${count(amount, 'column is', 'columns are')} read`,
     leftOut: (amount: number) => `${count(amount, 'column is', 'columns are')} left out`,
-    startOver: (amount: number) => `Start over: replace the ${rowCount(amount)} that the list has already`,
+    startOver: (amount: number) => `Start over: replace the ${rowCount(amount)} already in the list`,
     adding: 'Adding…',
     addValue: (name: string) => `Add “${name}” as a new location`,
     column: (position: number) => `Column ${number(position)}`,

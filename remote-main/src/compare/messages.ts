@@ -18,7 +18,7 @@ export const compareText = texts('remote-main/compareText', {
     added: (amount: number) => `${number(amount)} new`,
     changed: (amount: number) => `${number(amount)} changed`,
     errors: (amount: number) => `${number(amount)} ${amount === 1 ? 'needs' : 'need'} attention`,
-    since: (amount: number) => `${number(amount)} changed since you looked`,
+    since: (amount: number) => `${number(amount)} changed since this comparison`,
   },
   same: (amount: number) => `${number(amount)} the same`,
   differences: 'Differences',
@@ -26,13 +26,14 @@ export const compareText = texts('remote-main/compareText', {
   change: (from: string, to: string) => `${from} → ${to}`,
   missing: (amount: number) => `${people(amount)} not in the file. They stay as they are.`,
   deactivateMissing: (amount: number, names: string) => `Deactivate ${people(amount)} not in the file: ${names}`,
-  missingPlaces: (amount: number) => `${count(amount, 'location is', 'locations are')} not in the file, and stay.`,
+  missingPlaces: (amount: number) =>
+    `${count(amount, 'location is', 'locations are')} not in the file and won’t change.`,
   more: (amount: number) => `${number(amount)} more`,
   untouched: {
     'own-account': (names: string) => `Your own account is left as it is: ${names}`,
     disabled: (names: string) => `Disabled by the operator: ${names}`,
-    deactivated: (names: string) => `Deactivated here, and left so: ${names}`,
-    'never-joined': (names: string) => `Not here, and deactivated in the file: ${names}`,
+    deactivated: (names: string) => `Already deactivated, so not changed: ${names}`,
+    'never-joined': (names: string) => `Deactivated in the file and not in your list, so not added: ${names}`,
   },
   questions: {
     location: (name: string, amount: number) => `“${name}” is not a location yet (${people(amount)})`,
@@ -52,9 +53,9 @@ export const compareText = texts('remote-main/compareText', {
   },
   unanswered: (amount: number) => `Answer ${count(amount, 'question', 'questions')} first.`,
   apply: (amount: number) => `Apply ${count(amount, 'change', 'changes')}`,
-  noChanges: '0 changes: the list has all of it already.',
+  noChanges: '0 changes: everything in the file is already in the list.',
   applying: 'Applying…',
-  changedSince: 'The list has changed since you looked. This is what the file changes now.',
+  changedSince: 'The list has changed since this comparison. This is what the file changes now.',
   done: 'Applied',
   result: (added: number, changed: number, deactivated: number) =>
     [
@@ -69,7 +70,7 @@ export const compareText = texts('remote-main/compareText', {
   sendNow: 'Send invitations now',
   sending: 'Sending…',
   sent: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
-  undone: (removed: number, restored: number) => `Undone: ${number(removed)} removed, ${number(restored)} as they were`,
+  undone: (removed: number, restored: number) => `Undone: ${number(removed)} removed, ${number(restored)} restored`,
   left: (names: string) => `Changed since, so left as they are: ${names}`,
   notOffered: 'This server can’t compare a file with the list. You can add everyone in it.',
   addInstead: 'Add them',

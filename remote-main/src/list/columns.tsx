@@ -17,7 +17,7 @@ import selectStyles from './Select.module.css';
 
 type ColumnMeta = {
   className?: string | undefined;
-  /** Its cells name their rows. */
+  /** Its cells are row headers. */
   isHeader?: boolean;
   /** Its cells contain only text, which may be cut off. Other cells leave room for focus rings. */
   isText?: boolean;

@@ -80,7 +80,7 @@ it.each([
   expect(await weekOf({ days })).toContain(text);
 });
 
-it('by location → who joined, the longest, a reminder or a poster', async () => {
+it('by location → who has joined, who waits longest, and a reminder or a poster', async () => {
   const cards = await cardsOf(<Dashboard />, {});
   const card = cards.find((text) => text.startsWith('By location'));
   expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen');

@@ -35,7 +35,7 @@ it('prefetched data of a page → taken once, by the request for exactly this ad
   await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
   await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${address}`, 'GET /org']));
-  // A pointer that comes back asks for nothing.
+  // Pointing at the link again sends no request.
   prefetchData([address]);
   const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));
   const close = [

@@ -251,7 +251,7 @@ describe('call', () => {
     expect(events()).toEqual([]);
   });
 
-  it('logs → neither token nor body nor id', async () => {
+  it('logs → contain no token, body or id', async () => {
     const { call, log } = pageWith({ 'PATCH /users/secret-id': [refused(422, 'carol@example.com is taken')] });
     await call(calls.changeUser, { params: { id: 'secret-id' }, body: { email: 'carol@example.com' } });
     expect(log).toHaveBeenCalled();

@@ -150,7 +150,7 @@ describe('after sign-in', () => {
     expect(getToken).not.toHaveBeenCalledWith({ fresh: true });
   });
 
-  it('profile answers 403 → asked again until it is there', async () => {
+  it('profile answers 403 → requested again until it succeeds', async () => {
     const no = refused(403, 'Not now');
     const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [no, no, ok(adaProfile)] });
     expect(store.get(accountRefusalAtom)).toBe('disabled');

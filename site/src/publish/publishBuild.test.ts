@@ -38,7 +38,7 @@ test('a publish killed at any moment → the site stays complete', async () => {
   expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-3');
 });
 
-test('an entry with the ending of modules → live, and compressed', async () => {
+test('an entry that ends in .mjs → live, and compressed', async () => {
   const store = freshStore();
   const files = { 'remoteEntry.mjs': '' };
   await publish(

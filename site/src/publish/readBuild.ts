@@ -119,7 +119,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const version =
     description.version ??
     `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
-  // Only its version depends on the record: a version is stored once, with the names and calls that are compared.
+  // The record counts for the version only: each version is stored once, with the names and calls that checks compare.
   hashes.delete(recordFile);
   const pin = (file: string): Pinned => {
     const integrity = hashes.get(file);

@@ -70,7 +70,7 @@ it('a workbook with two sheets → the other one can be read', () => {
   expect(shown).toContain('We read the sheet “Aktive”.|Read “Ehemalige” instead');
 });
 
-it('what is asked → before the columns', () => {
+it('questions → come before the columns', () => {
   const shown = dialogAbout('Name,Email,Store\nAnn,ann@x.example,Airport', people);
   expect(shown.indexOf('No location called “Airport”')).toBeLessThan(shown.indexOf('|Store|'));
 });

@@ -81,7 +81,7 @@ export function useMatching<Values>(
     },
     /** The rows as they will be. */
     rows,
-    /** The rows as read by a kind with more values. */
+    /** The same rows, read with a list kind that knows more values. */
     rowsOf: (extended: RowKind<Values>): Rows<Values> =>
       withMeant(fillByColumn(found.rows, targets, extended, answers), extended, corrected),
   };

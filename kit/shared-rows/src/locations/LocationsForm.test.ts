@@ -68,7 +68,7 @@ it('a country of one time zone, or of several → that one, or a question', () =
 });
 
 it('a browser without the time zones of countries → asks for it without a reason', () => {
-  // Like Firefox, which lacks them.
+  // Firefox lacks `getTimeZones`.
   const value = class extends Intl.Locale {};
   Object.defineProperties(value.prototype, { getTimeZones: { value: undefined }, timeZones: { value: undefined } });
   vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));

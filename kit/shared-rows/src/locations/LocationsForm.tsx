@@ -25,7 +25,7 @@ import { locationMessages as text } from '../messages.ts';
 import { countryOfAddress, zoneByName, zoneOf } from '../reading/zoneOfAddress.ts';
 
 type Options = {
-  /** What an empty form does instead of an error. */
+  /** Called when an empty form is submitted. Without it, an error is shown. */
   whenEmpty?: (() => Promise<ApiResult<unknown>>) | undefined;
   onSaved?: (amount: number) => void;
   /** Called when some rows are saved and the others stay. */

@@ -75,7 +75,7 @@ it.each([
   expect(after.focus).toEqual({ key: focused });
 });
 
-it('typed after a change → nothing of ours to undo', () => {
+it('text typed after a change → undo is left to the browser', () => {
   const after = edit(list, paste('4'), typed('4', 'A'));
   expect(edit(after, { type: 'undo' })).toBe(after);
 });

@@ -13,7 +13,7 @@ const location = (_id: string, name: string, code?: string): Location => ({
 });
 const kind = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbour')]);
 
-/** "name|email|role|locations|unmatched text", of which what every new row has is left out; a guessed name in brackets. */
+/** Formats each row as "name|email|role|locations|unmatched text". A guessed name is in brackets; a trailing "|user||" (the defaults) is cut. */
 const shown = (text: string) => {
   const pasted = readPaste(text, kind);
   if (!('rows' in pasted)) return 'error' in pasted ? 'refused' : 'table';
@@ -36,7 +36,7 @@ it.each([', ', '; '])('250 addresses with "%s" between them → as many rows', (
   expect(shown(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
 });
 
-it('an address with a comma for its dot → kept, and refused at its row', () => {
+it('an address with a comma instead of a dot → kept, with an error on its row', () => {
   expect(shown('Ann Lee <ann@acme,com>; bob@x.io')).toEqual(['Ann Lee|ann@acme,com', '(Bob)|bob@x.io']);
   expect(shown('ann@acme.io,de@acme.io')).toEqual(['(Ann)|ann@acme.io', '(De)|de@acme.io']);
 });

@@ -19,7 +19,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         () => isCurrent && setCode('missing'),
       );
     };
-    // Only when the code is about to come into sight, which it never does on phones, where it is hidden.
+    // Encoded only when the code is about to scroll into view. On phones it is hidden, so it is never encoded.
     const sight = new IntersectionObserver(onSight, { rootMargin: '100%' });
     if (box.current) sight.observe(box.current);
     return () => {

@@ -17,7 +17,7 @@ type DialogProps = {
   isBusy?: boolean | undefined;
   /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
   isBare?: boolean;
-  /** At the side of the window, from its top to its bottom. */
+  /** A full-height panel at the side of the window. */
   isPanel?: boolean;
   /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that it is read from there. */
   isWide?: boolean;

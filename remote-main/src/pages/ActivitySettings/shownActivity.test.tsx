@@ -15,7 +15,7 @@ it('opened → who did what and when', async () => {
   );
 });
 
-it('another time format → times in it', async () => {
+it('another time format chosen → times use it', async () => {
   const text = await shownText(<Page />, {}, { hours: '24h' });
   expect(text).toMatch(/Jun 3(, 2026)?, 08:15 .*, 12:00 .*, 09:30$/);
 });
