@@ -66,9 +66,9 @@ export default partBuild('shell', directory, {
 });
 
 function inOneFile(name: string, test: RegExp) {
-  const others = [undefined, name, 'remotes'];
+  const chunkNames = [undefined, name, 'remotes'];
   return {
-    chunks: (chunk: { name?: string | undefined }) => others.includes(chunk.name),
+    chunks: (chunk: { name?: string | undefined }) => chunkNames.includes(chunk.name),
     minSize: 0,
     cacheGroups: { default: false as const, defaultVendors: false as const, [name]: { test, name, enforce: true } },
   };

@@ -225,7 +225,7 @@ test.describe(() => {
       'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
     );
     // Opening an address loads the document again in any case.
-    front.break(/^\/settings\/people$/, changedPage(oneForAll));
+    front.break(/^\/settings\/people$/, changedPage(catchAllSettings));
     await page.goto('/settings/people');
     await expectErrorPage(page, complaints);
     await goWithin(page, '/settings/elsewhere');
@@ -251,7 +251,7 @@ test.describe(() => {
 
 const waitsForEver = 'return () => ({ Page() { window.isSuspended = true; throw Promise.withResolvers().promise; } });';
 
-const oneForAll = (html: string) => html.replace('"path":"/settings/people/*"', '"path":"/settings/*"');
+const catchAllSettings = (html: string) => html.replace('"path":"/settings/people/*"', '"path":"/settings/*"');
 
 const offersNewer = `
   for (const [name, version] of [["jotai", "3.9.9"], ["shared-session", "2.9.9"]]) {

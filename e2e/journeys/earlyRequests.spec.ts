@@ -31,7 +31,7 @@ function watchCalls(page: Page) {
   return asked;
 }
 
-const ofDashboard = [
+const dashboardRequests = [
   '/isUserValid',
   '/user',
   '/org/summary',
@@ -45,11 +45,11 @@ test('an admin returns → data is requested before any script loads', async ({ 
   const asked = await watchVisits(page);
   const release = await holdScript(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(ofDashboard);
+  await expect.poll(() => asked).toEqual(dashboardRequests);
   release();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await untilSettled(page);
-  expect(asked).toEqual(ofDashboard);
+  expect(asked).toEqual(dashboardRequests);
 });
 
 // The record is private to the identity SDK: shared-session/src/rules/accountRecord.ts.
@@ -72,11 +72,11 @@ test('a link is hovered → its page’s data is requested once', async ({ page 
   const asked = watchCalls(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   await link.hover();
-  await expect.poll(() => asked).toEqual(ofDashboard.slice(2));
+  await expect.poll(() => asked).toEqual(dashboardRequests.slice(2));
   await link.click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await untilSettled(page);
-  expect(asked).toEqual(ofDashboard.slice(2));
+  expect(asked).toEqual(dashboardRequests.slice(2));
 });
 
 // Section 8 of the specification applies to prefetched answers, too.

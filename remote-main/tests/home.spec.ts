@@ -4,15 +4,15 @@ import { expect, test } from '@askwell/part-tools/testing';
 test('questions → answered from own data, and only what each role can ask', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'What your people can ask' });
-  const ofPlaces = [
+  const locationAnswers = [
     /^1 Main Street, Berlin\. It’s \d\d:\d\d there\.$/,
     'Ann Lee manages Main Street.',
     '2 people are at Main Street.',
   ];
-  const all = [...ofPlaces, /^3 locations: Main Street, Harbour,? and /, 'Smith & Sons, office@smith.example.'];
+  const all = [...locationAnswers, /^3 locations: Main Street, Harbour,? and /, 'Smith & Sons, office@smith.example.'];
   await expect(answersIn(card)).toHaveText(all);
   await card.getByRole('radio', { name: 'As a manager' }).check();
-  await expect(answersIn(card)).toHaveText(ofPlaces);
+  await expect(answersIn(card)).toHaveText(locationAnswers);
   await card.getByRole('radio', { name: 'As a guest' }).check();
   await expect(answersIn(card)).toHaveText(all);
   await expect(card.getByRole('button', { name: /^Copy/ })).toHaveCount(0);

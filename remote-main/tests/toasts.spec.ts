@@ -12,7 +12,7 @@ async function untilThree(page: Page) {
   }).toPass({ intervals: [50] });
 }
 
-async function untilNone(page: Page) {
+async function waitUntilNoToasts(page: Page) {
   // The frames of their exit do not follow the test's clock.
   await expect(async () => {
     await page.clock.runFor(1000);
@@ -39,7 +39,7 @@ test('toasts → stay while pointed at or focused, close on a click', async ({ p
     await page.clock.runFor(7000);
     await expect(toasts(page)).toHaveText(['Message 2 of 4']);
     await again.focus();
-    await untilNone(page);
+    await waitUntilNoToasts(page);
   });
   await test.step('closed by its button → gone', async () => {
     await again.press('Enter');

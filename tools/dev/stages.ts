@@ -7,8 +7,8 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { type Command, reportError, startChild } from './processes.ts';
 import { partNames, root } from './workspace.ts';
 
-/** Commands that run one after the other. Stages with `ofAll` test how parts work together, and are left out for one part. */
-type Stage = { name: string; what: string; ofAll?: true; checks: () => Check[] };
+/** Commands that run one after the other. Stages with `needsAllParts` test how parts work together, and are left out for one part. */
+type Stage = { name: string; what: string; needsAllParts?: true; checks: () => Check[] };
 
 /** A command, and the JSON file to which a test runner writes its results. */
 type Check = Command & { report?: string };
@@ -24,18 +24,28 @@ export function stagesOf(part?: string): Stage[] {
     part === undefined ? ['.', 'api', 'packages/composition', 'shared-session', 'packages/shared-ui'] : [part];
   const parts = partNames().filter((name) => name === (part ?? name) && hasBrowserTests(name));
   const stages: Stage[] = [
-    { name: 'journeys', what: 'the composed site in a browser', ofAll: true, checks: () => [browserTests('e2e')] },
+    {
+      name: 'journeys',
+      what: 'the composed site in a browser',
+      needsAllParts: true,
+      checks: () => [browserTests('e2e')],
+    },
     { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
     { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
     { name: 'types', what: 'TypeScript', checks: () => typed.map(typeCheck) },
     // Often waits for processes and builds, so it would leave a core idle at the end.
     { name: 'unit', what: 'units', checks: () => [vitest('unit', part ?? '!api', { mayBeEmpty: part !== undefined })] },
     { name: 'parts', what: 'each remote alone in a browser', checks: () => parts.map((name) => browserTests(name)) },
-    { name: 'api', what: 'the API over HTTP with its database', ofAll: true, checks: () => [vitest('api', 'api')] },
+    {
+      name: 'api',
+      what: 'the API over HTTP with its database',
+      needsAllParts: true,
+      checks: () => [vitest('api', 'api')],
+    },
     // Mostly idle, so it runs beside the API tests, which use both cores.
-    { name: 'development', what: 'npm start itself', ofAll: true, checks: () => [browserTests('e2e', 'dev')] },
+    { name: 'development', what: 'npm start itself', needsAllParts: true, checks: () => [browserTests('e2e', 'dev')] },
   ];
-  return stages.filter(({ ofAll }) => part === undefined || !ofAll);
+  return stages.filter(({ needsAllParts }) => part === undefined || !needsAllParts);
 }
 
 const hasBrowserTests = (name: string) => existsSync(join(root, name, 'playwright.config.ts'));

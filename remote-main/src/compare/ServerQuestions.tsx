@@ -17,7 +17,7 @@ type Props<Values> = {
 /** The server's questions about a file, each with its choices. */
 export const ServerQuestions = <Values,>({ questions, rows, kind, locations, given, onAnswer }: Props<Values>) => (
   <ChoiceList
-    of={questions.map((question) => {
+    items={questions.map((question) => {
       const { label, options } = describe(question, (row) => rowName(rows[row], kind), locations);
       const value = given.get(question.id) ?? (question.kind === 'email' ? 'leave' : '');
       return {

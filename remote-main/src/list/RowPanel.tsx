@@ -41,8 +41,8 @@ export function RowPanel<Row extends ListedRow>(props: Props<Row>) {
 function useNameInTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return undefined;
-    const ofList = document.title;
-    document.title = `${name} · ${ofList}`;
-    return () => void (document.title = ofList);
+    const listTitle = document.title;
+    document.title = `${name} · ${listTitle}`;
+    return () => void (document.title = listTitle);
   }, [name]);
 }

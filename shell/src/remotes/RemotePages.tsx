@@ -178,8 +178,8 @@ function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 're
   useEffect(() => {
     let isLeft = false;
     // Its files may be gone because another build was published.
-    void isReplaced(remote).then((is) => {
-      if (is && !isLeft) setHasNewBuild(!reloadForNewBuild());
+    void isReplaced(remote).then((isNew) => {
+      if (isNew && !isLeft) setHasNewBuild(!reloadForNewBuild());
     });
     return () => void (isLeft = true);
   }, [remote]);

@@ -61,7 +61,7 @@ function withKnownVersion(report: Report, { builds }: SiteComposition): Report {
 /** Counts the reports of pages for Prometheus. */
 function createFigures(register: Registry) {
   const registers = [register];
-  const ofVisit = ['part', 'version', 'name'];
+  const visitLabels = ['part', 'version', 'name'];
   const errors = new Counter({
     name: 'site_page_errors_total',
     help: 'Errors of pages',
@@ -71,14 +71,14 @@ function createFigures(register: Registry) {
   const seconds = new Histogram({
     name: 'site_page_seconds',
     help: 'Times of visits',
-    labelNames: ofVisit,
+    labelNames: visitLabels,
     buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 10],
     registers,
   });
   const shifts = new Histogram({
     name: 'site_page_layout_shift',
     help: 'Layout shifts of visits',
-    labelNames: ofVisit,
+    labelNames: visitLabels,
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
     registers,
   });

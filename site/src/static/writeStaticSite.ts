@@ -34,9 +34,11 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   };
   const page = await ask('/');
   const headers: Headers = Object.fromEntries(
-    Object.entries(page.headers).flatMap(([name, value]) => (ofOneAnswer.has(name) ? [] : [[name, String(value)]])),
+    Object.entries(page.headers).flatMap(([name, value]) =>
+      perAnswerHeaders.has(name) ? [] : [[name, String(value)]],
+    ),
   );
-  const ofFiles = { ...headersOfFile(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
+  const fileHeaders = { ...headersOfFile(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
   // Throws if one is incomplete.
   for (const part of livePartsOf(site)) await readPublishedPart(store, part);
   const drafts = path.join(out, '.drafts');
@@ -44,9 +46,9 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   const files = await copyBuilds(store, site, write);
   const generated: Record<string, string | Buffer> = {
     '404.txt': 'Not found\n',
-    _headers: headersFile(headers, ofFiles, site),
+    _headers: headersFile(headers, fileHeaders, site),
     _redirects: redirectsFile(site),
-    'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: ofFiles }, null, 2)}\n`,
+    'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders }, null, 2)}\n`,
     'composition.json': (await ask('/composition.json')).rawPayload,
     // Last, so that visitors get the previous site until all files are there.
     'index.html': page.rawPayload,
@@ -57,7 +59,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
 }
 
 /** Headers that a host sets itself. */
-const ofOneAnswer = new Set(['cache-control', 'connection', 'content-length', 'content-type', 'date', 'vary']);
+const perAnswerHeaders = new Set(['cache-control', 'connection', 'content-length', 'content-type', 'date', 'vary']);
 
 async function copyBuilds(store: Store, site: SiteComposition, write: Store['write']): Promise<number> {
   let count = 0;

@@ -51,6 +51,6 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
 
 /** Headers without pseudo-headers of HTTP/2 and hop-by-hop headers of HTTP/1.1. */
 const endToEnd = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHopHeaders.has(name)));
 
-const ofConnection = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding']);
+const hopByHopHeaders = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding']);

@@ -49,10 +49,10 @@ export function SelectField({ options, more, none, value, onChange, autoComplete
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
           {none === undefined ? null : <option value="">{none}</option>}
-          <Options of={options} />
+          <Options items={options} />
           {more === undefined ? null : (
             <optgroup label={more.label}>
-              <Options of={more.options} />
+              <Options items={more.options} />
             </optgroup>
           )}
         </Select>

@@ -34,7 +34,7 @@ function prepareEmulator(emulator: string): void {
 }
 
 const forwarded = /^\/(emulator|(identitytoolkit|securetoken|www)\.googleapis\.com)\//;
-const ofConnection = /^(connection|keep-alive|transfer-encoding|content-length)$/;
+const hopByHopHeaders = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 const emulatorPage = /^\/emulator\/auth\/(iframe|handler)$/;
 
 /** Passes a request on to the emulator on this machine, and its answer back. */
@@ -46,7 +46,7 @@ function forward(request: IncomingMessage, response: ServerResponse, emulator: s
   const host = given[':authority'] ?? given.host;
   const outgoing = ask(emulator + url, { method, headers: { ...headers, host: String(host) } });
   outgoing.on('response', (answer) => {
-    const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.test(name));
+    const kept = Object.entries(answer.headers).filter(([name]) => !hopByHopHeaders.test(name));
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
     const sent = isPage ? text(answer).then((html) => response.end(withoutInternet(html))) : pipeline(answer, response);
     sent.catch(() => response.destroy());

@@ -38,7 +38,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
     <>
       {isMissing ? (
         <div data-first-focus>
-          <ChoiceList of={[which]} />
+          <ChoiceList items={[which]} />
         </div>
       ) : (
         hasPreview && <Preview kind={kind} rows={matching.rows.slice(0, 3)} />
@@ -56,7 +56,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
         </ul>
       )}
       <ChoiceList
-        of={asked.map((question) => ({
+        items={asked.map((question) => ({
           id: question.id,
           label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
           hint: text.inRows(question.amount),
@@ -157,15 +157,15 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
       {isClosed ? (
         <details className={styles.dropped}>
           <summary>{text.matched(matched.length)}</summary>
-          <ChoiceList of={matched} />
+          <ChoiceList items={matched} />
         </details>
       ) : (
-        <ChoiceList of={matched} />
+        <ChoiceList items={matched} />
       )}
       {dropped > 0 && (
         <details className={styles.dropped}>
           <summary>{text.leftOut(dropped)}</summary>
-          <ChoiceList of={columns.filter(({ value }) => value === skipped)} />
+          <ChoiceList items={columns.filter(({ value }) => value === skipped)} />
         </details>
       )}
     </>
@@ -194,10 +194,10 @@ function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Val
 }
 
 /** A list of selects. */
-export const ChoiceList = ({ of }: { of: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
-  of.length > 0 && (
+export const ChoiceList = ({ items }: { items: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
+  items.length > 0 && (
     <ul className={styles.columns}>
-      {of.map(({ id, ...choice }) => (
+      {items.map(({ id, ...choice }) => (
         <li key={id} data-choice={id} className={styles.column}>
           <SelectField {...choice} required={false} />
         </li>

@@ -47,7 +47,7 @@ export function useMatching<Values>(
   );
   const meant = useMemo(() => filled.flatMap((row) => meantIn(row.values, kind) ?? []), [filled, kind]);
   const rows = useMemo(() => withMeant(filled, kind, corrected), [filled, kind, corrected]);
-  const others = otherEmailColumn(found.rows, proposed.targets);
+  const fallback = otherEmailColumn(found.rows, proposed.targets);
 
   return {
     kind,
@@ -74,10 +74,11 @@ export function useMatching<Values>(
     correct: (written: string) => setCorrected(new Set([...corrected, written])),
     /** A column of private addresses, and the number of rows without another address. */
     others: {
-      at: others,
-      amount: others === -1 ? 0 : found.rows.filter((cells) => needsOther(cells, proposed.targets, others)).length,
-      isUsed: targets[others] === 'otherEmail',
-      use: (isUsed: boolean) => setTargets(targets.with(others, isUsed ? 'otherEmail' : null)),
+      at: fallback,
+      amount:
+        fallback === -1 ? 0 : found.rows.filter((cells) => needsFallback(cells, proposed.targets, fallback)).length,
+      isUsed: targets[fallback] === 'otherEmail',
+      use: (isUsed: boolean) => setTargets(targets.with(fallback, isUsed ? 'otherEmail' : null)),
     },
     /** The rows as they will be. */
     rows,
@@ -101,5 +102,5 @@ function meantIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
   return meant ? { ...meant, written: first.write(values) } : null;
 }
 
-const needsOther = (cells: Lines[number], targets: readonly (string | null)[], others: number) =>
-  !cells[targets.indexOf('email')]?.trim() && Boolean(cells[others]?.trim());
+const needsFallback = (cells: Lines[number], targets: readonly (string | null)[], fallback: number) =>
+  !cells[targets.indexOf('email')]?.trim() && Boolean(cells[fallback]?.trim());

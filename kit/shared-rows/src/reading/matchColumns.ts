@@ -4,7 +4,7 @@ import type { RowKind } from '../model/rows.ts';
 import { countAddresses, isEmail } from './addresses.ts';
 import { meansAllLocations, readCountry, suggestValues } from './values.ts';
 import { type ImportTarget, importTargets, statusHeadings, suspendedValues, totals } from './vocabulary.ts';
-import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
+import { headingScore, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
 export type Lines = readonly (readonly string[])[];
 
@@ -77,7 +77,7 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
 
 function fitOfTarget(heading: string, { headings, not = '-' }: ImportTarget): number {
   const words = plainHeading(heading);
-  const fit = fitOf(words, headings);
+  const fit = headingScore(words, headings);
   // "E-Mail (privat)"
   const remark = plainWords(/\(([^)]*)\)/.exec(heading.slice(0, 200))?.[1] ?? '');
   return hasOneOf(fit > 1 ? remark : `${words} ${remark}`, not) ? 0 : fit;

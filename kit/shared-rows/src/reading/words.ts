@@ -30,7 +30,7 @@ export const hasOneOf = (heading: string, words: string) =>
   listOf(words).some((phrase) => ` ${heading} `.includes(` ${phrase} `));
 
 /** Scores a heading against known ones: above 1 for an exact match, by rank; at most 1 for a similar one. */
-export function fitOf(heading: string, headings: string): number {
+export function headingScore(heading: string, headings: string): number {
   if (heading === '') return 0;
   const known = listOf(headings);
   const rank = (at: number) => 1 - at / (known.length + 1);

@@ -113,7 +113,7 @@ function userFields(
             value={role}
             onChange={({ currentTarget }) => change({ role: roles.find((one) => one === currentTarget.value) ?? role })}
           >
-            <Options of={roles.map((one) => ({ value: one, label: roleMessages[one].name }))} />
+            <Options items={roles.map((value) => ({ value, label: roleMessages[value].name }))} />
           </Select>
         ),
       },

@@ -9,8 +9,8 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   return <input {...rest} type={type} className={joinClasses(styles.control, className)} />;
 }
 
-export const Options = ({ of }: { of: readonly { value: string; label: string }[] }) =>
-  of.map(({ value, label }) => (
+export const Options = ({ items }: { items: readonly { value: string; label: string }[] }) =>
+  items.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}
     </option>

@@ -91,9 +91,11 @@ const importCounts = ['added', 'changed', 'deactivated'];
 const fieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
   const { email, role, locations } = peopleText.fields;
-  const ofOrganization = { contactEmail, legalName, industry, size, website };
-  const ofPeople = { email, role, locationNames: locations };
-  return new Map(Object.entries({ ...locationsText.fields, ...ofPeople, ...ofOrganization, ...activityText.fields }));
+  const organizationFields = { contactEmail, legalName, industry, size, website };
+  const peopleFields = { email, role, locationNames: locations };
+  return new Map(
+    Object.entries({ ...locationsText.fields, ...peopleFields, ...organizationFields, ...activityText.fields }),
+  );
 };
 
 function show(field: string, value: unknown, plans: Plans): string {

@@ -125,9 +125,9 @@ function RoleSelect({ user }: UserProps) {
     );
 
   async function choose(wanted: Role) {
-    const own = { listed, role: wanted };
-    setChosen(own);
-    if (!(await onRole(user, wanted))) setChosen((newest) => (newest === own ? undefined : newest));
+    const pending = { listed, role: wanted };
+    setChosen(pending);
+    if (!(await onRole(user, wanted))) setChosen((newest) => (newest === pending ? undefined : newest));
   }
 
   return (

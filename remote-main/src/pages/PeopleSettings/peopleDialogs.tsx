@@ -5,7 +5,7 @@ import { Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { editText } from '../../settings/messages.ts';
 import { AssignLocations, ChangeRole, MakeAdmins } from './changes/AssignDialogs.tsx';
-import { accessChange, DeactivateUsers, RemoveUsers, useOthers } from './changes/ChangeDialogs.tsx';
+import { accessChange, DeactivateUsers, RemoveUsers, useWithoutOwnAccount } from './changes/ChangeDialogs.tsx';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
@@ -37,7 +37,7 @@ type BarProps = {
 /** The actions for the selected users. */
 export function PeopleBar({ users, onAction, onClear }: BarProps) {
   const { keys } = changeText;
-  const { isBack, users: changed } = accessChange(useOthers(users).others);
+  const { isBack, users: changed } = accessChange(useWithoutOwnAccount(users).others);
   const access = isBack ? changeText.reactivate : changeText.deactivate;
   const open = (action: DialogAction) => ({
     keys: keys[action === 'admin' ? 'role' : action],

@@ -9,13 +9,13 @@ import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
 import { usePeople } from '../peopleState.ts';
 import { locationsOf, nameOrCount } from '../users.ts';
-import { ChangeFrame, type ChangeProps, useIncludesSelf, useOthers } from './ChangeDialogs.tsx';
+import { ChangeFrame, type ChangeProps, useIncludesSelf, useWithoutOwnAccount } from './ChangeDialogs.tsx';
 import { changeText } from './messages.ts';
 
 /** Gives several users the same role. */
 export function ChangeRole(props: ChangeProps) {
   const { onOpen } = usePeople();
-  const { others: users, note } = useOthers(props.users);
+  const { others: users, note } = useWithoutOwnAccount(props.users);
   const [first] = users;
   const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
   const [role, setRole] = useState(props.role ?? shared);

@@ -84,7 +84,7 @@ function useIsMost({ length }: readonly UserListItem[]): boolean {
 }
 
 /** The selected users without one's own account, which a bulk change must not lock out. */
-export function useOthers(users: readonly UserListItem[]) {
+export function useWithoutOwnAccount(users: readonly UserListItem[]) {
   const self = useSession().user?._id;
   const others = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
   return { others, note: others.length < users.length && <p>{changeText.ownLeftOut}</p> };
@@ -93,7 +93,7 @@ export function useOthers(users: readonly UserListItem[]) {
 /** Confirms that users lose access, or get it back if none of them has it. They keep their roles and locations. */
 export function DeactivateUsers({ users }: ChangeProps) {
   // Fixed when the dialog opens, because the list reloads behind it.
-  const { others: selected, note } = useOthers(users);
+  const { others: selected, note } = useWithoutOwnAccount(users);
   const [{ users: others, isBack, invited }] = useState(() => accessChange(selected));
   const name = nameOrCount(others);
   return (
@@ -130,7 +130,7 @@ export function accessChange(users: readonly UserListItem[]) {
 
 /** Confirms that users are removed, or their invitations withdrawn. The last admin cannot be removed. */
 export function RemoveUsers({ users: selected }: ChangeProps) {
-  const { others: users, note } = useOthers(selected);
+  const { others: users, note } = useWithoutOwnAccount(selected);
   const [only] = users.length === 1 ? users : [];
   const name = nameOrCount(users);
   const isWithdrawal = areInvited(users);
