@@ -20,7 +20,6 @@ export {
   FormEnd,
   messageAt,
   useLeave,
-  useReason,
   useSubmission,
 } from './form/Form.tsx';
 export { IntervalChoice } from './organization/IntervalChoice.tsx';

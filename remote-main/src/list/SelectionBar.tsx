@@ -7,7 +7,7 @@ import { listText } from './messages.ts';
 import styles from './SelectionBar.module.css';
 import { isForControl } from './undo.ts';
 
-export type SelectionAction = {
+type SelectionAction = {
   icon: IconNode;
   label: string;
   /** The accessible name. */

@@ -172,7 +172,7 @@ export function FailureNotice({ failure, notDone, onRetry, atLimit }: FailurePro
 }
 
 /** Why a request failed, unless the reason was the network and it is back. */
-export function useReason(failure: ApiFailure | null): string {
+function useReason(failure: ApiFailure | null): string {
   const isOnline = useIsOnline();
   return failure && !(failure.isOffline && isOnline) ? failure.message : '';
 }

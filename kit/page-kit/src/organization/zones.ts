@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-export type Region = { country: string; timeZone: string };
+type Region = { country: string; timeZone: string };
 
 /** The browser's time zone and that zone's country; empty where unknown. */
 export function browserRegion(

@@ -21,7 +21,7 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
 }
 
 /** The statuses to filter by, with refused invitations, and people seen this week or not for 30 days. */
-export const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
+const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
 function queryOf(status: (typeof statusFilters)[number]): UsersQuery {
   if (status === 'bounced') return { mail: 'refused' };
