@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
-import type { Subscription } from 'contract/billing';
 import { getSummary, type Summary } from 'contract/organization';
 import { useRead } from 'shared-session';
 import { buttonClass, Card, EmptyState } from 'shared-ui';
@@ -9,9 +8,6 @@ import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Smartphone, UserPl
 
 import styles from './cards.module.css';
 import { commonText } from './messages.ts';
-import { dashboardText } from './pages/Dashboard/messages.ts';
-import { planUsage, subscriptionHeadline } from './subscription/describeSubscription.ts';
-import { subscriptionText } from './subscription/messages.ts';
 
 // Shared by the cards of Home and the dashboard.
 
@@ -67,10 +63,10 @@ export type Task = { icon: keyof typeof icons; title: string; hint: string; path
 
 const icons = { plan: CreditCard, location: MapPin, people: UserPlus, phone: Smartphone };
 
-type OpenTasksProps = { tasks: readonly Task[]; text?: { noTasks: string; noTasksHint?: string } };
+type OpenTasksProps = { tasks: readonly Task[]; text: { noTasks: string; noTasksHint?: string } };
 
 /** The admin's open tasks, each a link, or a note that nothing is left. */
-export function OpenTasks({ tasks, text = dashboardText }: OpenTasksProps) {
+export function OpenTasks({ tasks, text }: OpenTasksProps) {
   if (tasks.length === 0)
     return (
       <div className={styles.done}>
@@ -96,44 +92,4 @@ export function OpenTasks({ tasks, text = dashboardText }: OpenTasksProps) {
       ))}
     </ul>
   );
-}
-
-/** The tasks that are open, the most urgent first. */
-export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
-  const { byStatus, locations, people } = summary;
-  const { tasks } = dashboardText;
-  const own: (Task | false)[] = [
-    locations === 0 && {
-      icon: 'location',
-      ...tasks.noLocations,
-      path: '/settings/locations/add',
-    },
-    byStatus.invited > 0 && {
-      icon: 'people',
-      ...tasks.invited(byStatus.invited),
-      path: '/settings/people?status=invited',
-    },
-    // The first card offers to invite someone.
-    people <= 1 && { icon: 'phone', ...tasks.alone, path: '/' },
-  ];
-  return [...planTasks(summary, subscription), ...own.filter((task) => task !== false)];
-}
-
-/** Problems with the subscription, and reached limits. */
-function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
-  const news = subscription && subscriptionHeadline(subscription);
-  const isProblem = news?.kind === 'bad' || news?.kind === 'warn';
-  const toBilling = { icon: 'plan', path: '/settings/billing' } as const;
-  // A plan for one location suits an organization with one location, so its limit is not a task.
-  const full = planUsage(subscription?.plan ?? null, summary).filter(
-    ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
-  );
-  return [
-    ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardText.billing }] : []),
-    ...full.map(({ what, used, max }) => {
-      const text = subscriptionText.usage[what];
-      const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
-      return { ...toBilling, title, hint: subscriptionText.usage.upgrade };
-    }),
-  ];
 }

@@ -6,13 +6,14 @@ import { getSubscription, type Subscription } from 'contract/billing';
 import { keepPreviousData, useRead } from 'shared-session';
 
 import cards from '../../cards.module.css';
-import { OpenTasks, openTasks, SummaryCard } from '../../cards.tsx';
+import { OpenTasks, SummaryCard } from '../../cards.tsx';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
 import { dashboardText } from './messages.ts';
+import { openTasks } from './tasks.ts';
 import { WeekCard } from './WeekCard.tsx';
 
 /** The organization's week. Each card shows its own errors. */
@@ -29,7 +30,7 @@ export function Page() {
           <PlanCard subscription={subscription} />
           {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
           <SummaryCard title={dashboardText.todo} waitsFor={[subscription]}>
-            {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} />}
+            {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardText} />}
           </SummaryCard>
         </div>
         {/* Appears last, because the cards above would move it. */}

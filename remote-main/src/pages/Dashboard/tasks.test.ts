@@ -3,8 +3,8 @@ import type { Summary } from 'contract/organization';
 import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it } from 'vitest';
 
-import { openTasks } from './cards.tsx';
-import { expectedPlan } from './subscription/PlanFacts.tsx';
+import { expectedPlan } from '../../subscription/PlanFacts.tsx';
+import { openTasks } from './tasks.ts';
 
 const summary = { ...samples.summary, byStatus: { invited: 0, active: 3 } };
 const subscribed = (limits: { people: number; locations: number }, state = 'active'): Subscription => ({

@@ -1,0 +1,47 @@
+import type { Subscription } from 'contract/billing';
+import type { Summary } from 'contract/organization';
+
+import type { Task } from '../../cards.tsx';
+import { planUsage, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
+import { subscriptionText } from '../../subscription/messages.ts';
+import { dashboardText } from './messages.ts';
+
+/** The tasks that are open, the most urgent first. */
+export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
+  const { byStatus, locations, people } = summary;
+  const { tasks } = dashboardText;
+  const parts: (Task | false)[] = [
+    locations === 0 && {
+      icon: 'location',
+      ...tasks.noLocations,
+      path: '/settings/locations/add',
+    },
+    byStatus.invited > 0 && {
+      icon: 'people',
+      ...tasks.invited(byStatus.invited),
+      path: '/settings/people?status=invited',
+    },
+    // The first card offers to invite someone.
+    people <= 1 && { icon: 'phone', ...tasks.alone, path: '/' },
+  ];
+  return [...planTasks(summary, subscription), ...parts.filter((task) => task !== false)];
+}
+
+/** Problems with the subscription, and reached limits. */
+function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
+  const news = subscription && subscriptionHeadline(subscription);
+  const isProblem = news?.kind === 'bad' || news?.kind === 'warn';
+  const toBilling = { icon: 'plan', path: '/settings/billing' } as const;
+  // A plan for one location suits an organization with one location, so its limit is not a task.
+  const full = planUsage(subscription?.plan ?? null, summary).filter(
+    ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
+  );
+  return [
+    ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardText.billing }] : []),
+    ...full.map(({ what, used, max }) => {
+      const text = subscriptionText.usage[what];
+      const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
+      return { ...toBilling, title, hint: subscriptionText.usage.upgrade };
+    }),
+  ];
+}
