@@ -6,17 +6,7 @@ import type * as shell from '../../../shell/src/remotes/federation.ts';
 // Replaces the shell's federation: a monolith has a chunk for each page and search in its own build. It imports nothing of the original,
 // which would bring the federation runtime.
 
-export const totalWait = 8000;
 export const startFederation: typeof shell.startFederation = () => {};
 export const loadPage: typeof shell.loadPage = async ({ name }, module) => (await loadModule(`${name}/${module}`)).Page;
 export const loadSearch: typeof shell.loadSearch = async ({ name }) =>
   (await loadModule(`${name}/${searchModule}`)).search;
-
-export class RemoteError extends Error {
-  readonly reason = 'unreachable';
-  readonly mismatch = null;
-  readonly mayPass = true;
-}
-
-export const toRemoteError = (cause: unknown) =>
-  cause instanceof RemoteError ? cause : new RemoteError(String(cause), { cause });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { remoteOf } from '../../tests/productRoutes.ts';
-import { toRemoteError } from '../remotes/federation.ts';
+import { toRemoteError } from '../remotes/remoteErrors.ts';
 import { createReporter } from './reporter.ts';
 
 let sent: { message: string }[] = [];

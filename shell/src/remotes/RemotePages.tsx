@@ -11,9 +11,11 @@ import { referenceOf, reportError } from '../errors/reportError.ts';
 import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
 import { isChunkError, useCodeOnDemand, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { describeRouteError, PageErrors } from '../pages/ErrorPage.tsx';
-import { loadPage, RemoteError, toRemoteError, totalWait } from './federation.ts';
 import type { Remote } from './composition.ts';
+import { loadPage } from './federation.ts';
+import { RemoteError, toRemoteError } from './remoteErrors.ts';
 import { reportIfEmpty } from './reportIfEmpty.ts';
+import { totalWait } from './waits.ts';
 import styles from './RemotePages.module.css';
 
 export { loadSearch, startFederation } from './federation.ts';

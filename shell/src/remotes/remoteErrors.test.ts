@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { RemoteError, toRemoteError } from './federation.ts';
+import { RemoteError, toRemoteError } from './remoteErrors.ts';
 
 const ours = new RemoteError('shape', 'no container');
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });

@@ -1,0 +1,57 @@
+import { textOf } from '../errors/reportError.ts';
+import { isChunkError } from '../navigation/lazyComponent.tsx';
+
+/** Why a remote's page could not be loaded. */
+type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
+
+/** The version of a package that a remote needs, and the version that this site has. */
+type Mismatch = { what: string; needs: string; has: string };
+
+/** A remote's page could not be loaded; `reason` says why, the message is for the log. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly reason: RemoteReason;
+  readonly mismatch: Mismatch | null;
+
+  constructor(reason: RemoteReason, message: string, options: ErrorOptions & { mismatch?: Mismatch | null } = {}) {
+    super(message, options);
+    this.reason = reason;
+    this.mismatch = options.mismatch ?? null;
+  }
+
+  /** Whether a retry in the same document may help. A broken build stays broken. */
+  get isTransient(): boolean {
+    return ['offline', 'timeout', 'unreachable'].includes(this.reason);
+  }
+}
+
+/** Turns any thrown value into a RemoteError. Some values throw when read. */
+export function toRemoteError(cause: unknown): RemoteError {
+  try {
+    if (cause instanceof RemoteError) return cause;
+    const inner = cause instanceof Error ? cause.cause : undefined;
+    if (inner instanceof RemoteError) return inner;
+    return new RemoteError(reasonOf(cause), textOf(cause), { cause });
+  } catch {
+    return new RemoteError('crashed', 'What was thrown cannot be read.');
+  }
+}
+
+function reasonOf(cause: unknown): RemoteReason {
+  if (isChunkError(cause)) return 'unreachable';
+  const text = String(cause);
+  // The runtime's code is the same for an entry that threw and for one that did not arrive.
+  if (text.includes('ScriptExecutionError')) return 'crashed';
+  const [, code] = /#?(RUNTIME-\d{3})/.exec(text) ?? [];
+  return runtimeReasons.get(code ?? '') ?? 'crashed';
+}
+
+/** The federation runtime's documented error codes. */
+const runtimeReasons: ReadonlyMap<string, RemoteReason> = new Map([
+  ['RUNTIME-001', 'shape'],
+  ['RUNTIME-002', 'shape'],
+  ['RUNTIME-003', 'unreachable'],
+  ['RUNTIME-008', 'unreachable'],
+  ['RUNTIME-012', 'version'],
+  ['RUNTIME-014', 'shape'],
+]);
