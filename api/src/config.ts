@@ -79,7 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const production = inProductionMode || !isDemo;
   const siteOrigins = (given.SITE_ORIGIN ?? (production ? '' : 'http://localhost:3000'))
     .split(',')
-    .map((one) => one.trim());
+    .map((origin) => origin.trim());
   const wrong = siteOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (siteOrigins[0] === '') problem('SITE_ORIGIN', 'is missing.');
   else if (wrong !== undefined)

@@ -141,7 +141,9 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
   // Errors of payment providers have a type.
-  const types = withCauses(error).map((one) => ('type' in one && typeof one.type === 'string' ? one.type : one.name));
+  const types = withCauses(error).map((cause) =>
+    'type' in cause && typeof cause.type === 'string' ? cause.type : cause.name,
+  );
   return { type: types.join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }
 

@@ -27,7 +27,9 @@ const databaseUrl = process.env['DATABASE_URL'] ?? (await startDatabase(cleanUp)
 const { url } = await startApi(cleanUp, databaseUrl);
 const sql = connectSql(databaseUrl);
 cleanUp.defer(() => sql.end());
-const large = await foundOrganization(url, sql, { tag: `fair-${process.pid}`, people: 10_000, locations: 500 });
+const size = { people: 10_000, locations: 500 };
+const large = await foundOrganization(url, sql, { ...size, tag: `fair-${process.pid}` });
+const warming = await foundOrganization(url, sql, { ...size, tag: `warm-${process.pid}` });
 
 await costOf('/user', 2000);
 hold('GET /user', 1000 / (await costOf('/user', 4000)), 1000);
@@ -60,7 +62,7 @@ async function measureRepeatedReads() {
   compare(crowded, alone);
 }
 
-/** With a new process, whose memory is not yet larger than it has to be. */
+/** With a new process, which has not kept memory from earlier load. */
 async function measureSlowReaders() {
   const { api, front } = await startLimitedApi();
   const alone = await others(front, burstSeconds);
@@ -80,11 +82,12 @@ async function measureSlowReaders() {
   hold(`memory for ${values.readers} slow readers, in MB`, memory - largest, -64);
 }
 
-/** Starts a process of the API with its default limits, and the proxy before it, and sends it some requests. */
+/** Starts a process of the API with its default limits and the proxy before it, and warms it up with usual requests and lists. */
 async function startLimitedApi() {
   const { url: api } = await startApi(cleanUp, databaseUrl, { hasLimits: !values.unlimited });
   const front = behind === undefined ? api : await startProxy(cleanUp, behind, api);
   await others(front, 5);
+  for (let n = 0; n < 5; n += 1) await (await fetch(`${api}/users`, { headers: warming.headers })).arrayBuffer();
   return { api, front };
 }
 

@@ -11,7 +11,8 @@ import { addDays, mondayOf } from '../domain/days.ts';
 import type { Services } from '../http/calls.ts';
 import { html, sendPage } from '../http/html.ts';
 import { takeDays } from '../mail/dailyLimits.ts';
-import { mondayMail, queueWeek } from '../mail/weekMail.ts';
+import { queueMails } from '../mail/mails.ts';
+import { mondayMail } from '../mail/weekMail.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import { readTimeZones } from './countWeeks.ts';
 import { readCurrentWeek, readPastWeek } from './readAdoption.ts';
@@ -89,7 +90,7 @@ async function queueForAdmins(tx: Db, { config, organization, day, now }: Queuei
         }),
       ),
     }));
-  await queueWeek(tx, organization.id, list, now);
+  await queueMails({ db: tx, organizationId: organization.id, kind: 'monday', now }, list);
 }
 
 /** The address that unsubscribes one person. Its signature is valid for nothing else. */
@@ -129,8 +130,8 @@ export function serveUnsubscribing(server: FastifyInstance, { config, db }: Serv
 function readToken({ codeSecret }: Config, token: string): { organizationId: string; userId: string } | null {
   const [organizationId = '', userId = '', signature = ''] = token.split('.');
   if (!isId(organizationId) || !isId(userId)) return null;
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(codeSecret, organizationId, userId))];
-  return given.length === right.length && timingSafeEqual(given, right) ? { organizationId, userId } : null;
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(codeSecret, organizationId, userId))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { organizationId, userId } : null;
 }
 
 const notice = (text: string) => ({ title: messages.unsubscribeTitle, content: html`<p>${text}</p>` });

@@ -46,7 +46,6 @@ export async function readLocations(at: At, week: string, { limit, offset }: Pag
 
 function countedNow({ db, organization }: At, week: string) {
   const { people, joined, seen } = weekFigures(week, organization.timeZone);
-  const own = eq(userLocations.organizationId, organization.id);
   return db
     .select({
       id: sql<string>`${userLocations.locationId}`.as('counted_id'),
@@ -56,7 +55,7 @@ function countedNow({ db, organization }: At, week: string) {
     })
     .from(userLocations)
     .innerJoin(users, and(eq(users.organizationId, userLocations.organizationId), eq(users.id, userLocations.userId)))
-    .where(own)
+    .where(eq(userLocations.organizationId, organization.id))
     .groupBy(userLocations.locationId)
     .as('counted');
 }

@@ -56,16 +56,16 @@ export async function placeOrder(context: AdminContext, purpose: Purpose, plan: 
       .update(checkouts)
       .set({ status: 'cancelled' })
       .where(and(isAsked, lt(checkouts.createdAt, oldestKeyKept(now))));
-  const asked = await db.select().from(checkouts).where(isAsked);
-  const mine = asked.find((row) => row.planId === plan.id);
-  if (mine) {
+  const unfinishedOrders = await db.select().from(checkouts).where(isAsked);
+  const unfinished = unfinishedOrders.find((row) => row.planId === plan.id);
+  if (unfinished) {
     await db
       .update(checkouts)
       .set({ requestKey })
-      .where(isRow(checkouts, organizationId, mine.id));
-    return { ...toOrder(mine, plan), isResumed: true, isOld: mine.createdAt < oldestKeyKept(now) };
+      .where(isRow(checkouts, organizationId, unfinished.id));
+    return { ...toOrder(unfinished, plan), isResumed: true, isOld: unfinished.createdAt < oldestKeyKept(now) };
   }
-  if (purpose === 'change' && asked.length > 0) throw new HttpError(409, messages.changeUnsettled);
+  if (purpose === 'change' && unfinishedOrders.length > 0) throw new HttpError(409, messages.changeUnsettled);
   // Random, so that it cannot be guessed.
   const id = randomBytes(24).toString('base64url');
   const row = {

@@ -218,7 +218,7 @@ const decidedErrors: ReadonlySet<string> = new Set([
 
 /** Whether Stripe has not answered. Only then may a try with the same key end differently: Stripe repeats its answers to a key. */
 export const isUnanswered = (error: unknown): boolean =>
-  withCauses(error).some((one) => 'type' in one && one.type === 'StripeConnectionError');
+  withCauses(error).some((cause) => 'type' in cause && cause.type === 'StripeConnectionError');
 
 /** Replaces Stripe's errors with our own: 402 for a refused card, 503 for anything else. */
 export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

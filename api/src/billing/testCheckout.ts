@@ -51,7 +51,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         });
         pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
           const found = await findCheckout(services, params.id);
-          const outcome = outcomes.find((one) => one === body);
+          const outcome = outcomes.find((known) => known === body);
           if (!found || !outcome) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
           const addresses = siteAddresses[found.purpose];
           const ids = { organizationId: found.organizationId, checkoutId: found.id };

@@ -50,10 +50,10 @@ type AdminAction = { db: Db; organization: { id: string }; caller: Actor; now: D
 export function auditAdmin(
   { db, organization, caller, now }: AdminAction,
   action: AuditAction,
-  ...what: readonly Pick<AuditEvent, 'id' | 'subjects' | 'changes'>[]
+  ...entries: readonly Pick<AuditEvent, 'id' | 'subjects' | 'changes'>[]
 ): Promise<void> {
   const event = { organizationId: organization.id, actor: caller, at: now, action };
-  return writeAudit(db, ...(what.length === 0 ? [event] : what.map((one) => ({ ...event, ...one }))));
+  return writeAudit(db, ...(entries.length === 0 ? [event] : entries.map((entry) => ({ ...event, ...entry }))));
 }
 
 type Row = { _id: string; name: string };
@@ -66,7 +66,7 @@ export async function auditChanges(
 ): Promise<void> {
   const old = new Map(before.map((row) => [row._id, row]));
   const changes = after.map((row) => ({ row, changes: changesOf(old.get(row._id) ?? {}, row) }));
-  const alike = [...Map.groupBy(changes, (one) => JSON.stringify(one.changes)).values()];
+  const alike = [...Map.groupBy(changes, (changed) => JSON.stringify(changed.changes)).values()];
   const entries = alike.map((group) => ({
     subjects: group.map(({ row }) => row),
     changes: group[0]?.changes ?? [],
@@ -75,7 +75,7 @@ export async function auditChanges(
 }
 
 const kindOf = (action: AuditAction) =>
-  auditKinds.find((kind) => auditActionsOf[kind].some((one) => one === action)) ?? 'organization';
+  auditKinds.find((kind) => auditActionsOf[kind].some((known) => known === action)) ?? 'organization';
 
 const namedSubjects = 20;
 

@@ -95,8 +95,8 @@ export function checkCode(sent: SentCode | undefined, codeHash: string, contactE
 export const hasExpired = (sentAt: Date, now: Date) => now.getTime() >= sentAt.getTime() + codeRules.lifeMs;
 
 /** Six digits could be guessed from a plain hash, so the hash has a key that is not in the database. */
-export function hashCode(secret: string, whose: string, code: string): string {
-  return createHmac('sha256', secret).update(`${whose}:${code}`).digest('base64url');
+export function hashCode(secret: string, owner: string, code: string): string {
+  return createHmac('sha256', secret).update(`${owner}:${code}`).digest('base64url');
 }
 
 /** Enough of an address to recognize it, but not to learn it: "ma•••@example.com". */

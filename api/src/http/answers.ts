@@ -101,7 +101,7 @@ export function toHttpError(error: unknown): HttpError {
 
 /** The codes of an error and its causes, from Fastify, PostgreSQL or the network. */
 export const codesOf = (error: unknown): string[] =>
-  withCauses(error).flatMap((one) => ('code' in one && typeof one.code === 'string' ? [one.code] : []));
+  withCauses(error).flatMap((cause) => ('code' in cause && typeof cause.code === 'string' ? [cause.code] : []));
 
 /** An error and its causes, which may be circular. */
 export function withCauses(error: unknown, depth = 5): Error[] {

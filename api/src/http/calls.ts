@@ -44,7 +44,7 @@ export function registerCalls(server: FastifyInstance, services: Services, route
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
-    server.route<Asked>({
+    server.route<RouteGeneric>({
       method: call.method,
       url: call.path,
       ...(call.isLarge && { bodyLimit: maxBytes }),
@@ -71,8 +71,8 @@ export function registerCalls(server: FastifyInstance, services: Services, route
 /** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
 
-type Asked = { Params: Record<string, string>; Querystring: { text: string } };
-type Request = FastifyRequest<Asked>;
+type RouteGeneric = { Params: Record<string, string>; Querystring: { text: string } };
+type Request = FastifyRequest<RouteGeneric>;
 type Queues = Record<'reads' | 'writes' | 'longReads', QueueByKey> & { longRead: ReturnType<typeof createSemaphore> };
 type Parts = {
   call: Call;
@@ -93,13 +93,13 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   const query = parseQuery(request.query.text);
   // A missing body reads as an empty object.
   const body: unknown = request.body ?? {};
-  const shown = request.headers['organization-id'];
-  const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
+  const pageOrganization = request.headers['organization-id'];
+  const queueKey = signedIn.caller?.organizationId ?? signedIn.identity.uid;
   const spend = (cost: number) => {
     limits.users.spend(signedIn.identity.uid, cost);
-    limits.organizations.spend(whose, cost);
+    limits.organizations.spend(queueKey, cost);
   };
-  const readLong = <Result>(work: () => Promise<Result>) => queues.longReads(whose, () => queues.longRead(work));
+  const readLong = <Result>(work: () => Promise<Result>) => queues.longReads(queueKey, () => queues.longRead(work));
   const run = async (on: Db, now: Date, requestKey: string | null = null) => {
     throwIfLate();
     const context: SignedInContext = {
@@ -110,7 +110,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
       params,
       query,
       body,
-      shown,
+      pageOrganization,
       requestKey,
       throwIfLate,
       readLong,
@@ -119,10 +119,10 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
   if (isRead(call))
-    return queues.reads(whose, async () => {
+    return queues.reads(queueKey, async () => {
       // Checked again, because other requests have spent from the budgets while this one waited.
       limits.users.check(signedIn.identity.uid);
-      limits.organizations.check(whose);
+      limits.organizations.check(queueKey);
       spend(costOfRead(body));
       const read = await run(db, services.now());
       if (isOutside(read)) throw new Error('A read asks nobody else.');
@@ -132,9 +132,9 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   spend(costOfWrite(body));
   // Also before a stored answer is repeated: the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
-  refuseOtherOrganization(signedIn.caller, shown);
+  refuseOtherOrganization(signedIn.caller, pageOrganization);
   const organizationId = route.access === 'admin' ? signedIn.caller?.organizationId : undefined;
-  const done = await queues.writes(whose, async () => {
+  const done = await queues.writes(queueKey, async () => {
     throwIfLate();
     const now = services.now();
     // Calls about the caller's own account need no key, because repeating them changes nothing.
@@ -150,8 +150,8 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
 }
 
 /** Refuses writes of a page that still shows an organization that the caller has left. */
-export function refuseOtherOrganization(caller: Caller | null, shown: unknown) {
-  if (caller && shown !== undefined && shown !== caller.organizationId)
+export function refuseOtherOrganization(caller: Caller | null, pageOrganization: unknown) {
+  if (caller && pageOrganization !== undefined && pageOrganization !== caller.organizationId)
     throw new HttpError(403, messages.otherOrganization);
 }
 

@@ -15,7 +15,7 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   params: Readonly<Record<string, string>>;
   query: unknown;
   /** The organization of the page that sent the write, from the Organization-Id header. */
-  shown: unknown;
+  pageOrganization: unknown;
   /** The account and Idempotency-Key of a request that has one. */
   requestKey: string | null;
   throwIfLate: ThrowIfLate;

@@ -5,12 +5,13 @@ import { HttpError } from './answers.ts';
 export type ThrowIfLate = () => void;
 
 /**
- * Answers with a 503 if work takes longer than clients wait. Fastify's `handlerTimeout` stops when the body has been read, so it
+ * Answers with a 503, or another error, if work takes longer than clients wait. Fastify's `handlerTimeout` stops when the body has been read, so it
  * does not cover writes.
  */
 export async function withDeadline<Result>(
   ms: number,
   work: (throwIfLate: ThrowIfLate, timeLeft: () => number) => Promise<Result>,
+  lateError = () => new HttpError(503, messages.unavailable),
 ): Promise<Result> {
   const end = performance.now() + ms;
   const late = Promise.withResolvers<never>();
@@ -20,7 +21,7 @@ export async function withDeadline<Result>(
   };
   const timer = setTimeout(() => {
     isLate = true;
-    late.reject(new HttpError(503, messages.unavailable));
+    late.reject(lateError());
   }, ms);
   try {
     return await Promise.race([work(throwIfLate, () => end - performance.now() - ms / 20), late.promise]);

@@ -44,7 +44,7 @@ async function once<Result extends object>(
   work: () => Promise<Result>,
 ): Promise<Result | Answer> {
   const { organizationId, uid, key, requestHash, now } = request;
-  const mine = and(
+  const hasKey = and(
     eq(idempotencyKeys.organizationId, organizationId),
     eq(idempotencyKeys.uid, uid),
     eq(idempotencyKeys.key, key),
@@ -60,21 +60,21 @@ async function once<Result extends object>(
     })
     .returning();
   if (!claimed) {
-    const [first] = await tx.select().from(idempotencyKeys).where(mine);
+    const [first] = await tx.select().from(idempotencyKeys).where(hasKey);
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
     // Rows that were removed since are added again: the stored answer would say that they exist.
     if (!(await areThere(tx, organizationId, first.payload))) {
-      await tx.delete(idempotencyKeys).where(mine);
+      await tx.delete(idempotencyKeys).where(hasKey);
       return once(tx, request, work);
     }
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const answer = await work();
   // Temporary refusals are not stored, and calls to another server store the key themselves.
-  if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(mine);
+  if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(hasKey);
   else {
     const { statusCode, message, payload } = answer;
-    await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+    await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(hasKey);
   }
   return answer;
 }

@@ -58,12 +58,15 @@ const minuteMs = 60_000;
 const maxNames = 100_000;
 const refusalDelayMs = 250;
 
-/** What rows cost, in requests: rows that take the processor as long as a small request count as one. */
-export const costOfRead = (payload: unknown) => Math.floor(rowsIn(payload) / 250);
+/**
+ * What rows cost, in requests: rows that take the processor as long as a small request count as one. Rows of a list also take
+ * memory, until a client has read them.
+ */
+export const costOfRead = (payload: unknown) =>
+  Math.floor(payload instanceof JsonRows ? payload.count / 100 : rowsIn(payload) / 250);
 export const costOfWrite = (body: unknown) => Math.floor(rowsIn(body) / 50);
 
 function rowsIn(value: unknown): number {
-  if (value instanceof JsonRows) return value.count;
   const lists = Array.isArray(value) ? [value] : Object.values(Object(value)).filter((field) => Array.isArray(field));
   return lists.reduce((rows, list) => rows + list.length, 0);
 }

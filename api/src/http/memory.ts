@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * connections of the account that holds the most are closed, so that no other account is refused.
  */
 export function limitMemory(server: FastifyInstance, { answerDeadline }: { answerDeadline: number }): void {
-  const bodies = createLedger({ ofOne: 8 * megabyte, inAll: 32 * megabyte });
-  const answers = createLedger({ ofOne: 8 * megabyte, inAll: 32 * megabyte });
+  const bodies = createLedger({ maxPerOwner: 8 * megabyte, maxTotal: 32 * megabyte });
+  const answers = createLedger({ maxPerOwner: 8 * megabyte, maxTotal: 32 * megabyte });
 
   server.addHook('preParsing', async (request, reply) => {
     const { headers, raw } = request;
@@ -45,16 +45,16 @@ function makeRoom(isDone: () => boolean): void {
 }
 
 /** Keeps count of the bytes that connections hold. */
-function createLedger({ ofOne, inAll }: { ofOne: number; inAll: number }) {
+function createLedger({ maxPerOwner, maxTotal }: { maxPerOwner: number; maxTotal: number }) {
   const byOwner = new Map<string, Set<Held>>();
   const bytesOf = (owner: string) => [...(byOwner.get(owner) ?? [])].reduce((sum, { bytes }) => sum + bytes, 0);
   let total = 0;
 
   const release = (held: Held) => {
-    const own = byOwner.get(held.owner);
-    if (!own?.delete(held)) return;
+    const connections = byOwner.get(held.owner);
+    if (!connections?.delete(held)) return;
     total -= held.bytes;
-    if (own.size === 0) byOwner.delete(held.owner);
+    if (connections.size === 0) byOwner.delete(held.owner);
   };
   const endOldest = (owner: string, newest: Held) => {
     const [oldest] = byOwner.get(owner) ?? [];
@@ -73,8 +73,8 @@ function createLedger({ ofOne, inAll }: { ofOne: number; inAll: number }) {
       const held: Held = { owner, bytes, end };
       byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(held));
       total += bytes;
-      makeRoom(() => bytesOf(owner) <= ofOne || !endOldest(owner, held));
-      makeRoom(() => total <= inAll || !endOldest(largestOwner(), held));
+      makeRoom(() => bytesOf(owner) <= maxPerOwner || !endOldest(owner, held));
+      makeRoom(() => total <= maxTotal || !endOldest(largestOwner(), held));
       return () => release(held);
     },
   };

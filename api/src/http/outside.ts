@@ -1,7 +1,7 @@
 import { lockOrganization } from '../database/organizations.ts';
-import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError } from './answers.ts';
 import type { AdminContext, Services } from './contexts.ts';
+import { withDeadline } from './deadline.ts';
 import { runWrite } from './idempotency.ts';
 
 /** Records the result or the failure, in another transaction that holds the organization's lock. */
@@ -29,17 +29,11 @@ export async function askOutside(services: Services, { context, ask, late }: Out
       return record({ ...context, db: tx, organization });
     });
   };
-  const tooLate = Promise.withResolvers<never>();
-  const timer = setTimeout(() => tooLate.reject(late?.() ?? new HttpError(503, messages.unavailable)), ms);
   const working = work();
   working.catch((error: unknown) =>
     services.log.error({ err: error }, 'another server did not do what it was asked for'),
   );
-  try {
-    const done = await Promise.race([working, tooLate.promise]);
-    if (done instanceof HttpError) throw done;
-    return done;
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = await withDeadline(ms, () => working, late);
+  if (answer instanceof HttpError) throw answer;
+  return answer;
 }

@@ -12,23 +12,23 @@ export type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => 
  * would hold all database connections. Refuses work above 200 pieces, because each holds a connection of a client.
  */
 export function createKeyedQueue(atOnce: number): QueueByKey {
-  const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();
+  const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; pending: number }>();
 
   return async (name, work) => {
-    const lane = lanes.get(name) ?? { run: createSemaphore(atOnce), asked: 0 };
-    if (lane.asked >= maxAsked) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
+    const lane = lanes.get(name) ?? { run: createSemaphore(atOnce), pending: 0 };
+    if (lane.pending >= maxPending) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
     lanes.set(name, lane);
-    lane.asked += 1;
+    lane.pending += 1;
     try {
       return await lane.run(work);
     } finally {
-      lane.asked -= 1;
-      if (lane.asked === 0) lanes.delete(name);
+      lane.pending -= 1;
+      if (lane.pending === 0) lanes.delete(name);
     }
   };
 }
 
-const maxAsked = 200;
+const maxPending = 200;
 
 /** Counts unanswered requests by key. The returned function counts one more, unless 32 are unanswered; then it returns false. */
 export function createInFlightLimit(): (key: string, response: ServerResponse) => boolean {

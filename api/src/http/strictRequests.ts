@@ -36,11 +36,11 @@ export async function refuseUnclearHeaders({ raw }: FastifyRequest, reply: Fasti
  * Forwarded names are ignored, because the page can set them.
  */
 export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publicUrl }: Config): void {
-  const own = new Set([...siteOrigins, publicUrl].map(hostNameOf));
+  const allowedHosts = new Set([...siteOrigins, publicUrl].map(hostNameOf));
   server.addHook('onRequest', async ({ raw }) => {
     const host = hostNameOf(`http://${raw.headers.host ?? 'localhost'}`);
     const isLocal = !host.includes('.') || host.endsWith('.localhost') || isIP(host) !== 0;
-    if (!isLocal && !own.has(host)) throw new HttpError(421, messages.foreignHost);
+    if (!isLocal && !allowedHosts.has(host)) throw new HttpError(421, messages.foreignHost);
   });
 }
 

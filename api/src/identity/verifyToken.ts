@@ -155,12 +155,12 @@ export function watchAccounts(
     if (before && askedAt - before.askedAt < everyMs) return before.verdict;
     if (known.size >= maxTokens) makeRoom(known, askedAt - tokenMs);
     const verdict = before?.verdict ?? 'fine';
-    const mine: Known = { verdict, askedAt };
-    known.set(name, mine);
+    const state: Known = { verdict, askedAt };
+    known.set(name, state);
     void ask(accounts, token).then((answer) => {
       if (answer === null && isAnswering) log.warn('the identity provider does not answer about accounts');
       isAnswering = answer !== null;
-      mine.verdict = answer ?? mine.verdict;
+      state.verdict = answer ?? state.verdict;
     });
     return verdict;
   };

@@ -23,25 +23,26 @@ export async function takeDays(
   for (let from = now; waiting.length > 0; from = endOfDay(from)) {
     // Counts at most as many as a mailbox may have. Also counts people who are refused below, to be on the safe side.
     const byMailbox = [...Map.groupBy(waiting, ({ email }) => mailboxOf(email))].map(([mailbox, people]) => ({
-      all: `invitations ${mailbox}`,
-      own: `invitations ${mailbox} ${organization.id}`,
+      mailboxCounter: `invitations ${mailbox}`,
+      organizationCounter: `invitations ${mailbox} ${organization.id}`,
       people: people.slice(0, maxPerMailbox),
     }));
     const nameOf = ({ email }: Invited) => `invitation ${email}`;
-    const amounts = byMailbox.flatMap(({ all, own, people }): [string, number][] => [
-      [all, people.length],
-      [own, people.length],
-      ...people.map((one): [string, number] => [nameOf(one), 1]),
+    const amounts = byMailbox.flatMap(({ mailboxCounter, organizationCounter, people }): [string, number][] => [
+      [mailboxCounter, people.length],
+      [organizationCounter, people.length],
+      ...people.map((person): [string, number] => [nameOf(person), 1]),
     ]);
     const counts = await addCounts(db, new Map(amounts), endOfDay(from));
-    for (const { all, own, people } of byMailbox) {
+    for (const { mailboxCounter, organizationCounter, people } of byMailbox) {
       const before = (name: string) => (counts.get(name) ?? 0) - people.length;
-      const isAllowed = (index: number) => before(own) + index === 0 || before(all) + index < maxPerMailbox;
-      for (const [index, one] of people.entries())
-        if (isAllowed(index) && (counts.get(nameOf(one)) ?? 0) <= maxPerAddress) times.set(one.email, from);
+      const isAllowed = (index: number) =>
+        before(organizationCounter) + index === 0 || before(mailboxCounter) + index < maxPerMailbox;
+      for (const [index, person] of people.entries())
+        if (isAllowed(index) && (counts.get(nameOf(person)) ?? 0) <= maxPerAddress) times.set(person.email, from);
     }
     waiting = waiting.filter(({ email }) => !times.has(email));
-    const waitsForMailbox = waiting.some((one) => (counts.get(nameOf(one)) ?? 0) <= maxPerAddress);
+    const waitsForMailbox = waiting.some((person) => (counts.get(nameOf(person)) ?? 0) <= maxPerAddress);
     // Only the organization's own addresses can fill a mailbox for so long, and each day is another query.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
@@ -73,11 +74,15 @@ export const countPeople = ({ db, organization, now }: AdminContext, amount: num
 export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date, amount = 1): Promise<void> {
   const { name, max, message, sender } = limit;
   const end = endOfDay(now);
-  const own = `${name} ${sender}`;
-  const counts = await addCounts(db, new Map([[name, amount], ...(sender ? [[own, amount] as const] : [])]), end);
-  const [sent, all] = [counts.get(own) ?? 0, counts.get(name) ?? 0];
-  const isAssured = sender !== undefined && sent <= leastPerSender && all <= 4 * max;
-  if (sent > maxPerSender || (!isAssured && all > max))
+  const senderCounter = `${name} ${sender}`;
+  const counts = await addCounts(
+    db,
+    new Map([[name, amount], ...(sender ? [[senderCounter, amount] as const] : [])]),
+    end,
+  );
+  const [bySender, total] = [counts.get(senderCounter) ?? 0, counts.get(name) ?? 0];
+  const isAssured = sender !== undefined && bySender <= leastPerSender && total <= 4 * max;
+  if (bySender > maxPerSender || (!isAssured && total > max))
     throw new HttpError(429, message, { retryAfter: secondsLeft(now) });
 }
 

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from 'composition/product-name';
 import { invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
+import { insertRows } from '../database/manyRows.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
@@ -15,10 +16,13 @@ import { storeSendingTimes } from './sendingTimes.ts';
 
 export type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
 
-/** Queues the mail with a code in the transaction of the change that causes it; it is sent after the commit. */
-export async function queueCode(db: Db, organizationId: string, mail: Mail, now: Date): Promise<void> {
+type Queue = { db: Db; organizationId: string; kind: 'code' | 'monday'; now: Date };
+
+/** Queues mails in the transaction of the change that causes them; they are sent after the commit. */
+export async function queueMails({ db, organizationId, kind, now }: Queue, list: readonly Mail[]): Promise<void> {
   const times = { nextTryAt: now, addressTurn: now, createdAt: now };
-  await db.insert(mails).values({ ...mail, ...times, kind: 'code', organizationId, id: newId() });
+  const rows = list.map((mail) => ({ ...mail, ...times, kind, organizationId, id: newId() }));
+  await insertRows(db, mails, rows);
 }
 
 type Invited = { email: string; role: Role };
@@ -91,11 +95,11 @@ async function removeUnsent(
   invited: readonly Invited[],
 ): Promise<Map<string, Pick<typeof mails.$inferSelect, 'nextTryAt' | 'addressTurn'>>> {
   const emails = invited.map(({ email }) => email);
-  const theirs = and(eq(mails.organizationId, organization.id), isAnyText(mails.to, emails));
+  const isRecipient = and(eq(mails.organizationId, organization.id), isAnyText(mails.to, emails));
   const isWaiting = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
   const removed = await db
     .delete(mails)
-    .where(and(theirs, or(isNotNull(mails.failedAt), isWaiting)))
+    .where(and(isRecipient, or(isNotNull(mails.failedAt), isWaiting)))
     .returning({ to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn });
   const ofLaterDays = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
   return new Map(ofLaterDays.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));

@@ -13,7 +13,7 @@ export async function storeSendingTimes(
   // Not a join: it compares each mail with each account until the statistics of both tables are up to date.
   for (const [time, sameDay] of Map.groupBy(list, ({ nextTryAt }) => nextTryAt.getTime())) {
     const emails = sameDay.map(({ to }) => to);
-    const theirs = and(
+    const isInvitation = and(
       eq(accounts.organizationId, organizationId),
       isNull(accounts.uid),
       isAnyText(accounts.email, emails),
@@ -21,6 +21,6 @@ export async function storeSendingTimes(
     await db
       .update(accounts)
       .set({ invitedAt: new Date(time) })
-      .where(theirs);
+      .where(isInvitation);
   }
 }

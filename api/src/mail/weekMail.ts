@@ -1,19 +1,9 @@
 import type { Adoption } from 'contract';
 
-import type { Db } from '../database/connect.ts';
-import { newId } from '../database/organizations.ts';
-import { mails } from '../database/schema.ts';
 import { unlinked } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';
 import { button, type Mail, mailPage } from './mails.ts';
-
-/** Queues mails about the last week. */
-export async function queueWeek(db: Db, organizationId: string, list: readonly Mail[], now: Date): Promise<void> {
-  const times = { nextTryAt: now, addressTurn: now, createdAt: now };
-  const rows = list.map((mail) => ({ ...mail, ...times, kind: 'monday' as const, organizationId, id: newId() }));
-  if (rows.length > 0) await db.insert(mails).values(rows);
-}
 
 type Week = Pick<Adoption, 'people' | 'joined' | 'gain' | 'seen' | 'waiting' | 'longest' | 'mails'>;
 type Monday = { organization: string; figures: Week; link: string; unsubscribe: string };
@@ -21,8 +11,8 @@ type Monday = { organization: string; figures: Week; link: string; unsubscribe: 
 /** The mail about the last week. Names are in its text only, changed as those of invitations are. */
 export function mondayMail({ figures, link, unsubscribe, ...typed }: Monday): Omit<Mail, 'to'> {
   const { longest } = figures;
-  const shown = { ...figures, longest: longest && { ...longest, name: unlinked(longest.name) } };
-  const texts = messages.mondayMail(unlinked(typed.organization), shown);
+  const figuresInMail = { ...figures, longest: longest && { ...longest, name: unlinked(longest.name) } };
+  const texts = messages.mondayMail(unlinked(typed.organization), figuresInMail);
   const note = `${texts.why} ${texts.unsubscribe}`;
   return {
     subject: texts.subject,

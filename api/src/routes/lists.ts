@@ -37,14 +37,14 @@ type Page = {
   after?: string | undefined;
 };
 
-type Asked = Pick<AdminContext, 'db' | 'organization' | 'readLong' | 'throwIfLate'>;
+type PageContext = Pick<AdminContext, 'db' | 'organization' | 'readLong' | 'throwIfLate'>;
 
 /**
  * Answers with a page of a list: after the previous page's last row, which an index finds, or else by the offset, which makes
  * PostgreSQL count all rows before the page.
  */
 export async function answerPage<Row>(
-  context: Asked,
+  context: PageContext,
   list: List,
   condition: SQL | undefined,
   page: Page,
@@ -66,12 +66,12 @@ export async function answerPage<Row>(
   const wanted = Math.max(0, (ids.length - 1) / idLength);
   const readSlices = async () => {
     const rows = new JsonRows();
-    let begun = 0;
+    let sliceStart = 0;
     for (let from = 0; from < wanted; from += sliceRows) {
       // Leaves the database and the processor to others for as long as the last slice took.
-      await setTimeout(from === 0 ? 0 : performance.now() - begun);
+      await setTimeout(from === 0 ? 0 : performance.now() - sliceStart);
       throwIfLate();
-      begun = performance.now();
+      sliceStart = performance.now();
       const part = ids.slice(1 + from * idLength, Math.min(from + sliceRows, wanted) * idLength);
       const slice = await readRows(db, list, organizationId, `{${part}}`);
       rows.add(slice.json, slice.count);
@@ -176,12 +176,12 @@ const preparedPosition = prepared(
   ({ list, sort }: Order) => `row of ${getTableName(list.table)} ${sort}`,
   (db, name, order) => {
     const { table } = order.list;
-    const own = eq(table.organizationId, sql.placeholder('organizationId'));
+    const isInOrganization = eq(table.organizationId, sql.placeholder('organizationId'));
     const isSame = and(eq(table.id, sql.placeholder('id')), eq(table.version, sql.placeholder('version')));
     return db
       .select(Object.fromEntries(columnsOf(order).map((column, index) => [nameOfLast(index), sql`${column}`])))
       .from(table)
-      .where(and(own, isSame))
+      .where(and(isInOrganization, isSame))
       .prepare(name);
   },
 );

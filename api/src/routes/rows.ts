@@ -50,19 +50,23 @@ export function isChangedAlready({ version, ...wanted }: Versioned, current: Ver
 const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
 
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
-type Named = { path?: (row: number) => FieldError['path']; /** Ids that may be unknown. */ gone?: ReadonlySet<string> };
+type Named = {
+  path?: (row: number) => FieldError['path'];
+  /** Ids that are left out, because their rows were removed. */
+  removedIds?: ReadonlySet<string>;
+};
 
 /** The rows with these ids, each once; a row error for each id that is not the organization's. */
 export async function findRows<Row extends { _id: string }>(
   { read, unknown }: Kind<Row>,
   ids: readonly string[],
-  { path = (row) => ['ids', row], gone = new Set() }: Named = {},
+  { path = (row) => ['ids', row], removedIds = new Set() }: Named = {},
 ): Promise<Row[]> {
   const wanted = ids.map((id) => id.toLowerCase());
-  const found = await read([...new Set(wanted)].filter((id) => isId(id) && !gone.has(id)));
+  const found = await read([...new Set(wanted)].filter((id) => isId(id) && !removedIds.has(id)));
   const known = new Set(found.map(({ _id }) => _id));
   const errors = wanted.flatMap((id, row) =>
-    known.has(id) || gone.has(id) ? [] : [{ path: path(row), message: unknown, code: 'not_found' }],
+    known.has(id) || removedIds.has(id) ? [] : [{ path: path(row), message: unknown, code: 'not_found' }],
   );
   if (errors.length > 0) throw invalidFields(errors);
   return found;
@@ -93,7 +97,7 @@ export async function findChanged<Row extends Versioned & { _id: string }, Old e
   const found = await findRows(
     kind,
     list.map(({ _id }) => _id),
-    { path: (row) => [field, row, '_id'], gone: new Set(restored.map(({ _id }) => _id)) },
+    { path: (row) => [field, row, '_id'], removedIds: new Set(restored.map(({ _id }) => _id)) },
   );
   const byId = new Map(list.map((old) => [old._id.toLowerCase(), old]));
   const changed = found.flatMap((row) => {

@@ -18,7 +18,7 @@ import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
 import { findOwner, isOpenTo } from '../identity/caller.ts';
 import { countWithinDailyLimit, type DailyLimit, mailboxOf } from '../mail/dailyLimits.ts';
-import { codeMail, queueCode } from '../mail/mails.ts';
+import { codeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
@@ -56,15 +56,15 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     const to = addressToProve(organization);
     if (to === null && isCompleted) return done;
     if (to === null) throw new HttpError(409, messages.notAtVerification);
-    const own = eq(verifications.organizationId, organization.id);
+    const isOrganizations = eq(verifications.organizationId, organization.id);
     const wrong = await refuseCode(context, body.code, {
       owner: organization.id,
       to,
       last: await readCode(context),
-      store: (tries) => db.update(verifications).set(tries).where(own),
+      store: (tries) => db.update(verifications).set(tries).where(isOrganizations),
     });
     if (wrong) return wrong;
-    await db.delete(verifications).where(own);
+    await db.delete(verifications).where(isOrganizations);
     await proveAddress(context, to);
     if (isCompleted) {
       await replaceContactAddress(context, to);
@@ -94,12 +94,12 @@ async function replaceContactAddress(context: AdminContext, contactEmail: string
   await auditAdmin(context, 'organization-changed', { changes });
 }
 
-/** Marks the caller's own address as proven if the code was sent to it. */
+/** Marks the caller's isCallers address as proven if the code was sent to it. */
 async function proveAddress({ db, caller, identity, organization }: AdminContext, sentTo: string) {
   if (sentTo !== identity.email) return;
   if ((await findOwner(db, sentTo)) !== null) return;
-  const own = and(eq(accounts.organizationId, organization.id), eq(accounts.userId, caller.userId));
-  await db.update(accounts).set({ email: sentTo }).where(own);
+  const isCallers = and(eq(accounts.organizationId, organization.id), eq(accounts.userId, caller.userId));
+  await db.update(accounts).set({ email: sentTo }).where(isCallers);
 }
 
 type Code = {
@@ -136,7 +136,7 @@ async function sendCode({ db, services, identity, now }: SignedInContext, { owne
   await sending.store(sent);
   const mail = codeMail(to, code, sending.about);
   const recipient = await sending.recipient();
-  if (recipient !== null) await queueCode(db, recipient, mail, now);
+  if (recipient !== null) await queueMails({ db, organizationId: recipient, kind: 'code', now }, [mail]);
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
 
@@ -165,7 +165,7 @@ async function refuseCode(
 }
 
 /**
- * Mails a code to the caller's own address, if an organization has invited it. The answer is always the same, so that it
+ * Mails a code to the caller's isCallers address, if an organization has invited it. The answer is always the same, so that it
  * does not reveal who is invited.
  */
 export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
@@ -202,18 +202,18 @@ export const confirmAddress: Route<typeof calls.confirmAddress> = {
     const { db, identity, body, now } = context;
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
-    const own = eq(addressProofs.uid, uid);
-    const [last] = await db.select().from(addressProofs).where(own).for('update');
+    const isCallers = eq(addressProofs.uid, uid);
+    const [last] = await db.select().from(addressProofs).where(isCallers).for('update');
     const done = ok(null, messages.addressProven);
     if (last?.sentTo === email && last.provenAt !== null) return done;
     const wrong = await refuseCode(context, body.code, {
       owner: codeOwner(uid, email),
       to: email,
       last,
-      store: (tries) => db.update(addressProofs).set(tries).where(own),
+      store: (tries) => db.update(addressProofs).set(tries).where(isCallers),
     });
     if (wrong) return wrong;
-    await db.update(addressProofs).set({ codeHash: '', provenAt: now }).where(own);
+    await db.update(addressProofs).set({ codeHash: '', provenAt: now }).where(isCallers);
     return done;
   },
 };

@@ -42,7 +42,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const mailsAt = new Date(now.getTime() + importTimes.mailMs);
     const moved = saved.filter(({ before, after }) => before.email !== after.email);
 
-    const changed = saved.filter((one) => !isLink(one));
+    const changed = saved.filter((person) => !isLink(person));
     const amount = added.length + changed.length;
     if (amount > 0) await countPeople(context, amount);
     await insertLocations(context, newLocations);

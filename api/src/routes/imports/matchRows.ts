@@ -46,16 +46,18 @@ export function matchRows<Wanted extends object, Stored extends { id: string }>(
   required,
 }: Matching<Wanted, Stored>) {
   const skipped = new Set(skip);
-  const indexes = keys.map((key) => new Map(stored.map((one) => [key.inStored(one), one])));
+  const indexes = keys.map((key) => new Map(stored.map((row) => [key.inStored(row), row])));
   const read = rows.map((line) => {
-    const given = pickColumns(line, columns);
-    const result = validate(form, given);
+    const filled = pickColumns(line, columns);
+    const result = validate(form, filled);
     // Also of rows with an error in another cell.
-    const cells = new Map<string, unknown>(Object.entries(result.ok ? result.value : given));
+    const cells = new Map<string, unknown>(Object.entries(result.ok ? result.value : filled));
     const values = keys.map(({ field, fold }) => fold(String(cells.get(field) ?? '')));
-    const [one, other] = values.map((value, index) => (value === '' ? undefined : indexes[index]?.get(value)));
-    const isAmbiguous = Boolean(one && other && one !== other);
-    return { result, cells, values, match: one ?? other ?? null, isAmbiguous };
+    const [byFirstKey, bySecondKey] = values.map((value, index) =>
+      value === '' ? undefined : indexes[index]?.get(value),
+    );
+    const isAmbiguous = Boolean(byFirstKey && bySecondKey && byFirstKey !== bySecondKey);
+    return { result, cells, values, match: byFirstKey ?? bySecondKey ?? null, isAmbiguous };
   });
   const keyErrors = keys.flatMap(({ field, repeated }, index) =>
     repeatedRows(read.map(({ values }, row) => (skipped.has(row) ? null : values[index] || null))).map((row) =>
@@ -87,8 +89,8 @@ export function matchRows<Wanted extends object, Stored extends { id: string }>(
 
 /** The cells of the columns that count, without the empty ones. */
 function pickColumns(row: object, columns: readonly string[]): object {
-  const given = Object.entries(row).filter(([column, cell]) => columns.includes(column) && cell !== '');
-  return Object.fromEntries(given);
+  const filled = Object.entries(row).filter(([column, cell]) => columns.includes(column) && cell !== '');
+  return Object.fromEntries(filled);
 }
 
 const rowError = (row: number, [field, message]: Cell, code: string): FieldError => ({

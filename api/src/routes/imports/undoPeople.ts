@@ -29,7 +29,7 @@ export async function undoPeople(context: AdminContext, imported: ImportedPeople
     else return people.delete(id);
     return false;
   });
-  const there = await existingLocations(
+  const existingIds = await existingLocations(
     db,
     organization.id,
     imported.changed.flatMap(({ before }) => before.locations),
@@ -52,9 +52,9 @@ export async function undoPeople(context: AdminContext, imported: ImportedPeople
       leave(id, person.name, 'taken');
     else {
       // Without any location they would belong to the whole organization.
-      const kept = before.locations.filter((location) => there.has(location));
-      const theirs = kept.length > 0 || before.locations.length === 0 ? kept : values.locations;
-      const after = { ...before, locations: theirs };
+      const kept = before.locations.filter((location) => existingIds.has(location));
+      const locations = kept.length > 0 || before.locations.length === 0 ? kept : values.locations;
+      const after = { ...before, locations };
       restored.push({ id, before: values, after, ...(invitedAt && { invitedAt }) });
     }
   }
@@ -102,7 +102,7 @@ async function removeInvited(context: AdminContext, people: ImportedPeople['adde
   await db.delete(users).where(and(eq(users.organizationId, organization.id), isAnyOf(users.id, ids)));
 }
 
-/** Deletes unsent mails. People who may have got theirs see later that it was withdrawn. */
+/** Deletes unsent mails. People whose mail may have arrived see later that it was withdrawn. */
 async function withdraw({ db, organization, now }: AdminContext, emails: readonly string[]): Promise<void> {
   const deleted = await db.delete(mails).where(isNotMailed(organization.id, emails)).returning({ to: mails.to });
   const notMailed = new Set(deleted.map(({ to }) => to));

@@ -55,11 +55,11 @@ function selectLocations(db: Db, wanted: SQL, total = sql`null`) {
     '_id', ${locations.id}, 'version', ${locations.version}, 'name', ${locations.name},
     'address', ${locations.address}, 'country', ${locations.country}, 'timeZone', ${locations.timeZone},
     'code', ${locations.code}, 'userCount', ${userCount})`;
-  const own = eq(locations.organizationId, sql.placeholder('organizationId'));
+  const isInOrganization = eq(locations.organizationId, sql.placeholder('organizationId'));
   return db
     .select({ ...asJson(row), total: total.mapWith(Number) })
     .from(wanted)
-    .innerJoin(locations, and(own, eq(locations.id, sql`wanted.id`)));
+    .innerJoin(locations, and(isInOrganization, eq(locations.id, sql`wanted.id`)));
 }
 
 const locationList = {

@@ -24,8 +24,8 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
   access: 'admin',
   async handle(context) {
     const { moveTo } = readQuery(locationRemovalQuery, context.query);
-    const gone = await findRemoved(context, removedLocations, [context.params['id'] ?? '']);
-    if (gone.size === 0) await remove(context, [await findLocation(context)], moveTo);
+    const removedIds = await findRemoved(context, removedLocations, [context.params['id'] ?? '']);
+    if (removedIds.size === 0) await remove(context, [await findLocation(context)], moveTo);
     return ok(null, messages.removed);
   },
 };
@@ -36,7 +36,7 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
   async handle(context) {
     const { ids, moveTo } = context.body;
     const before = await findRows(locationsOf(context), ids, {
-      gone: await findRemoved(context, removedLocations, ids),
+      removedIds: await findRemoved(context, removedLocations, ids),
     });
     await remove(context, before, moveTo);
     return ok({ before, after: [] }, messages.removed);

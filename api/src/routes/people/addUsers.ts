@@ -48,7 +48,7 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
   const takenIds = await findTakenIds(
     db,
     caller.organizationId,
-    externalIds.filter((one) => one !== null),
+    externalIds.filter((externalId) => externalId !== null),
   );
   const locationIds = rows.flatMap((row) => row?.locations ?? []);
   const unknown = await findUnknownLocations(db, caller.organizationId, locationIds);
@@ -102,8 +102,8 @@ async function resend(context: AdminContext, people: readonly UserListItem[]): P
   const invited = people.filter((user) => reasonOf(user) === null);
   const ids = invited.map(({ _id }) => _id);
   if (ids.length > 0) {
-    const theirs = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
-    await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(theirs);
+    const isInvited = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
+    await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(isInvited);
     await inviteUsers(context, invited);
     await auditAdmin(context, 'invitation-resent', { subjects: invited });
   }

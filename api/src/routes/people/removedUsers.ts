@@ -23,8 +23,8 @@ import { distinctIds, existingLocations, setLocations } from './userLocations.ts
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
   async handle(context) {
-    const gone = await findRemoved(context, removedUsers, [context.params['id'] ?? '']);
-    if (gone.size === 0) await removePeople(context, [await findUser(context)]);
+    const removedIds = await findRemoved(context, removedUsers, [context.params['id'] ?? '']);
+    if (removedIds.size === 0) await removePeople(context, [await findUser(context)]);
     return ok(null, messages.removed);
   },
 };
@@ -34,7 +34,9 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',
   async handle(context) {
     const { ids } = context.body;
-    const before = await findRows(peopleOf(context), ids, { gone: await findRemoved(context, removedUsers, ids) });
+    const before = await findRows(peopleOf(context), ids, {
+      removedIds: await findRemoved(context, removedUsers, ids),
+    });
     await removePeople(context, before);
     refuseOwnAccount(context, before);
     return ok({ before, after: [] }, messages.removed);

@@ -47,10 +47,8 @@ export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries,
 const sharedFields = { country: locationForm.entries.country, timeZone: locationForm.entries.timeZone };
 /** One change of many locations; null: as the organization has it. */
 export const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
-export type LocationsPatch = v.InferInput<typeof locationsPatch>;
 /** With `moveTo` as in `locationRemovalQuery`, for the people of all these locations. */
 export const locationsRemoval = v.strictObject({ ids: ids('location'), ...locationRemovalQuery.entries });
-export type LocationsRemoval = v.InferInput<typeof locationsRemoval>;
 /**
  * Undoes changes of locations: the old values of each, as a change has answered them. Removed locations need only their id.
  * With `version`, a location that was changed since is refused.

@@ -102,7 +102,6 @@ export const usersUndo = v.strictObject({
     'person',
   ),
 });
-export type UsersUndo = v.InferInput<typeof usersUndo>;
 
 /** What a change of people makes outdated: each list counts the others. */
 const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
