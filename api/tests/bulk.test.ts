@@ -50,7 +50,7 @@ describe('many people at once', async () => {
     ]);
   });
 
-  it('100,000 locations of people in all → not one more', async () => {
+  it('100,000 assignments to locations → one more is refused', async () => {
     const admin = await newAdmin(api, 'completed');
     const organizationId = await organizationOf(api, admin);
     await seedPeople(api.sql, { organizationId, people: 320, locations: 320, tag: 'assigned' });
@@ -137,7 +137,7 @@ describe('many people at once', async () => {
     expect((await api.try(calls.removeUser, { as: admin, id: ids[0] ?? '' })).status).toBe(200);
   });
 
-  it('someone removed who is gone since long → 422 that says so', async () => {
+  it('a person who was removed long ago → 422 that says so', async () => {
     const admin = await newAdmin(api, 'verification');
     const reply = await api.try(calls.removeUsers, { as: admin, body: { ids: [crypto.randomUUID()] } });
     expect([reply.status, reply.message]).toEqual([422, 'This person no longer exists.']);

@@ -26,7 +26,7 @@ describe('files compared with people', async () => {
     ],
   });
 
-  /** What one row leads to. */
+  /** What the comparison says about one row. */
   async function outcome(...rows: UserCells[]) {
     const { added, changed, same, questions, untouched, errors } = await compare(api, admin, { rows });
     return [
@@ -141,7 +141,7 @@ describe('files compared with people', async () => {
 
   it('most people in the file → the others can be deactivated', async () => {
     const own = { email: admin.email ?? '' };
-    // Of three who are not deactivated.
+    // Three people are active. The file has one of them, then two.
     const few = await compare(api, admin, { rows: [own] });
     const most = await compare(api, admin, { rows: [own, { email: 'eve@a.example' }] });
     expect([few.missing, few.canDeactivateMissing]).toEqual([[{ _id: annId, name: 'user' }], false]);

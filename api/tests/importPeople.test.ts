@@ -62,7 +62,7 @@ describe('files of people, applied', async () => {
     expect([found, entries.includes(number), api.logs.join().includes(number)]).toEqual([[], false, false]);
   });
 
-  it('employee number of POST /users → stored; twice or taken refused', async () => {
+  it('employee number in POST /users → stored; refused if repeated or taken', async () => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { externalId: '1' });
     const users = ['1', '2', '2'].map((externalId) => userFields({ externalId }));
@@ -143,7 +143,7 @@ describe('files of people, applied', async () => {
     expect((await api.try(calls.getUser, { as: ann })).status).toBe(200);
   });
 
-  it('fault 49: file that demotes all admins → not the own account', async () => {
+  it('fault 49: file that demotes all admins → the caller stays admin', async () => {
     const admin = await newAdmin(api, 'completed');
     const second = await newMember(api, admin, 'admin');
     const rows = [admin, second].map(({ email }) => ({ email: email ?? '', role: 'guest', status: 'deactivated' }));
@@ -186,7 +186,7 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'guest' }]);
   });
 
-  it('changed since in what the file does not say → applied', async () => {
+  it('a field that the file does not contain changed meanwhile → applied', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@g.example' });
     const body = { columns: ['email', 'role'], rows: [{ email: 'eve@g.example', role: 'manager' }] };
@@ -197,7 +197,7 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'manager', locations: [north], version: 3 }]);
   });
 
-  it('fault 58: two admins apply the same file at once → one of them', async () => {
+  it('fault 58: two admins apply the same file at once → only one succeeds', async () => {
     const admin = await newAdmin(api, 'completed');
     const second = await newMember(api, admin, 'admin');
     const body = { columns: ['email', 'name'], rows: [{ email: 'new@h.example', name: 'New' }] };

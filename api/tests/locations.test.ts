@@ -61,7 +61,7 @@ describe('locations', async () => {
     expect(await names('?people=none')).toEqual(['Three']);
   });
 
-  it('a single location first → has everybody, and keeps them', async () => {
+  it('the first location added alone → everybody is assigned to it, also when more follow', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'North' });
     expect(await list(admin)).toMatchObject([{ name: 'North', userCount: 1 }]);

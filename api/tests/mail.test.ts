@@ -41,7 +41,7 @@ describe('mails with SMTP_URL', async () => {
     return id;
   };
 
-  // Of the mails that another test has left waiting, none is to be sent in this one.
+  // Removes mails that earlier tests left in the queue.
   beforeEach(async () => {
     await api.sql`delete from mails`;
   });
@@ -242,7 +242,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(5);
   });
 
-  it('removed and invited on and on → others keep their day', async () => {
+  it('a person removed and invited repeatedly → the invitations of others are not delayed', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const stranger = await newAdmin(api);
@@ -284,7 +284,7 @@ describe('mails with SMTP_URL', async () => {
     await api.call(calls.removeUser, { as: admin, id });
     api.advance(30_000);
     await inviteOne();
-    // Not only claimed, or it would be sent while the clock goes on, and sent again once its claim is over.
+    // Waits until the try has ended: a mail that is still claimed would be sent again once its claim has expired.
     const later = new Date(api.now().getTime() + 60_000);
     await expect.poll(() => api.sql`select 1 from mails where next_try_at = ${later}`).toHaveLength(1);
     await api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: id }] } });

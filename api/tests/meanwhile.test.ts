@@ -164,7 +164,7 @@ describe('changes during a request', async () => {
     const { rest } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
       const waiting = busy.map((as) => hurried.try(calls.addLocations, { as, body }));
-      // As many as may write at a time; the rest of the nine are before the next one.
+      // Seven may write at a time; the other two of the nine are ahead of the next one.
       await untilWaiting(api.sql, 7);
       expect((await hurried.try(calls.addLocations, { as: other, body })).status).toBe(503);
       return { rest: waiting };
@@ -200,7 +200,7 @@ async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
     outgoing.flushHeaders();
-    // Not a mail that is marked as delivered.
+    // Waits for the write's select, not for a delivery that marks its mail.
     await untilWaiting(sql, 1, 'select%');
   });
   return {

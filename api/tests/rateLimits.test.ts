@@ -80,7 +80,7 @@ describe('fault 39: rate limits', async () => {
       const admins = [await newLarge(1500), await newLarge(1500), await newLarge(1500)];
       const api = await startTestApi({}, { databaseUrl });
       const lists = await api.sql.begin(async (tx) => {
-        // What is read for each row, but not for the order of the list.
+        // Locks what each row reads but the order of the list does not.
         await tx`lock table locations in access exclusive mode`;
         const reading = admins.map((as) => api.call(calls.getUsers, { as }));
         await untilWaiting(api.sql, 1, '%json_build_object%');

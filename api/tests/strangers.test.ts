@@ -76,7 +76,7 @@ describe('fault 48: another organization', async () => {
     expect(refusedFields(changed)).toEqual(['locations.0: not_found']);
   });
 
-  it('their checkout under one’s own organization → not found', async () => {
+  it('another organization’s checkout under the caller’s organization → not found', async () => {
     const active = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: active, body: { planId: 'team-month' } });
     const [, checkout] = new URL(checkoutUrl).pathname.split('.');

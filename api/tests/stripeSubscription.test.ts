@@ -208,7 +208,7 @@ describe('a subscription at Stripe', async () => {
       expect(await noted('second-subscription-canceled')).toHaveLength(1);
     });
 
-    it('at once → one of them ends', async () => {
+    it('two checkouts paid at once → one subscription is canceled', async () => {
       await Promise.all([firstSession, session].map((one) => send('checkout.session.completed', one)));
       expect([first.status, subscription.status].toSorted()).toEqual(['active', 'canceled']);
       expect([await statusOf(), (await noted('second-subscription-canceled')).length]).toEqual(['active', 1]);

@@ -156,7 +156,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, await newestCode(api, 'new@example.com'))).status).toBe(200);
   });
 
-  it('contact address changed on and on → ten codes in an hour', async () => {
+  it('contact address changed repeatedly → ten codes an hour', async () => {
     const admin = await newAdmin(api, 'verification');
     const statuses = await statusesOf(Array(11).keys(), async (n) => {
       await save(admin, { contactEmail: `office${n}@example.com` });

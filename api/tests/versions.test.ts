@@ -74,7 +74,7 @@ describe('a change that names the version it was made to', async () => {
     expect(late.payload).toMatchObject({ current: { name: 'First', version: version + 1 } });
   });
 
-  it('form of an organization one was removed from → creates none', async () => {
+  it('form sent after the caller was removed from the organization → creates no new one', async () => {
     const founder = await newAdmin(api);
     const admin = await newMember(api, founder, 'admin');
     const organization = await organizationOf(api, admin);

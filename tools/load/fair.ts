@@ -36,7 +36,7 @@ hold('GET /user', 1000 / (await costOf('/user', 4000)), 1000);
 hold('a page of the list', 1000 / (await costOf('/users?sort=name&limit=50', 2000)), 500);
 hold('a whole list, in ms', -(await costOf('/users', 40)), -60);
 
-// Others are measured for so long from the moment at which all slow readers connect.
+// How long other organizations are measured after all slow readers have connected.
 const burstSeconds = 5;
 const requests = await prepareTraffic(url, databaseUrl, 12);
 await measureRepeatedReads();

@@ -152,7 +152,7 @@ export async function readDays({ db, organization }: At, week: string) {
   };
 }
 
-/** From the log, because an invitation that is sent again has a later date. */
+/** Read from the log, because resending an invitation changes its date. */
 function readMarks({ db, organization: { id, timeZone }, from }: Omit<At, 'now'> & { from: SQL }) {
   const { organizationId, action, at, count: people } = auditEntries;
   const isImport = sql`${action}::text = 'users-imported'`;

@@ -26,7 +26,7 @@ export async function withDeadline<Result>(
   try {
     return await Promise.race([work(throwIfLate, () => end - performance.now() - ms / 20), late.promise]);
   } finally {
-    // Also after another failure, the work must not be committed later.
+    // Even if the work failed for another reason, it must not be committed later.
     isLate = true;
     clearTimeout(timer);
   }

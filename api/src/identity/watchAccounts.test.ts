@@ -5,7 +5,7 @@ import { watchAccounts } from './verifyToken.ts';
 const accounts = { lookupUrl: 'https://identity.invalid/lookup', apiKey: 'key' };
 const disabled = () => Response.json({ error: { message: 'USER_DISABLED' } }, { status: 400 });
 
-test('20,000 sign-ins after a disabled account’s → it is still refused', async () => {
+test('20,000 more sign-ins → a disabled account is still refused', async () => {
   // Files of the API's tests share their workers.
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) =>

@@ -14,7 +14,7 @@ export const english = {
 
   notFound: 'Page not found.',
   badRequest: 'The request couldn’t be read.',
-  foreignHost: 'This isn’t an address of the site. SITE_ORIGIN sets them.',
+  foreignHost: 'This isn’t one of the site’s addresses. Set them in SITE_ORIGIN.',
   badJson: 'The request body isn’t valid JSON.',
   tooLarge: 'The request is too large.',
   notJson: 'Send the body as application/json.',
@@ -110,8 +110,7 @@ export const english = {
   cardRefused: 'Your card was declined, so nothing has changed. Update the card and try again.',
   changeUnknown:
     'We don’t know yet whether your plan has changed. Check again in a few minutes: nothing is charged twice.',
-  changeUnsettled:
-    'We don’t know yet whether your last change of the plan has happened. Please try again in a few minutes.',
+  changeUnsettled: 'We don’t know yet whether your last plan change went through. Please try again in a few minutes.',
   subscriptionEnds: 'Your subscription ends when the paid period ends.',
   subscriptionGoesOn: 'Subscription resumed.',
   planIsFull: (plan: string, { what, max, used }: PlanLimit) =>

@@ -67,7 +67,7 @@ const locationFigures = prepared('locations in numbers', (db, name) =>
     .prepare(name),
 );
 
-/** When the oldest open invitation was sent. Invitations that a day's limit delays do not count. */
+/** When the oldest open invitation was sent. Invitations delayed by the daily limit are not counted. */
 const oldestInvitation = prepared('oldest invitation', (db, name) => {
   const isOwn = eq(accounts.organizationId, sql.placeholder('id'));
   return (
@@ -80,7 +80,7 @@ const oldestInvitation = prepared('oldest invitation', (db, name) => {
   );
 });
 
-/** The largest locations of whose people nobody has joined. */
+/** The largest locations where nobody has joined. */
 const locationsNotJoined = prepared('locations not joined', (db, name) => {
   const organizationId = sql.placeholder('id');
   const joined = db

@@ -13,15 +13,7 @@ export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';
 export { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode, useCodeSending } from './code/CodeForm.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
-export {
-  DraftNote,
-  FailureNotice,
-  Form,
-  FormEnd,
-  messageAt,
-  useLeave,
-  useSubmission,
-} from './form/Form.tsx';
+export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useLeave, useSubmission } from './form/Form.tsx';
 export { IntervalChoice } from './organization/IntervalChoice.tsx';
 export { RegionFields } from './organization/RegionFields.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 
 import { repeatedRows } from '../rows.ts';
 
-/** What a row is found by: a column, folded as in the stored rows. */
+/** A key that finds the stored row: a column, folded as in the database. */
 type Key<Stored> = {
   field: string;
   fold(text: string): string;
@@ -25,7 +25,7 @@ type Matching<Wanted, Stored> = {
   same: Cell;
   /** The error if the keys find different stored rows. */
   ambiguous: Cell;
-  /** What a new row needs. */
+  /** The cells that a new row must have, with their error. */
   required: readonly Cell[];
 };
 
@@ -50,7 +50,7 @@ export function matchRows<Wanted extends object, Stored extends { id: string }>(
   const read = rows.map((line) => {
     const filled = pickColumns(line, columns);
     const result = validate(form, filled);
-    // Also of rows with an error in another cell.
+    // Keys are also read from rows with an error in another cell.
     const cells = new Map<string, unknown>(Object.entries(result.ok ? result.value : filled));
     const values = keys.map(({ field, fold }) => fold(String(cells.get(field) ?? '')));
     const [byFirstKey, bySecondKey] = values.map((value, index) =>

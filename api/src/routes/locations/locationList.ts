@@ -30,7 +30,7 @@ export const getLocations: Route<typeof calls.getLocations> = {
   },
 };
 
-/** The location in the path; 404 for another organization's too. */
+/** The location in the path; 404 also if it belongs to another organization. */
 export async function findLocation({ db, organization, params }: AdminContext): Promise<Location> {
   const { id = '' } = params;
   const [location] = isId(id) ? await readLocations(db, organization.id, [id]) : [];

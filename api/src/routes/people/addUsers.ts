@@ -40,7 +40,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'users', addedUser);
-  // Also of rows with another error.
+  // Also from rows with another error.
   const emails = readableRows(body, 'users', anyEmail).map((row) => row?.email ?? null);
   const known = emails.filter((email) => email !== null);
   const taken = await findTakenEmails(db, caller.organizationId, known);

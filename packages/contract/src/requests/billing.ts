@@ -33,7 +33,7 @@ export const changePaymentMethod = write(
   emptyForm,
   v.object({ url: v.string() }),
 );
-/** The same for the payer: name, address, VAT ID, and the address for invoices. */
+/** Returns the address of the provider's page for the payer: name, address, VAT ID and email for invoices. */
 export const changePayer = write('POST', '/subscription/payer', emptyForm, v.object({ url: v.string() }));
 export const changeSubscription = write('POST', '/subscription/change', subscriptionForm, planChange, { changes });
 export const cancelSubscription = write('POST', '/subscription/cancel', emptyForm, subscription, { changes });

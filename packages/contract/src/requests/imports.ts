@@ -189,7 +189,7 @@ export type UsersApplyForm = v.InferInput<typeof usersApplyForm>;
 
 /** The number of people or locations that were changed. */
 export const imported = v.object({
-  /** Also that of its entry in the log. */
+  /** The id of the import, and of its entry in the audit log. */
   _id: v.string(),
   undoUntil: moment,
   /** When its invitations are mailed; null if it invites nobody. */
