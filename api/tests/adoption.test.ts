@@ -182,9 +182,11 @@ describe('adoption', async () => {
     expect((await api.try(calls.getAdoption, { as: admin, query: `?by=location&week=${week}` })).status).toBe(404);
   });
 
-  it('by week → who joined on which day, with a mark for each batch', async () => {
+  it('by week → who joined on which day, deactivated people left out, with a mark for each batch', async () => {
     moveTo(4, 9);
-    const { admin } = await newTeam(0, 1);
+    const { admin, members } = await newTeam(1, 1);
+    const [member = admin] = members;
+    await api.call(calls.changeUser, { as: admin, id: await idOf(api, member), body: { status: 'deactivated' } });
     const users = [newPerson(), newPerson()].map(({ name, email }) => ({ name, email, role: 'user' }));
     await api.call(calls.addUsers, { as: admin, body: { users } });
     const { days = [], marks, locations } = await read(admin, '?by=week');

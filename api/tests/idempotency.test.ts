@@ -4,7 +4,15 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { idOf, newAdmin, newMember, organizationFields, userFields } from './support/people.ts';
+import {
+  idOf,
+  newAdmin,
+  newMember,
+  organizationFields,
+  removeLocation,
+  removeUser,
+  userFields,
+} from './support/people.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
 describe('Idempotency-Key', async () => {
@@ -41,7 +49,7 @@ describe('Idempotency-Key', async () => {
     const [second, third] = [await newMember(api, admin, 'admin'), await newMember(api, admin, 'admin')];
     for (const as of [second, third]) expect((await add(as, 'i', as.uid)).status).toBe(201);
     await api.call(calls.changeUser, { as: admin, id: await idOf(api, second), body: { role: 'user' } });
-    await api.call(calls.removeUser, { as: admin, id: await idOf(api, third) });
+    await removeUser(api, admin, await idOf(api, third));
     expect((await add(second, 'i', second.uid)).status).toBe(403);
     expect((await add(third, 'i', third.uid)).status).toBe(403);
     await api.call(calls.saveOrganization, { as: third, body: organizationFields });
@@ -53,7 +61,7 @@ describe('Idempotency-Key', async () => {
     const admin = await newAdmin(api);
     await add(admin, 'k', 'Berlin');
     const [first] = await api.call(calls.getLocations, { as: admin });
-    await api.call(calls.removeLocation, { as: admin, id: first?._id ?? '', query: '?moveTo=none' });
+    await removeLocation(api, admin, first?._id ?? '', 'none');
     expect((await add(admin, 'k', 'Berlin')).status).toBe(201);
     expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual(['Berlin']);
   });
@@ -64,7 +72,7 @@ describe('Idempotency-Key', async () => {
     const invite = () => api.try(calls.addUsers, { as: admin, key: 'l', body: { users } });
     await invite();
     const [, first] = await api.call(calls.getUsers, { as: admin });
-    await api.call(calls.removeUser, { as: admin, id: first?._id ?? '' });
+    await removeUser(api, admin, first?._id ?? '');
     expect(refusedFields(await invite())).toEqual(['users.1.email: duplicate']);
   });
 

@@ -2,7 +2,7 @@ import { calls, type LocationCells, locationColumns } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { addLocations, invite, newAdmin, pay } from './support/people.ts';
+import { addLocations, invite, newAdmin, pay, removeLocation } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const bodyOf = (rows: LocationCells[]) => ({ columns: [...locationColumns], rows });
@@ -84,7 +84,7 @@ describe('files of locations', async () => {
     const idOf = (name: string) => ids.get(name) ?? '';
     await invite(api, as, { locations: [idOf('East')] });
     await api.call(calls.changeLocation, { as, id: idOf('West'), body: { address: 'A' } });
-    await api.call(calls.removeLocation, { as, id: idOf('Far') });
+    await removeLocation(api, as, idOf('Far'));
     await addLocations(api, as, 'North');
     expect(await api.call(calls.undoImport, { as, id: _id })).toEqual({
       removed: 0,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import { apply, compare, tryApplying } from './support/imports.ts';
-import { addLocations, invite, newAdmin, newMember, newPerson, pay, userFields } from './support/people.ts';
+import { addLocations, invite, newAdmin, newMember, newPerson, pay, removeUser, userFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const answer = (question: string, choice: ImportAnswer['choice'], location?: string) => ({
@@ -54,7 +54,7 @@ describe('files of people, applied', async () => {
     expect(done).toMatchObject({ added: 0, changed: 0 });
     await apply(api, admin, { rows: [{ externalId: number, email: 'eva@b.example', name: 'Eva' }] });
     expect(await list(admin)).toMatchObject([{ _id: eve, email: 'eva@b.example', name: 'Eva', externalId: number }]);
-    await api.call(calls.removeUser, { as: admin, id: eve });
+    await removeUser(api, admin, eve);
     await api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: eve }] } });
     expect(await list(admin)).toMatchObject([{ externalId: number }]);
     const found = await api.call(calls.getUsers, { as: admin, query: `?search=${number}` });

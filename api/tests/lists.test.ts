@@ -2,7 +2,7 @@ import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { readPayload, refusedFields, startTestApi } from './support/api.ts';
-import { addLocations, newAdmin, userFields } from './support/people.ts';
+import { addLocations, newAdmin, removeUser, userFields } from './support/people.ts';
 
 const api = await startTestApi();
 
@@ -92,7 +92,7 @@ describe('lists in pages', async () => {
     expect(first.names).toEqual(['B', 'C']);
     await add('A', 'Bb');
     expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
-    await api.call(calls.removeUser, { as: owner, id: b?._id ?? '' });
+    await removeUser(api, owner, b?._id ?? '');
     expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
   });
 
@@ -108,7 +108,7 @@ describe('lists in pages', async () => {
     expect(await names(`${b?._id}.1`, '&sort=-name')).toEqual([expect.stringMatching(/^admin/)]);
     await api.call(calls.changeUser, { as: owner, id: c?._id ?? '', body: { name: 'Z' } });
     expect(await names(`${c?._id}.1`)).toEqual(['E', 'Z']);
-    await api.call(calls.removeUser, { as: owner, id: c?._id ?? '' });
+    await removeUser(api, owner, c?._id ?? '');
     expect(await names(`${c?._id}.2`)).toEqual(['E']);
     const [foreign] = await api.call(calls.getUsers, { as: admin, query: '?limit=1' });
     expect(await names(`${foreign?._id}.1`)).toEqual(['E']);

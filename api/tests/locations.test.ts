@@ -2,7 +2,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { addLocations, invite, newAdmin } from './support/people.ts';
+import { addLocations, invite, newAdmin, removeLocation, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
@@ -23,7 +23,9 @@ describe('locations', async () => {
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
   const zones = async (as: Person) => (await list(as)).map(({ timeZone }) => timeZone);
   const minute = 60_000;
-  const restore = (as: Person, id: string) => api.try(calls.restoreLocation, { as, id });
+  const remove = (as: Person, id: string, moveTo?: string) =>
+    api.try(calls.removeLocations, { as, body: { ids: [id], moveTo } });
+  const restore = (as: Person, id: string) => api.try(calls.undoLocations, { as, body: { locations: [{ _id: id }] } });
 
   /** Eve works at the first location, Bo at both, Cy nowhere. */
   async function addPeople() {
@@ -157,16 +159,16 @@ describe('locations', async () => {
     it('removed with people → 409', async () => {
       const { admin, id } = await addTwo();
       await invite(api, admin, { locations: [id] });
-      const reply = await api.try(calls.removeLocation, { as: admin, id });
+      const reply = await remove(admin, id);
       expect([reply.status, reply.message]).toEqual([409, '1 person belongs to this location. Move them first.']);
       expect((await list(admin))[0]?.userCount).toBe(1);
     });
 
     it('removed without people → gone, and not found once that is final', async () => {
       const { admin, otherId } = await addTwo();
-      expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(200);
+      expect((await remove(admin, otherId)).status).toBe(200);
       api.advance(5 * minute);
-      expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(404);
+      expect(refusedFields(await remove(admin, otherId))).toEqual(['ids.0: not_found']);
       expect(await list(admin)).toHaveLength(1);
     });
 
@@ -177,7 +179,7 @@ describe('locations', async () => {
           const { admin, id, otherId, where } = await addPeople();
           const moveTo = to === 'to none' ? 'none' : otherId;
           const [before, locations] = [await where(), await list(admin)];
-          await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${moveTo}` });
+          await removeLocation(api, admin, id, moveTo);
           const others = to === 'to none' ? [] : ['Two'];
           expect(await where()).toMatchObject({ Eve: others, Bo: ['Two'], Cy: [] });
           expect(await list(admin)).toHaveLength(1);
@@ -191,28 +193,21 @@ describe('locations', async () => {
 
       it('undone after other removals → those who are left move back', async () => {
         const { admin, id, otherId, eve, where } = await addPeople();
-        await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
-        await api.call(calls.removeUser, { as: admin, id: eve });
-        await api.call(calls.removeLocation, { as: admin, id: otherId, query: '?moveTo=none' });
+        await removeLocation(api, admin, id, otherId);
+        await removeUser(api, admin, eve);
+        await removeLocation(api, admin, otherId, 'none');
         expect((await restore(admin, id)).status).toBe(200);
         expect(await where()).toMatchObject({ Bo: ['One'], Cy: [] });
       });
 
-      it('removed twice, because the answer was lost → 200', async () => {
-        const { admin, id, otherId } = await addPeople();
-        const remove = () => api.try(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
-        expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
-      });
-
-      it.each<[string, (admin: Person, id: string) => unknown, number]>([
-        ['after five minutes', () => api.advance(5 * minute), 404],
-        ['for the second time', (admin, id) => restore(admin, id), 404],
+      it.each<[string, (admin: Person) => unknown, number]>([
+        ['after five minutes', () => api.advance(5 * minute), 422],
         ['when another location has the name', (admin) => addLocations(api, admin, 'North'), 409],
       ])('undone %s → refused', async (_, meanwhile, status) => {
         const { admin } = await addPeople();
         const [id = ''] = await addLocations(api, admin, 'North');
-        await api.call(calls.removeLocation, { as: admin, id });
-        await meanwhile(admin, id);
+        await removeLocation(api, admin, id);
+        await meanwhile(admin);
         expect((await restore(admin, id)).status).toBe(status);
       });
 
@@ -221,7 +216,7 @@ describe('locations', async () => {
         const before = await where();
         const { otherId: foreign } = await addPeople();
         for (const moveTo of [id, foreign, 'nowhere'])
-          expect((await api.try(calls.removeLocation, { as: admin, id, query: `?moveTo=${moveTo}` })).status).toBe(422);
+          expect(refusedFields(await remove(admin, id, moveTo))).toEqual(['moveTo: not_found']);
         expect(await where()).toEqual(before);
       });
     });
@@ -280,9 +275,12 @@ describe('locations', async () => {
     it('people without a place to move to, or to a removed one → refused, nothing changes', async () => {
       const { admin, id, otherId, where } = await addPeople();
       const before = await where();
-      const remove = (moveTo?: string) =>
-        api.try(calls.removeLocations, { as: admin, body: { ids: [id, otherId], ...(moveTo && { moveTo }) } });
-      expect([(await remove()).status, refusedFields(await remove(otherId))]).toEqual([409, ['moveTo: not_found']]);
+      const removeBoth = (moveTo?: string) =>
+        api.try(calls.removeLocations, { as: admin, body: { ids: [id, otherId], moveTo } });
+      expect([(await removeBoth()).status, refusedFields(await removeBoth(otherId))]).toEqual([
+        409,
+        ['moveTo: not_found'],
+      ]);
       expect(await where()).toEqual(before);
     });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { readPayload, startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { addLocations, invite, newAdmin, newPerson, organizationOf, pay } from './support/people.ts';
+import { addLocations, invite, newAdmin, newPerson, organizationOf, pay, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('mails with SMTP_URL', async () => {
@@ -95,7 +95,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(invitationOf).toMatchObject({ isBounced: true, bounceReason: '550 5.1.1 User unknown' });
     mailServer.refuse(null);
     api.advance(60_000);
-    await api.call(calls.resendInvitation, { as: admin, id });
+    await api.call(calls.resendInvitations, { as: admin, body: { ids: [id] } });
     expect(await invitationOf()).not.toHaveProperty('isBounced');
     // The next test counts on every worker being free.
     await expect.poll(waiting).toEqual([]);
@@ -188,14 +188,14 @@ describe('mails with SMTP_URL', async () => {
     api.advance(60_000);
     const [again] = await api.sql`select "to" from mails where organization_id = ${organization}`;
     const id = people.find(({ email }) => email === again?.['to'])?._id ?? '';
-    const resent = await api.try(calls.resendInvitation, { as: admin, id });
-    expect([resent.status, resent.message]).toEqual([409, 'This invitation will be sent later.']);
+    const resent = await api.call(calls.resendInvitations, { as: admin, body: { ids: [id] } });
+    expect(resent).toMatchObject({ sent: [], left: [{ _id: id, reason: 'later' }] });
     expect(await api.sql`select "to" from mails where organization_id = ${organization}`).toContainEqual(again);
     expect(await countWaiting(admin)).toBe(2);
     const [removed] =
       await api.sql`select "to" from mails where organization_id = ${organization} and "to" <> ${again?.['to']}`;
     const theirs = people.find(({ email }) => email === removed?.['to'])?._id ?? '';
-    await api.call(calls.removeUser, { as: admin, id: theirs });
+    await removeUser(api, admin, theirs);
     api.advance(86_400_000);
     await inviteStrangers(admin, 1);
     await expect.poll(() => countWaiting(admin)).toBe(0);
@@ -246,8 +246,7 @@ describe('mails with SMTP_URL', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const stranger = await newAdmin(api);
-    for (let n = 0; n < 9; n += 1)
-      await api.call(calls.removeUser, { as: stranger, id: await invite(api, stranger, { email }) });
+    for (let n = 0; n < 9; n += 1) await removeUser(api, stranger, await invite(api, stranger, { email }));
     const employer = await newAdmin(api);
     await invite(api, employer, { email });
     await startNextDay();
@@ -281,7 +280,7 @@ describe('mails with SMTP_URL', async () => {
     const nextTry = new Date(api.now().getTime() + 30_000);
     await expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
     mailServer.refuse(null);
-    await api.call(calls.removeUser, { as: admin, id });
+    await removeUser(api, admin, id);
     api.advance(30_000);
     await inviteOne();
     // Waits until the try has ended: a mail that is still claimed would be sent again once its claim has expired.
@@ -329,7 +328,7 @@ describe('mails with SMTP_URL', async () => {
     const admin = await newAdmin(own);
     const id = await invite(own, admin);
     await own.sql`update mails set is_held = true`;
-    await own.call(calls.removeUser, { as: admin, id });
+    await removeUser(own, admin, id);
     own.advance(301_000);
     vi.advanceTimersByTime(60_000);
     await expect.poll(() => own.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);

@@ -15,6 +15,7 @@ import {
   newPerson,
   organizationFields,
   organizationOf,
+  removeUser,
 } from './support/people.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
@@ -22,7 +23,7 @@ describe('changes during a request', async () => {
   const api = await startTestApi();
 
   const changes: [string, (admin: Person, id: string) => Promise<unknown>][] = [
-    ['removed', (as, id) => api.call(calls.removeUser, { as, id })],
+    ['removed', (as, id) => removeUser(api, as, id)],
     ['made a user', (as, id) => api.call(calls.changeUser, { as, id, body: { role: 'user' } })],
     [
       'moved to another address',

@@ -2,7 +2,16 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { chooseOutcome, idOf, newAdmin, newMember, organizationOf, pay, userFields } from './support/people.ts';
+import {
+  chooseOutcome,
+  idOf,
+  newAdmin,
+  newMember,
+  organizationOf,
+  pay,
+  removeUser,
+  userFields,
+} from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 /** One invitation each. */
@@ -52,10 +61,10 @@ describe('limits of the plans', async () => {
     await invite(api, admin, 9);
     const [, first, second] = await api.call(calls.getUsers, { as: admin });
     const restore = () => api.try(calls.undoUsers, { as: admin, body: { users: [{ _id: first?._id }] } });
-    await api.call(calls.removeUser, { as: admin, id: first?._id ?? '' });
+    await removeUser(api, admin, first?._id ?? '');
     await invite(api, admin, 1);
     expect((await restore()).status).toBe(402);
-    await api.call(calls.removeUser, { as: admin, id: second?._id ?? '' });
+    await removeUser(api, admin, second?._id ?? '');
     expect((await restore()).status).toBe(200);
   });
 

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import { apply } from './support/imports.ts';
-import { addLocations, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
+import {
+  addLocations,
+  invite,
+  newAdmin,
+  newPerson,
+  organizationOf,
+  removeLocation,
+  removeUser,
+} from './support/people.ts';
 
 const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.includes(':id'));
 
@@ -22,8 +30,8 @@ describe('fault 48: another organization', async () => {
   };
   const [harbor = ''] = await addLocations(api, owner, 'Harbor');
   const removed = await invite(api, owner);
-  await api.call(calls.removeUser, { as: owner, id: removed });
-  await api.call(calls.removeLocation, { as: owner, id: harbor });
+  await removeUser(api, owner, removed);
+  await removeLocation(api, owner, harbor);
 
   const everything = async () => [
     await api.call(calls.getOrganization, { as: owner }),
@@ -34,7 +42,7 @@ describe('fault 48: another organization', async () => {
 
   it.each(callsWithId)('%s with an id of theirs → the same 404 as for an unknown id', async (_, call) => {
     const before = await everything();
-    const id = call === calls.restoreLocation ? harbor : ids[call.path.split('/')[1] ?? ''];
+    const id = ids[call.path.split('/')[1] ?? ''];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
     const theirs = await api.try(call, { as: stranger, id });
     const unknown = await api.try(call, { as: stranger, id: unused });
@@ -43,11 +51,12 @@ describe('fault 48: another organization', async () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('their removal undone → the same 422 as for an unknown id', async () => {
+  it.each([
+    ['person', calls.undoUsers, 'users', removed],
+    ['location', calls.undoLocations, 'locations', harbor],
+  ] as const)('removal of their %s undone → the same 422 as for an unknown id', async (_, call, list, id) => {
     const before = await everything();
-    const [theirs, unknown] = [removed, unused].map((_id) =>
-      api.try(calls.undoUsers, { as: stranger, body: { users: [{ _id }] } }),
-    );
+    const [theirs, unknown] = [id, unused].map((_id) => api.try(call, { as: stranger, body: { [list]: [{ _id }] } }));
     expect(await theirs).toMatchObject({ status: 422, payload: (await unknown)?.payload });
     expect(await everything()).toEqual(before);
   });

@@ -21,7 +21,7 @@ it('request within a trace → a span of it, without what was asked', async () =
   const trace = 'a'.repeat(32);
   const headers = { traceparent: `00-${trace}-${'b'.repeat(16)}-01` };
   await api.try(calls.getUsers, { as, headers, query: '?search=secret-search' });
-  await api.try(calls.removeUser, { as, id: 'secret-id', headers });
+  await api.try(calls.changeUser, { as, id: 'secret-id', headers });
   await api.stop();
   const spans = bodies
     .flatMap((body) => JSON.parse(body).resourceSpans)

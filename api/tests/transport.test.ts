@@ -31,7 +31,7 @@ describe('fault 34: every answer', async () => {
     ['form', 'POST', '/org', { body: 'name=x', headers: asForm }, 415],
     ['form on another page', 'POST', '/locations', { body: 'outcome=paid', headers: asForm }, 415],
     ['over 1 MB', 'POST', '/org', { body: big }, 413],
-    ['id that is too long', 'DELETE', `/users/${'x'.repeat(201)}`, { body: '{}' }, 414],
+    ['id that is too long', 'PATCH', `/users/${'x'.repeat(201)}`, { body: '{}' }, 414],
   ])('%s → an envelope', async (_, method, path, request, status) => {
     const reply = await api.send(method, path, { as: admin, ...request });
     expect(reply.status).toBe(status);

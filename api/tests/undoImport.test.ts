@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { apply, dueMails } from './support/imports.ts';
-import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
+import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const minute = 60_000;
@@ -64,7 +64,7 @@ describe('imports of people, undone', async () => {
     const ids = (await list(admin)).slice(2).map((person) => person._id);
     await join(api, ann);
     await api.call(calls.changeUser, { as: admin, id: ids[1] ?? '', body: { role: 'guest' } });
-    await api.call(calls.removeUser, { as: admin, id: ids[2] ?? '' });
+    await removeUser(api, admin, ids[2] ?? '');
     await api.call(calls.changeUser, { as: admin, id: eve, body: { role: 'guest' } });
     const { payload } = await undo(admin, _id);
     expect(payload).toEqual({

@@ -2,7 +2,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { idOf, invite, newAdmin, newMember, organizationFields, organizationOf } from './support/people.ts';
+import { idOf, invite, newAdmin, newMember, organizationFields, organizationOf, removeUser } from './support/people.ts';
 
 describe('a change that names the version it was made to', async () => {
   const api = await startTestApi();
@@ -78,7 +78,7 @@ describe('a change that names the version it was made to', async () => {
     const founder = await newAdmin(api);
     const admin = await newMember(api, founder, 'admin');
     const organization = await organizationOf(api, admin);
-    await api.call(calls.removeUser, { as: founder, id: await idOf(api, admin) });
+    await removeUser(api, founder, await idOf(api, admin));
     const headers = { 'organization-id': organization };
     const late = await api.try(calls.saveOrganization, { as: admin, headers, body: organizationFields });
     expect(late).toMatchObject({ status: 403, message: 'You have no organization yet.' });

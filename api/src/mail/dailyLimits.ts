@@ -99,7 +99,7 @@ export async function findAboveDailyLimit(
 }
 
 /** How many seconds of the day are left, for a refusal that ends with it. */
-export const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
+const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
 
 /** The end of the day, the key of its counts. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);

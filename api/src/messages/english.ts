@@ -51,12 +51,8 @@ export const english = {
   removalIsFinal: 'This can no longer be undone.',
   joinedElsewhere:
     'Someone you removed has joined another organization since, so nothing was undone. You can invite them again.',
-  alreadyJoined: 'This person has already joined.',
   notJoinedYet: 'This person hasn’t joined yet. To withdraw the invitation, remove them.',
   reactivateFirst: 'Reactivate this person before you change their email address.',
-  invitationSent: (email: string) => `Invitation sent to ${email}.`,
-  invitedLater: 'This invitation will be sent later.',
-  invitedMomentAgo: 'An invitation was just sent.',
   invitedOften: 'This person was invited too often. Please try again on a later day.',
   locationsAdded: (count: number) => `${plural(count, 'location', 'locations')} added.`,
   usersAdded: (count: number) =>

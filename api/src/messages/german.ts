@@ -53,12 +53,8 @@ export const german: typeof english = {
   removalIsFinal: 'Das kann nicht mehr rückgängig gemacht werden.',
   joinedElsewhere:
     'Eine entfernte Person ist inzwischen einer anderen Organisation beigetreten, daher wurde nichts rückgängig gemacht. Sie können sie neu einladen.',
-  alreadyJoined: 'Diese Person ist bereits beigetreten.',
   notJoinedYet: 'Diese Person ist noch nicht beigetreten. Entfernen Sie sie, um die Einladung zurückzuziehen.',
   reactivateFirst: 'Reaktivieren Sie diese Person, bevor Sie die E-Mail-Adresse ändern.',
-  invitationSent: (email) => `Einladung an ${email} gesendet.`,
-  invitedLater: 'Diese Einladung wird später gesendet.',
-  invitedMomentAgo: 'Gerade wurde eine Einladung gesendet.',
   invitedOften: 'Diese Person wurde zu oft eingeladen. Bitte versuchen Sie es an einem späteren Tag noch einmal.',
   locationsAdded: (count) => `${plural(count, 'Standort', 'Standorte')} hinzugefügt.`,
   usersAdded: (count) =>

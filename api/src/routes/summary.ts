@@ -1,9 +1,8 @@
-import { and, count, desc, eq, gt, gte, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { calls, Role, UserStatus } from 'contract';
 
-import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';
+import { accounts, locations, userLocations, users } from '../database/schema.ts';
 import { prepared } from '../database/prepared.ts';
-import { type At, currentWeek, readDays } from '../adoption/readAdoption.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 import { userCount } from './people/userLocations.ts';
@@ -102,34 +101,3 @@ const locationsNotJoined = prepared('locations not joined', (db, name) => {
     .limit(5)
     .prepare(name);
 });
-
-/** How many people were invited in each of twelve weeks, and how many of today's people joined in it. */
-export const getTrend: Route<typeof calls.getTrend> = {
-  access: 'admin',
-  async handle({ db, organization, now }) {
-    const at = { db, organization, now };
-    const { days } = await readDays(at, currentWeek(at));
-    const invited = await readInvited(at, days[0]?.day ?? '');
-    const mondays = days.filter((_, index) => index % 7 === 0);
-    const trend = mondays.map(({ day }, week) => ({
-      week: day,
-      invited: invited.find((row) => row.week === day)?.amount ?? 0,
-      joined: days.slice(week * 7, week * 7 + 7).reduce((sum, { joined }) => sum + joined, 0),
-    }));
-    return ok(trend);
-  },
-};
-
-/** From the log, because a resent invitation has a later date. */
-function readInvited({ db, organization: { id, timeZone } }: At, from: string) {
-  const { organizationId, action, at, count: people } = auditEntries;
-  const day = sql`(${at} at time zone ${timeZone}::text)::date`;
-  return db
-    .select({
-      week: sql<string>`date_trunc('week', ${day})::date::text`,
-      amount: sql<number>`sum(greatest(${people}, 1))::integer`,
-    })
-    .from(auditEntries)
-    .where(and(eq(organizationId, id), eq(action, 'users-added'), gte(day, from)))
-    .groupBy(sql`1`);
-}

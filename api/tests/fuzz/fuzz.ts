@@ -1,13 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import {
-  auditQuery,
-  type Call,
-  calls,
-  isValibotSchema,
-  locationRemovalQuery,
-  locationsQuery,
-  usersQuery,
-} from 'contract';
+import { auditQuery, type Call, calls, isValibotSchema, locationsQuery, usersQuery } from 'contract';
 import { seededRandom } from 'composition/testing/seeded-random';
 import * as v from 'valibot';
 
@@ -126,7 +118,6 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
 const queries = new Map<string, v.GenericSchema>([
   ['getAudit', auditQuery],
   ['getLocations', locationsQuery],
-  ['removeLocation', locationRemovalQuery],
   ['getUsers', usersQuery],
 ]);
 

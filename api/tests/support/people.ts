@@ -60,6 +60,14 @@ export async function newMember(api: TestApi, admin: Person, role: Role): Promis
   return person;
 }
 
+/** Removes one person. */
+export const removeUser = (api: TestApi, as: Person, id: string) =>
+  api.call(calls.removeUsers, { as, body: { ids: [id] } });
+
+/** Removes one location, and moves its people if it says where. */
+export const removeLocation = (api: TestApi, as: Person, id: string, moveTo?: string) =>
+  api.call(calls.removeLocations, { as, body: { ids: [id], moveTo } });
+
 /** Adds locations; returns their ids. */
 export async function addLocations(api: TestApi, as: Person, ...names: string[]): Promise<string[]> {
   const locations = names.map((name) => ({ name }));

@@ -2,7 +2,6 @@
 const addresses: ReadonlyMap<unknown, string> = new Map([
   ['organization', '/org'],
   ['summary', '/org/summary'],
-  ['trend', '/org/trend'],
   ['subscription', '/subscription'],
   ['billing', '/subscription/billing'],
   ['plans', '/plans'],

@@ -19,31 +19,18 @@ export {
   changeLocation,
   changeLocations,
   getLocations,
-  removeLocation,
   removeLocations,
-  restoreLocation,
   undoLocations,
 } from './locations.ts';
 export {
   confirmVerification,
   getOrganization,
   getSummary,
-  getTrend,
   leaveOrganization,
   saveOrganization,
   sendVerification,
 } from './organization.ts';
-export {
-  addUsers,
-  changeUser,
-  changeUsers,
-  getUsers,
-  removeUser,
-  removeUsers,
-  resendInvitation,
-  resendInvitations,
-  undoUsers,
-} from './people.ts';
+export { addUsers, changeUser, changeUsers, getUsers, removeUsers, resendInvitations, undoUsers } from './people.ts';
 export {
   applyLocations,
   applyUsers,

@@ -24,14 +24,14 @@ describe('call', () => {
     const adding = call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
     expect((await adding).ok).toBe(true);
-    await call(calls.removeUser, { params: { id: 'u2' } });
+    await call(calls.changeUser, { params: { id: 'u2' }, body: {} });
     await call(calls.getUsers);
     const sent = requests.map(({ line, headers }) => [line, headers['organization-id']]);
     expect(sent.filter(([line]) => line !== 'GET /readiness_check')).toEqual([
       ['GET /isUserValid', undefined],
       ['POST /users', 'o1'],
       ['POST /users', 'o1'],
-      ['DELETE /users/u2', undefined],
+      ['PATCH /users/u2', undefined],
       ['GET /users', undefined],
     ]);
   });
@@ -143,8 +143,8 @@ describe('call', () => {
   });
 
   it('another origin forbids PATCH and DELETE → the call is not offered', async () => {
-    const { call, toasts } = pageWith({ 'DELETE /users/u2': ['unreachable'] }, undefined, undefined, true);
-    expect(await call(calls.removeUser, { params: { id: 'u2' } })).toMatchObject({ isNotOffered: true });
+    const { call, toasts } = pageWith({ 'DELETE /users': ['unreachable'] }, undefined, undefined, true);
+    expect(await call(calls.removeUsers, { body: { ids: ['u2'] } })).toMatchObject({ isNotOffered: true });
     expect(toasts()).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acme, carol } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
-import { calls } from 'contract';
+import { calls, emptyForm, write } from 'contract';
 import { failureTexts } from '../messages/failures.ts';
 import type { Query } from './transport.ts';
 import type { Identity } from './identity.ts';
@@ -115,19 +116,20 @@ it.each<[string, Query, Record<string, string>]>([
 
 it('“JSON (an empty object when none)”: DELETE without a body → an empty object', async () => {
   const { transport, requests } = pageWith({});
-  await transport.send(calls.removeLocation, { params: { id: 'l1' } });
-  expect(requests[0]).toMatchObject({ line: 'DELETE /locations/l1', body: '{}' });
+  const removeReport = write('DELETE', '/reports/:id', emptyForm, v.unknown());
+  await transport.send(removeReport, { params: { id: 'r1' } });
+  expect(requests[0]).toMatchObject({ line: 'DELETE /reports/r1', body: '{}' });
 });
 
 it('an id in a path → filled in and escaped', async () => {
   const { transport, requests } = pageWith({});
-  await transport.send(calls.removeLocation, { params: { id: 'a/b?c#d' } });
-  expect(requests[0]?.line).toBe('DELETE /locations/a%2Fb%3Fc%23d');
+  await transport.send(calls.acceptInvitation, { params: { id: 'a/b?c#d' } });
+  expect(requests[0]?.line).toBe('POST /invitations/a%2Fb%3Fc%23d/accept');
 });
 
 it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path → never sent', async (params) => {
   const { transport, requests } = pageWith({});
-  const { answer } = await transport.send(calls.removeLocation, { params });
+  const { answer } = await transport.send(calls.acceptInvitation, { params });
   expect(answer).toMatchObject({ ok: false, statusCode: 400, cause: 'bad-request' });
   expect(requests).toEqual([]);
 });

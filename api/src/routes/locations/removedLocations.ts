@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type AuditEntry, type calls, foldName, type Location, locationRemovalQuery, noLocation } from 'contract';
+import { type AuditEntry, type calls, foldName, type Location, noLocation } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
 import { insertRows } from '../../database/manyRows.ts';
@@ -11,26 +11,15 @@ import { messages } from '../../messages/messages.ts';
 import { moveUsers } from '../people/userLocations.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { canBeRestored, findRemoved } from '../removals.ts';
-import { findChanged, findRows, readQuery } from '../rows.ts';
+import { findChanged, findRows } from '../rows.ts';
 import { findTaken } from './addLocations.ts';
 import { saveChanges } from './changeLocations.ts';
-import { findLocation, locationsOf, readLocations } from './locationList.ts';
+import { locationsOf, readLocations } from './locationList.ts';
 
 /**
- * Removes a location and moves its people, if the caller says where. A location that was removed a moment ago is not an error,
+ * Removes locations and moves their people, if the caller says where. Locations that were removed a moment ago are left out,
  * because the answer may have been lost.
  */
-export const removeLocation: Route<typeof calls.removeLocation> = {
-  access: 'admin',
-  async handle(context) {
-    const { moveTo } = readQuery(locationRemovalQuery, context.query);
-    const removedIds = await findRemoved(context, removedLocations, [context.params['id'] ?? '']);
-    if (removedIds.size === 0) await remove(context, [await findLocation(context)], moveTo);
-    return ok(null, messages.removed);
-  },
-};
-
-/** Removes many locations. Those that were removed a moment ago are left out. */
 export const removeLocations: Route<typeof calls.removeLocations> = {
   access: 'admin',
   async handle(context) {
@@ -77,16 +66,6 @@ async function remove(context: AdminContext, list: readonly Location[], moveTo: 
   await auditAdmin(context, 'location-removed', { subjects: [...list] });
 }
 
-/** Restores a removed location with the people who worked there. */
-export const restoreLocation: Route<typeof calls.restoreLocation> = {
-  access: 'admin',
-  async handle(context) {
-    const [restored] = await restore(context, [context.params['id'] ?? '']);
-    if (!restored) throw new HttpError(404, messages.removalIsFinal);
-    return ok(restored, messages.restored);
-  },
-};
-
 /** Puts locations back to earlier values, and restores those that were removed. */
 export const undoLocations: Route<typeof calls.undoLocations> = {
   access: 'admin',
@@ -106,7 +85,7 @@ export const undoLocations: Route<typeof calls.undoLocations> = {
   },
 };
 
-/** Restores those of the ids whose removal can still be undone. */
+/** Restores those of the ids whose removal can still be undone, with the people who worked there. */
 async function restore(context: AdminContext, ids: readonly string[]): Promise<Location[]> {
   const { db, organization } = context;
   const removed = await db

@@ -6,15 +6,15 @@ import { auditAdmin } from '../../database/auditLog.ts';
 import { finishStep, isAnyOf, withIds } from '../../database/organizations.ts';
 import { accounts } from '../../database/schema.ts';
 import { resendRules } from '../../domain/verification.ts';
-import { HttpError, ok } from '../../http/answers.ts';
+import { ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
-import { countPeople, findAboveDailyLimit, secondsLeft } from '../../mail/dailyLimits.ts';
+import { countPeople, findAboveDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, readableRows, repeatedRows } from '../rows.ts';
 import { insertUsers } from './savePeople.ts';
-import { findTakenEmails, findTakenIds, findUser, peopleOf, readUsers } from './userList.ts';
+import { findTakenEmails, findTakenIds, peopleOf, readUsers } from './userList.ts';
 import { distinctIds, findUnknownLocations } from './userLocations.ts';
 
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
@@ -69,20 +69,7 @@ function duplicate(row: number, field: string, message: string): FieldError {
   return { path: ['users', row, field], message, code: 'duplicate' };
 }
 
-/** Mails an invitation again, at most a few times a day, and restarts its 14 days. */
-export const resendInvitation: Route<typeof calls.resendInvitation> = {
-  access: 'admin',
-  async handle(context) {
-    const user = await findUser(context);
-    const { sent, left } = await resend(context, [user]);
-    const [invited] = sent;
-    if (!invited) throw toRefusal(left[0]?.reason ?? 'joined', context.now);
-    const isLater = sentAt(invited) > context.now.getTime();
-    return ok(invited, isLater ? messages.invitedLater : messages.invitationSent(user.email));
-  },
-};
-
-/** Mails invitations again. People who cannot be invited now are left out. */
+/** Mails invitations again, at most a few times a day, and restarts their 14 days. */
 export const resendInvitations: Route<typeof calls.resendInvitations> = {
   access: 'admin',
   async handle(context) {
@@ -120,13 +107,4 @@ function whyNotNow(user: UserListItem, now: Date): Reason | null {
   if (user.status !== 'invited') return 'joined';
   if (sentAt(user) > now.getTime()) return 'later';
   return sentAt(user) + resendRules.cooldownMs > now.getTime() ? 'moment-ago' : null;
-}
-
-function toRefusal(reason: Reason, now: Date): HttpError {
-  if (reason === 'often') return new HttpError(429, messages.invitedOften, { retryAfter: secondsLeft(now) });
-  // Not a 429, which a page would wait for.
-  return new HttpError(
-    409,
-    { joined: messages.alreadyJoined, later: messages.invitedLater, 'moment-ago': messages.invitedMomentAgo }[reason],
-  );
 }

@@ -13,23 +13,13 @@ import { requireWithinPlan } from '../planLimits.ts';
 import { canBeRestored, findRemoved } from '../removals.ts';
 import { findChanged, findRows } from '../rows.ts';
 import { changePeople, refuseOwnAccount } from './changeUsers.ts';
-import { deleteUsers, findTakenEmails, findUser, peopleOf, readUsers, requireAnotherAdmin } from './userList.ts';
+import { deleteUsers, findTakenEmails, peopleOf, readUsers, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, existingLocations, setLocations } from './userLocations.ts';
 
 /**
- * Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. A user who was removed a
- * moment ago is not an error, because the answer may have been lost.
+ * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. People who were removed a
+ * moment ago are left out, because the answer may have been lost.
  */
-export const removeUser: Route<typeof calls.removeUser> = {
-  access: 'admin',
-  async handle(context) {
-    const removedIds = await findRemoved(context, removedUsers, [context.params['id'] ?? '']);
-    if (removedIds.size === 0) await removePeople(context, [await findUser(context)]);
-    return ok(null, messages.removed);
-  },
-};
-
-/** Removes many people. Those who were removed a moment ago are left out. */
 export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',
   async handle(context) {

@@ -53,14 +53,9 @@ export const summary = v.object({
 });
 export type Summary = v.InferOutput<typeof summary>;
 
-/** How many people were invited and joined in one week; `week` is its Monday. */
-export const trendWeek = v.object({ week: v.string(), invited: v.number(), joined: v.number() });
-
 const emptyOrganization = () => v.parse(organization, {});
 
 /** Null or nothing, "no organization yet", reads as one without any details. */
 export const getOrganization = read('/org', v.nullish(organization, emptyOrganization), { isOptional: false });
 export const getSummary = read('/org/summary', summary, { silent: true });
-/** For builds before /adoption: the last twelve weeks, oldest first, including the current one. */
-export const getTrend = read('/org/trend', v.array(trendWeek), { silent: true });
 export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown(), { changes: ['/isUserValid'] });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { emptyForm, orNull, write } from '../call.ts';
+import { orNull, write } from '../call.ts';
 import { changedLocations, location } from '../answers/locations.ts';
 import { formTexts } from '../messages/forms.ts';
 import { country, expectedVersion, ids, line, optionalLine, rows, timeZone } from './fields.ts';
@@ -21,9 +21,6 @@ export const locationsQuery = v.object({
   ...page(),
 });
 export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
-
-/** DELETE /locations/:id. Moves its people to another location or to `noLocation`; without it, the location must be empty. */
-export const locationRemovalQuery = v.object({ moveTo: v.optional(v.string('Name a location by its id.')) });
 
 export const locationForm = v.strictObject({
   name: line('locationName', 1, 80),
@@ -47,8 +44,11 @@ export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries,
 const sharedFields = { country: locationForm.entries.country, timeZone: locationForm.entries.timeZone };
 /** One change of many locations; null: as the organization has it. */
 export const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
-/** With `moveTo` as in `locationRemovalQuery`, for the people of all these locations. */
-export const locationsRemoval = v.strictObject({ ids: ids('location'), ...locationRemovalQuery.entries });
+export const locationsRemoval = v.strictObject({
+  ids: ids('location'),
+  /** Where the people of these locations go: a location, or `noLocation`. Without it, the locations must be empty. */
+  moveTo: v.optional(v.string('Name a location by its id.')),
+});
 /**
  * Undoes changes of locations: the old values of each, as a change has answered them. Removed locations need only their id.
  * With `version`, a location that was changed since is refused.
@@ -71,10 +71,7 @@ export const addLocations = write('POST', '/locations', locationsForm, v.fallbac
   changes: ['/user', ...changes],
 });
 export const changeLocation = write('PATCH', '/locations/:id', locationPatch, orNull(location), { changes });
-export const removeLocation = write('DELETE', '/locations/:id', emptyForm, v.unknown(), { changes });
-/** Undoes a removal of the last five minutes, and moves its people back. */
-export const restoreLocation = write('POST', '/locations/:id/restore', emptyForm, orNull(location), { changes });
-/** Change, remove and restore up to 10,000 locations in one transaction, like the calls for people. */
+/** Changes or removes up to 10,000 locations in one transaction, like the calls for people. */
 export const changeLocations = write('PATCH', '/locations', locationsPatch, changedLocations, {
   changes,
   isLarge: true,
@@ -83,6 +80,7 @@ export const removeLocations = write('DELETE', '/locations', locationsRemoval, c
   changes,
   isLarge: true,
 });
+/** Undoes changes and removals, and moves people back. A removal can be undone for five minutes. */
 export const undoLocations = write('POST', '/locations/undo', locationsUndo, changedLocations, {
   changes,
   isLarge: true,

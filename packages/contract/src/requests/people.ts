@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { emptyForm, orNull, write } from '../call.ts';
+import { orNull, write } from '../call.ts';
 import { formTexts } from '../messages/forms.ts';
 import { changedUsers, getUsers, resent, userListItem, userStatuses } from '../answers/people.ts';
 import { roles } from '../answers/roles.ts';
@@ -113,20 +113,15 @@ export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(us
   followedBy: { call: getUsers, query: { limit: 50 } },
 });
 export const changeUser = write('PATCH', '/users/:id', userPatch, orNull(userListItem), { changes });
-export const removeUser = write('DELETE', '/users/:id', emptyForm, v.unknown(), { changes });
 /**
  * Changes or removes up to 10,000 people in one transaction. An unknown id is a row error (422). The answer contains only the
- * people that changed.
+ * people that changed. Removing an invited person withdraws the invitation.
  */
 export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, { changes, isLarge: true });
 export const removeUsers = write('DELETE', '/users', usersRemoval, changedUsers, { changes, isLarge: true });
 /** Undoes changes and removals by sending the old values back. A removal can be undone for five minutes. */
 export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, { changes, isLarge: true });
-/** Mails the invitation again and restarts its 14 days. Removing an invited user withdraws the invitation. */
-export const resendInvitation = write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem), {
-  changes: ['/users', '/audit'],
-});
-/** The same for up to 10,000 people. Those who cannot be invited now are left out, each with a reason. */
+/** Mails invitations again and restarts their 14 days. People who cannot be invited now are left out, each with a reason. */
 export const resendInvitations = write('POST', '/users/invitations', usersResending, resent, {
   changes: ['/users', '/audit'],
   isLarge: true,
