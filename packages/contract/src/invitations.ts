@@ -52,7 +52,7 @@ export const invitations = v.object({
 export type Invitations = v.InferOutput<typeof invitations>;
 
 /** `leaves` names the caller's current organization, so that nobody leaves it by accident. */
-export const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });
+const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });
 
 export const getInvitations = read('/invitations', invitations, { silent: true });
 export const acceptInvitation = write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown(), {

@@ -51,7 +51,7 @@ export const userProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
-export const mailsForm = v.strictObject({ mondayMail: v.boolean() });
+const mailsForm = v.strictObject({ mondayMail: v.boolean() });
 
 // The session sends these calls itself, and decides where a failure is shown.
 const ofSession = { silent: true, isOptional: false };

@@ -192,7 +192,7 @@ const hasJoined = ({ status }: StoredPerson) => status !== 'invited';
 const isMoved = (person: StoredPerson, { email: address }: Wanted) =>
   address !== undefined && address !== person.email.toLowerCase();
 
-export const asksAboutEmail = (person: StoredPerson, wanted: Wanted) => hasJoined(person) && isMoved(person, wanted);
+const asksAboutEmail = (person: StoredPerson, wanted: Wanted) => hasJoined(person) && isMoved(person, wanted);
 
 /** What a row changes about a person, field by field. Does not list an employee number that is stored for the first time. */
 function changesOf(person: StoredPerson, wanted: Wanted, siteNames: ReadonlyMap<string, string>) {

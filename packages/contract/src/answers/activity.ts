@@ -46,7 +46,7 @@ export const auditActions = auditKinds.flatMap((kind): readonly AuditAction[] =>
 export type AuditAction = (typeof auditActionsOf)[AuditKind][number];
 
 /** Who did what, when. An event from the payment provider has no actor. */
-export const auditEntry = v.object({
+const auditEntry = v.object({
   _id: v.string(),
   at: v.string(),
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),

@@ -18,11 +18,11 @@ const figures = {
 };
 
 /** The numbers of one location. Locations without people are left out. */
-export const locationAdoption = v.object({ _id: id, name: textOrEmpty, ...figures });
+const locationAdoption = v.object({ _id: id, name: textOrEmpty, ...figures });
 export type LocationAdoption = v.InferOutput<typeof locationAdoption>;
 
 /** A day on which several people were added: imported from a file, or invited as a batch. */
-export const adoptionMark = v.object({ day, kind: v.picklist(['import', 'invitations']), people: v.number() });
+const adoptionMark = v.object({ day, kind: v.picklist(['import', 'invitations']), people: v.number() });
 export type AdoptionMark = v.InferOutput<typeof adoptionMark>;
 
 /** A week of the organization, in its time zone. */

@@ -53,7 +53,7 @@ export type ChangedUsers = v.InferOutput<typeof changedUsers>;
  * Why an invitation is not sent again: the person has joined, was mailed less than a minute ago, waits for a mail of a later day,
  * or was mailed too often today.
  */
-export const notResentReasons = ['joined', 'moment-ago', 'later', 'often'] as const;
+const notResentReasons = ['joined', 'moment-ago', 'later', 'often'] as const;
 export const resent = v.object({
   sent: v.fallback(v.array(userListItem), []),
   left: v.fallback(v.array(v.object({ _id: id, name: textOrEmpty, reason: v.picklist(notResentReasons) })), []),

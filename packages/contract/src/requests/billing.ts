@@ -5,10 +5,10 @@ import { emptyForm, write } from '../call.ts';
 import { formTexts } from '../messages/forms.ts';
 
 /** The payment page; null when nothing has to be paid. */
-export const planChange = v.object({ checkoutUrl: v.nullable(v.string()) });
+const planChange = v.object({ checkoutUrl: v.nullable(v.string()) });
 
 /** The cost of changing the plan: due now, or the credit that lowers the next payment. */
-export const changePreview = v.object({
+const changePreview = v.object({
   currency: v.string(),
   dueMinor: v.number(),
   creditMinor: v.number(),

@@ -73,8 +73,8 @@ function comparedRows<Row extends v.GenericSchema, Column extends v.GenericSchem
   };
 }
 
-export const usersCompareForm = v.strictObject(comparedRows(userCells, v.picklist(userColumns)));
-export const locationsCompareForm = v.strictObject(comparedRows(locationCells, v.picklist(locationColumns)));
+const usersCompareForm = v.strictObject(comparedRows(userCells, v.picklist(userColumns)));
+const locationsCompareForm = v.strictObject(comparedRows(locationCells, v.picklist(locationColumns)));
 export type UsersCompareForm = v.InferInput<typeof usersCompareForm>;
 export type LocationsCompareForm = v.InferInput<typeof locationsCompareForm>;
 
@@ -134,7 +134,7 @@ export type ImportQuestion = v.InferOutput<typeof question>;
  */
 const untouchedReasons = ['own-account', 'disabled', 'deactivated', 'never-joined'] as const;
 
-export const userComparison = v.object({
+const userComparison = v.object({
   ...comparisonFields,
   /** Whether missing people can be deactivated: only if the file has at least half of all people. */
   canDeactivateMissing: v.boolean(),
@@ -144,7 +144,7 @@ export const userComparison = v.object({
 export type UserComparison = v.InferOutput<typeof userComparison>;
 
 /** Missing locations stay: a file never removes a location. */
-export const locationComparison = v.object(comparisonFields);
+const locationComparison = v.object(comparisonFields);
 export type LocationComparison = v.InferOutput<typeof locationComparison>;
 
 const choices = [
@@ -178,13 +178,13 @@ export type ImportAnswer = v.InferInput<typeof answer>;
 /** The file's name, for the log. */
 const file = { file: v.optional(line('file', 1, 255)), hash: v.string() };
 
-export const usersApplyForm = v.strictObject({
+const usersApplyForm = v.strictObject({
   ...usersCompareForm.entries,
   ...file,
   answers: v.optional(v.pipe(v.array(answer), v.maxLength(maxRows)), []),
   deactivateMissing: v.optional(v.boolean(), false),
 });
-export const locationsApplyForm = v.strictObject({ ...locationsCompareForm.entries, ...file });
+const locationsApplyForm = v.strictObject({ ...locationsCompareForm.entries, ...file });
 export type UsersApplyForm = v.InferInput<typeof usersApplyForm>;
 
 /** The number of people or locations that were changed. */

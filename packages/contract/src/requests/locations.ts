@@ -43,8 +43,8 @@ export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries,
 
 const sharedFields = { country: locationForm.entries.country, timeZone: locationForm.entries.timeZone };
 /** One change of many locations; null: as the organization has it. */
-export const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
-export const locationsRemoval = v.strictObject({
+const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
+const locationsRemoval = v.strictObject({
   ids: ids('location'),
   /** Where the people of these locations go: a location, or `noLocation`. Without it, the locations must be empty. */
   moveTo: v.optional(v.string('Name a location by its id.')),
@@ -53,7 +53,7 @@ export const locationsRemoval = v.strictObject({
  * Undoes changes of locations: the old values of each, as a change has answered them. Removed locations need only their id.
  * With `version`, a location that was changed since is refused.
  */
-export const locationsUndo = v.strictObject({
+const locationsUndo = v.strictObject({
   locations: rows(
     v.strictObject({ _id: v.string(), ...v.partial(v.strictObject(sharedFields)).entries, ...expectedVersion() }),
     1,

@@ -67,7 +67,7 @@ export type UserPatch = v.InferInput<typeof userPatch>;
  * One change for many people. `locations` replaces their locations. `addLocations` adds to them, except for people of the whole
  * organization, who keep it.
  */
-export const usersPatch = v.strictObject({
+const usersPatch = v.strictObject({
   ids: ids(),
   change: v.partial(
     v.strictObject({
@@ -79,13 +79,13 @@ export const usersPatch = v.strictObject({
   ),
 });
 export type UsersPatch = v.InferInput<typeof usersPatch>;
-export const usersRemoval = v.strictObject({ ids: ids() });
-export const usersResending = v.strictObject({ ids: ids() });
+const usersRemoval = v.strictObject({ ids: ids() });
+const usersResending = v.strictObject({ ids: ids() });
 /**
  * Undoes changes: the old values of each person, as the change returned them. Removed people need only their id. With
  * `version`, a person who has changed since is refused.
  */
-export const usersUndo = v.strictObject({
+const usersUndo = v.strictObject({
   users: rows(
     v.strictObject({
       _id: v.string(),
