@@ -16,7 +16,10 @@ export type StripeConfig = {
 
 const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`]);
 
-/** Every setting, with its default if that does not depend on others. `.env.example` explains them. */
+/**
+ * Every setting, with its default if that does not depend on others. `.env.example` explains them, except the three addresses
+ * that only tests set.
+ */
 const settings = v.object({
   NODE_ENV: v.optional(choice(['production', 'development', 'test']), 'development'),
   API_HOST: v.optional(v.string(), '127.0.0.1'),

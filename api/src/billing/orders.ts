@@ -19,8 +19,8 @@ type Ordered = Answer<{ checkoutUrl: string }>;
 /** Without an address, nothing has to be paid on a page. */
 type Changed = Answer<{ checkoutUrl: string | null }>;
 
-/** What an earlier try of the same request has done; null if nothing yet. */
-export async function findDone(context: AdminContext, planId: string): Promise<Pick<Row, 'url'> | null> {
+/** The order that an earlier try of the same request has opened or paid; null if there is none. */
+export async function findEarlierOrder(context: AdminContext, planId: string): Promise<Pick<Row, 'url'> | null> {
   const { db, organization, requestKey, now } = context;
   if (requestKey === null) return null;
   const isSame = and(eq(checkouts.organizationId, organization.id), eq(checkouts.requestKey, requestKey));
@@ -167,11 +167,11 @@ async function giveUp(
 
 /** Stores the outcome of an order; false if another outcome is stored already. */
 async function settle({ db }: AdminContext, order: Order, outcome: Partial<Row>): Promise<boolean> {
-  const isOwn = isRow(checkouts, order.organizationId, order.checkoutId);
+  const isThisOrder = isRow(checkouts, order.organizationId, order.checkoutId);
   const settled = await db
     .update(checkouts)
     .set(outcome)
-    .where(and(isOwn, eq(checkouts.status, 'asked')))
+    .where(and(isThisOrder, eq(checkouts.status, 'asked')))
     .returning();
   return settled.length > 0;
 }

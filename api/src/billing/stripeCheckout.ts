@@ -159,8 +159,8 @@ const priceOf = ({ currency, priceMinor, interval }: PlanTerms) => ({
 });
 
 function paymentMethodOf({ default_payment_method: own, customer }: Stripe.Subscription): Billing['paymentMethod'] {
-  const ofCustomer = expanded(customer)?.invoice_settings.default_payment_method;
-  const method = [own, ofCustomer].find((one) => typeof one === 'object' && one !== null);
+  const customerDefault = expanded(customer)?.invoice_settings.default_payment_method;
+  const method = [own, customerDefault].find((one) => typeof one === 'object' && one !== null);
   if (typeof method !== 'object' || method === null) return null;
   const { type, card } = method;
   if (!card) return { name: capitalized(type.replaceAll('_', ' ')) };

@@ -106,16 +106,16 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
 async function claim(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'owner');
   const [pid = '', ...begun] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  if (pid !== '' && (await beginOf(pid)) === begun.join(' '))
+  if (pid !== '' && (await startTimeOf(pid)) === begun.join(' '))
     throw new CommandError(
       `The database in ${dataDir} is in use by another API, process ${pid}. Stop it, or set DATA_DIR to another folder.`,
     );
-  await writeFile(file, `${process.pid} ${await beginOf(String(process.pid))}`);
+  await writeFile(file, `${process.pid} ${await startTimeOf(String(process.pid))}`);
   return () => rm(file, { force: true });
 }
 
 /** When a process began, because its number may be reused; empty if it does not run. */
-async function beginOf(pid: string): Promise<string> {
+async function startTimeOf(pid: string): Promise<string> {
   if (process.platform !== 'linux')
     return execute('ps', ['-o', 'lstart=', '-p', pid]).then(
       ({ stdout }) => stdout.trim(),

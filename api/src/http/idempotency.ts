@@ -85,8 +85,8 @@ async function areThere(tx: Db, organizationId: string, payload: unknown): Promi
   if (!read.success || read.output.length === 0) return true;
   const ids = read.output.map(({ _id }) => _id);
   for (const table of [locations, users]) {
-    const isOne = and(eq(table.organizationId, organizationId), isAnyOf(table.id, ids));
-    if ((await tx.$count(table, isOne)) === ids.length) return true;
+    const isListedRow = and(eq(table.organizationId, organizationId), isAnyOf(table.id, ids));
+    if ((await tx.$count(table, isListedRow)) === ids.length) return true;
   }
   return false;
 }
@@ -95,7 +95,7 @@ const isAnswer = (result: object): result is Answer => 'statusCode' in result;
 
 export function readIdempotencyKey(
   { method, url, headers, body }: FastifyRequest,
-  whose: Pick<RequestKey, 'uid' | 'organizationId'>,
+  owner: Pick<RequestKey, 'uid' | 'organizationId'>,
   now: Date,
 ): RequestKey | null {
   const key = headers['idempotency-key'];
@@ -104,5 +104,5 @@ export function readIdempotencyKey(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([url, body ?? {}]))
     .digest('base64url');
-  return { ...whose, key, requestHash, now };
+  return { ...owner, key, requestHash, now };
 }

@@ -101,8 +101,8 @@ async function removeUnsent(
     .delete(mails)
     .where(and(isRecipient, or(isNotNull(mails.failedAt), isWaiting)))
     .returning({ to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn });
-  const ofLaterDays = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
-  return new Map(ofLaterDays.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));
+  const scheduledMails = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
+  return new Map(scheduledMails.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));
 }
 
 /** Counts the organization's invitations, and returns when each of them may be sent. */

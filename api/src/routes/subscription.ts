@@ -1,7 +1,7 @@
 import type { calls, Plan, Subscription } from 'contract';
 
 import { storeTerms } from '../billing/checkout.ts';
-import { askForChange, askForPage, findDone, pageReady, placeOrder } from '../billing/orders.ts';
+import { askForChange, askForPage, findEarlierOrder, pageReady, placeOrder } from '../billing/orders.ts';
 import { auditAdmin } from '../database/auditLog.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import {
@@ -34,8 +34,8 @@ export const subscribe: Route<typeof calls.subscribe> = {
   access: 'admin',
   async handle(context) {
     const { organization, body, now } = context;
-    const done = await findDone(context, body.planId);
-    if (done?.url) return pageReady(done.url);
+    const earlier = await findEarlierOrder(context, body.planId);
+    if (earlier?.url) return pageReady(earlier.url);
     const status = subscriptionStatus(organization, now);
     if (status === 'active') throw new HttpError(409, messages.alreadyActive);
     if (status === 'pending') throw new HttpError(409, messages.paymentOnItsWay);
@@ -49,8 +49,8 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
   access: 'admin',
   async handle(context) {
     const { organization, body, now } = context;
-    const done = await findDone(context, body.planId);
-    if (done) return done.url === null ? ok({ checkoutUrl: null }, messages.saved) : pageReady(done.url);
+    const earlier = await findEarlierOrder(context, body.planId);
+    if (earlier) return earlier.url === null ? ok({ checkoutUrl: null }, messages.saved) : pageReady(earlier.url);
     const { planId: from } = runningTerms(organization, now);
     const plan = await requirePlan(context, body.planId);
     if (plan.id === from) throw new HttpError(409, messages.samePlan);

@@ -68,13 +68,13 @@ const locationFigures = prepared('locations in numbers', (db, name) =>
 
 /** When the oldest open invitation was sent. Invitations delayed by the daily limit are not counted. */
 const oldestInvitation = prepared('oldest invitation', (db, name) => {
-  const isOwn = eq(accounts.organizationId, sql.placeholder('id'));
+  const isInOrganization = eq(accounts.organizationId, sql.placeholder('id'));
   return (
     db
       .select({ sentAt: min(accounts.invitedAt) })
       .from(accounts)
       // Without an identity, it is an invitation.
-      .where(and(isOwn, isNull(accounts.uid), lte(accounts.invitedAt, sql.placeholder('now'))))
+      .where(and(isInOrganization, isNull(accounts.uid), lte(accounts.invitedAt, sql.placeholder('now'))))
       .prepare(name)
   );
 });

@@ -53,8 +53,8 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
     if (caller) await leave(context);
     const owner = await findOwner(db, user.email);
     if (owner !== null && owner !== identity.uid) throw new HttpError(409, messages.inAnotherOrganization);
-    const isTheirs = and(eq(accounts.organizationId, organizationId), eq(accounts.userId, user._id));
-    await db.update(accounts).set({ uid: identity.uid }).where(isTheirs);
+    const isTheirAccount = and(eq(accounts.organizationId, organizationId), eq(accounts.userId, user._id));
+    await db.update(accounts).set({ uid: identity.uid }).where(isTheirAccount);
     await db
       .update(users)
       .set({ status: 'active', photoUrl: identity.photoUrl, joinedAt: now })

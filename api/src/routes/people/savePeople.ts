@@ -64,8 +64,11 @@ export async function moveInvitations(
 ): Promise<Map<string, Date>> {
   if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
-  const own = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
-  const old = await db.select({ id: accounts.userId, invitedAt: accounts.invitedAt }).from(accounts).where(own);
+  const theseAccounts = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
+  const old = await db
+    .select({ id: accounts.userId, invitedAt: accounts.invitedAt })
+    .from(accounts)
+    .where(theseAccounts);
   const rows = people.map(({ id, email, invitedAt = now }) => ({ id, email, invitedAt }));
   await db.execute(sql`
     update ${accounts} set email = moved.email, uid = null, invited_at = moved."invitedAt", invited_by = ${caller.userId}
