@@ -7,6 +7,7 @@ import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
 import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
 import { editText } from './messages.ts';
+import styles from './RowDialog.module.css';
 
 type Question = { title: string; text: string; yes: string; no: string };
 
@@ -122,7 +123,7 @@ export function RowDialog<
             )}
             {about}
             {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
-            {actions}
+            <div className={styles.actions}>{actions}</div>
             <RowHistory id={row._id} isOpen={about !== undefined} />
             <FailureNotice failure={submission.failure} onRetry={submit} />
           </>

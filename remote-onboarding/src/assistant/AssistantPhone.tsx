@@ -44,7 +44,7 @@ function Asked({ question, answer, isGap = false }: Example) {
   );
 }
 
-/** In a narrow window, the same in one line, above a step's button. */
+/** In a narrow window, the same in one line, in the step's card. */
 export function AssistantLine({ example }: { example: Example | null | undefined }) {
   if (!example) return null;
   return (

@@ -17,9 +17,9 @@ type DialogProps = {
   isBusy?: boolean | undefined;
   /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
   isBare?: boolean;
-  /** A full-height panel at the side of the window. */
+  /** A full-height panel at the side of the window. Like a wide dialog, it is read from its title, which gets the first focus. */
   isPanel?: boolean;
-  /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that it is read from there. */
+  /** As wide as its content needs, up to most of the window. */
   isWide?: boolean;
 };
 
@@ -27,6 +27,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, isBusy = false, isBare = false, isPanel = false } = props;
   const { isWide = false } = props;
+  const startsAtTitle = isWide || isPanel;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -41,7 +42,7 @@ export function Dialog(props: DialogProps) {
     const own = dialog.current;
     const before = document.activeElement;
     own?.showModal();
-    if (isWide) (own?.querySelector<HTMLElement>('[data-first-focus] select') ?? heading.current)?.focus();
+    if (startsAtTitle) (own?.querySelector<HTMLElement>('[data-first-focus] select') ?? heading.current)?.focus();
     own?.addEventListener('mousedown', onPress);
     return () => {
       own?.removeEventListener('mousedown', onPress);
@@ -49,7 +50,7 @@ export function Dialog(props: DialogProps) {
       // An open dialog that is removed from the page does not return the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [open, isWide]);
+  }, [open, startsAtTitle]);
 
   function close() {
     if (!isBusy) onClose();
@@ -74,7 +75,7 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className={styles.sheet}>
-          <h2 ref={heading} id={titleId} tabIndex={isWide ? -1 : undefined} className={styles.title}>
+          <h2 ref={heading} id={titleId} tabIndex={startsAtTitle ? -1 : undefined} className={styles.title}>
             {isBare ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </h2>
           <div className={styles.body}>{children}</div>

@@ -20,7 +20,7 @@ export const dashboardText: typeof english = {
     seenThen: 'In jener Woche gesehen',
     notKnown: 'Nicht bekannt',
     waiting: 'Ausstehend',
-    longest: (days) => `Am längsten: ${count(days, 'Tag', 'Tage')}`,
+    longest: (days) => `Am längsten: ${days > 0 ? count(days, 'Tag', 'Tage') : 'seit heute'}`,
     mails: (sent, waiting, refused) =>
       `Einladungen: ${formatNumber(sent)} diese Woche gesendet · ${formatNumber(waiting)} in der Warteschlange · ${formatNumber(refused)} abgelehnt`,
     fix: 'Adressen korrigieren',
@@ -49,7 +49,7 @@ export const dashboardText: typeof english = {
     joinedAt: (numbers, name) => `${name}: ${numbers} beigetreten`,
     seen: (amount) => `${formatNumber(amount)} gesehen`,
     nobody: 'Noch niemand',
-    longest: (name, days) => `${name}, wartet seit ${count(days, 'Tag', 'Tagen')}`,
+    longest: (name, days) => `${name}, wartet seit ${days > 0 ? count(days, 'Tag', 'Tagen') : 'heute'}`,
     remind: (amount) => `${formatNumber(amount)} erinnern`,
     remindAt: (amount, name) => `${formatNumber(amount)} erinnern: ${name}`,
     poster: 'Plakat',

@@ -19,7 +19,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
     notKnown: 'Not known',
     waiting: 'Waiting',
     /** Followed by the person's name in brackets. */
-    longest: (days: number) => `Longest waiting: ${count(days, 'day', 'days')}`,
+    longest: (days: number) => `Longest waiting: ${days > 0 ? count(days, 'day', 'days') : 'since today'}`,
     mails: (sent: number, waiting: number, refused: number) =>
       `Invitations: ${formatNumber(sent)} sent this week · ${formatNumber(waiting)} waiting · ${formatNumber(refused)} refused`,
     fix: 'Fix the addresses',
@@ -48,7 +48,8 @@ export const dashboardText = texts('remote-main/dashboardText', {
     joinedAt: (numbers: string, name: string) => `${name}: ${numbers} joined`,
     seen: (amount: number) => `${formatNumber(amount)} seen`,
     nobody: 'No one yet',
-    longest: (name: string, days: number) => `${name}, waiting for ${count(days, 'day', 'days')}`,
+    longest: (name: string, days: number) =>
+      `${name}, waiting ${days > 0 ? `for ${count(days, 'day', 'days')}` : 'since today'}`,
     remind: (amount: number) => `Remind ${formatNumber(amount)}`,
     remindAt: (amount: number, name: string) => `Remind ${formatNumber(amount)}: ${name}`,
     poster: 'Poster',

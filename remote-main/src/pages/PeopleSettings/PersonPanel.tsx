@@ -16,7 +16,6 @@ import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDi
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
-import styles from './PersonPanel.module.css';
 import { canInviteAgain, delayOf, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
 /** The fields of a user's form. */
@@ -65,15 +64,11 @@ function PersonActions({ user }: { user: UserListItem }) {
     await onSelect();
     setBusy('');
   }
-  return (
-    <div className={styles.actions}>
-      {userActions(user, onOpen).map((action) => (
-        <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
-          {action.label}
-        </Button>
-      ))}
-    </div>
-  );
+  return userActions(user, onOpen).map((action) => (
+    <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
+      {action.label}
+    </Button>
+  ));
 }
 
 type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };

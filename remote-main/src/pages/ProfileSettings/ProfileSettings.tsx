@@ -40,7 +40,7 @@ export function Page() {
 function Preferences() {
   return (
     <Card title={preferencesText.title}>
-      <p>{preferencesText.lead}</p>
+      <p className={styles.lead}>{preferencesText.lead}</p>
       <div className={styles.choices}>
         {settings.map((name) => (
           <SettingChoice key={name} name={name} />

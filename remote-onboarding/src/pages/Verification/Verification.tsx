@@ -90,13 +90,13 @@ export function Page() {
           {!isVerified && <Sent sending={sending} />}
         </div>
         {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={send} />}
-        <AssistantLine example={examples[0]} />
         <CodeForm
           sentAt={sending?.sent?.sentAt}
           confirm={confirmCode}
           onVerified={onVerified}
           onConfirmed={refreshProfile}
         />
+        <AssistantLine example={examples[0]} />
         {!isVerified && (
           <div className={styles.other}>
             {isChanging ? (
