@@ -17,9 +17,9 @@ type DialogProps = {
   isBusy?: boolean | undefined;
   /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
   isBare?: boolean;
-  /** A full-height panel at the side of the window. Like a wide dialog, it is read from its title, which gets the first focus. */
+  /** A full-height panel at the side of the window. On touch, its title gets the first focus: a field would open the keyboard. */
   isPanel?: boolean;
-  /** As wide as its content needs, up to most of the window. */
+  /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that it is read from there. */
   isWide?: boolean;
 };
 
@@ -27,7 +27,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, isBusy = false, isBare = false, isPanel = false } = props;
   const { isWide = false } = props;
-  const startsAtTitle = isWide || isPanel;
+  const startsAtTitle = isWide || (isPanel && matchMedia('(pointer: coarse)').matches);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
