@@ -1,5 +1,7 @@
 import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
+import { manyPeople } from './manyPeople.ts';
+
 test('a person without name and email → an error for each', async ({ page, api }) => {
   const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
   api.answer('PATCH /users/u2', { status: 422, message: '1 entry has an error.', payload: { errors } });
@@ -19,6 +21,16 @@ test('a person without name and email → an error for each', async ({ page, api
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('is not yours');
   await expect(page).not.toHaveTitle(/^Error: /);
+});
+
+test('the menu of a row at the window’s edge → all of it in view', async ({ page, api }) => {
+  api.answer('GET /users', standInList(manyPeople(40)));
+  await page.goto('/settings/people');
+  const button = page.getByRole('button', { name: 'More actions for Person 00005' });
+  const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  await page.setViewportSize({ width: 1280, height: Math.ceil(y + height) });
+  await button.click();
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
 });
 
 test('a location removed → its people go where the admin says', async ({ page, api }) => {

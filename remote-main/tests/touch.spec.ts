@@ -24,6 +24,12 @@ test('no store has the mobile app → a phone gets its address', async ({ page }
   await expect(page.getByRole('link', { name: 'askwell.example/app' })).toBeVisible();
 });
 
+test('a person opened → no field has the focus, so no keyboard opens', async ({ page }) => {
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).tap();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Ann Lee' })).toBeFocused();
+});
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 

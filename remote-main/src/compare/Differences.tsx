@@ -31,7 +31,7 @@ export function Differences<Values>({ prepared, kind, rows, since }: Props<Value
             key={id}
             aria-pressed={id === shown?.[0]}
             className={styles.kind}
-            data-kind={id}
+            data-errors={id === 'errors' || undefined}
             onClick={() => setWanted(id)}
           >
             {text.kinds[id](lines.length)}
