@@ -22,7 +22,7 @@ export const dashboardText: typeof english = {
     waiting: 'Ausstehend',
     longest: (days) => `Am längsten: ${days > 0 ? count(days, 'Tag', 'Tage') : 'seit heute'}`,
     mails: (sent, waiting, refused) =>
-      `Einladungen: ${formatNumber(sent)} diese Woche gesendet\u00A0· ${formatNumber(waiting)} in der Warteschlange\u00A0· ${formatNumber(refused)} abgelehnt`,
+      `Einladungen: ${formatNumber(sent)} diese Woche gesendet · ${formatNumber(waiting)} in der Warteschlange · ${formatNumber(refused)} abgelehnt`,
     fix: 'Adressen korrigieren',
   },
   chart: {

@@ -21,7 +21,7 @@ export const dashboardText = texts('remote-main/dashboardText', {
     /** Followed by the person's name in brackets. */
     longest: (days: number) => `Longest waiting: ${days > 0 ? count(days, 'day', 'days') : 'since today'}`,
     mails: (sent: number, waiting: number, refused: number) =>
-      `Invitations: ${formatNumber(sent)} sent this week\u00A0· ${formatNumber(waiting)} waiting\u00A0· ${formatNumber(refused)} refused`,
+      `Invitations: ${formatNumber(sent)} sent this week · ${formatNumber(waiting)} waiting · ${formatNumber(refused)} refused`,
     fix: 'Fix the addresses',
   },
   chart: {
