@@ -5,8 +5,8 @@ import shell from '../../../shell/rspack.config.ts';
 
 const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
 
-/** Replaces the two modules of the shell that load pages of remotes; a replacement may import the original. */
-const replacedModules = ['composition.ts', 'federation.ts'].map((file) => {
+/** Replaces the modules of the shell that load pages of remotes; a replacement may import the original. */
+const replacedModules = ['composition.ts', 'federation.ts', 'remoteErrors.ts'].map((file) => {
   const standIn = path.join(import.meta.dirname, file);
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${file.replace('.', '\\.')}$`), (asked) => {
     const isReplaced = path.resolve(asked.context, asked.request) === path.join(remotes, file);
