@@ -63,7 +63,7 @@ const refusalDelayMs = 250;
  * memory, until a client has read them.
  */
 export const costOfRead = (payload: unknown) =>
-  Math.floor(payload instanceof JsonRows ? payload.count / 100 : rowsIn(payload) / 250);
+  Math.floor(payload instanceof JsonRows ? payload.count / 150 : rowsIn(payload) / 250);
 export const costOfWrite = (body: unknown) => Math.floor(rowsIn(body) / 50);
 
 function rowsIn(value: unknown): number {
