@@ -1,21 +1,13 @@
 import { flexRender, functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
+import { type DrawRow, FirstRows, type Measure, rowSize } from './FirstRows.tsx';
 import { features, type ListColumn, SelectionContext } from './columns.tsx';
 import { controlOf, Head } from './ListHead.tsx';
 import styles from './ListTable.module.css';
 import type { RowsInSight } from './RowsInSight.tsx';
-import { rowSize, Space } from './Space.tsx';
 import type { List, ListAddress, ListHandle } from './useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
@@ -159,9 +151,16 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
           {long?.rows ? (
-            <long.rows count={total} isWhole={isWhole} ref={inSight} draw={draw} onDrawn={settle} />
+            <long.rows
+              count={total}
+              isWhole={isWhole}
+              ref={inSight}
+              rowHeight={() => body.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? rowSize()}
+              draw={draw}
+              onDrawn={settle}
+            />
           ) : (
-            <FirstRows count={long ? Math.min(rows.length, 50) : total} of={total} draw={draw} onDrawn={settle} />
+            <FirstRows count={long ? Math.min(rows.length, 50) : total} total={total} draw={draw} onDrawn={settle} />
           )}
         </tbody>
       </table>
@@ -185,21 +184,6 @@ function moveFocus(event: KeyboardEvent) {
   if (!cell || !(next instanceof HTMLTableRowElement)) return;
   event.preventDefault();
   next.cells.item(cell.cellIndex)?.querySelector<HTMLElement>(control)?.focus();
-}
-
-type Measure = (element: HTMLTableRowElement | null) => void;
-type DrawRow = (index: number, measure?: Measure) => ReactNode;
-type FirstRowsProps = { count: number; of: number; draw: DrawRow; onDrawn: (last: number) => void };
-
-/** All rows of a short list, or the first of a long one while the code that draws those in sight loads. */
-function FirstRows({ count, of, draw, onDrawn }: FirstRowsProps) {
-  useLayoutEffect(() => onDrawn(count === of ? count - 1 : -1));
-  return (
-    <>
-      {Array.from({ length: count }, (_, index) => draw(index))}
-      <Space size={(of - count) * rowSize()} />
-    </>
-  );
 }
 
 type ListRowProps<Row extends ListedRow> = {

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react';
 
-import { rowSize, Space } from './Space.tsx';
+import { type DrawRow, Space } from './FirstRows.tsx';
 
 type Props = {
   /** How many rows there are. */
@@ -9,18 +9,22 @@ type Props = {
   /** Whether all of them are drawn: for the browser's search, if they are few. */
   isWhole: boolean;
   ref: Ref<{ scrollTo: (index: number) => void }>;
+  /** The height of a row, until each is measured. */
+  rowHeight: () => number;
   /** A row; `measure` is its ref. */
-  draw: (index: number, measure?: (element: HTMLTableRowElement | null) => void) => ReactNode;
+  draw: DrawRow;
   /** Called after each drawing with the index of the last row. */
   onDrawn: (last: number) => void;
 };
 
 /** The rows of a list that are in sight, and some more, as something is above the list. */
-export function RowsInSight({ count, isWhole, ref, draw, onDrawn }: Props) {
+export function RowsInSight({ count, isWhole, ref, rowHeight, draw, onDrawn }: Props) {
+  // If rows are as high as expected, measuring them changes nothing, which would take as long as drawing them.
+  const [expected] = useState(rowHeight);
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
-    estimateSize: rowSize,
+    estimateSize: () => expected,
     overscan: isWhole ? count : 10,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
