@@ -27,7 +27,7 @@ export function markWidth(element: HTMLElement | null) {
 }
 
 /** In the site's layout, with the rail of the settings beside it. To measure it, the browser would have to lay out the page twice. */
-function likelyWidth(window: number): number {
-  const content = Math.min(window, 92) - 2 * Math.min(Math.max(1, 0.04 * window), 2);
-  return window < 64 ? content : content - 12;
+function likelyWidth(windowWidth: number): number {
+  const content = Math.min(windowWidth, 92) - 2 * Math.min(Math.max(1, 0.04 * windowWidth), 2);
+  return windowWidth < 64 ? content : content - 12;
 }

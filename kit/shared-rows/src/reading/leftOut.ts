@@ -40,10 +40,11 @@ export function joinedBy(headings: readonly string[]): (cells: readonly string[]
 const statusInName = (name: string) => plainWords(/\(([^()]{0,40})\)\s*$/.exec(name)?.[1] ?? '');
 
 /** "Jane Doe (On Leave)" → "Jane Doe" */
-export const withoutStatus = (name: string) =>
-  isOneOf(statusInName(name), suspendedValues) || isOneOf(statusInName(name), onLeaveValues)
-    ? name.replace(/\([^()]*\)\s*$/, '')
-    : name;
+export function withoutStatus(name: string): string {
+  const status = statusInName(name);
+  const isStatus = isOneOf(status, suspendedValues) || isOneOf(status, onLeaveValues);
+  return isStatus ? name.replace(/\([^()]*\)\s*$/, '') : name;
+}
 
 const columnsOf = (headings: readonly string[], known: string) =>
   headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), known) ? [at] : []));
