@@ -8,7 +8,7 @@ import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { type Exported, exportRows } from './exportRows.ts';
 import styles from './ListPage.module.css';
-import { ListTable, type ListTableProps, longFrom } from './ListTable.tsx';
+import { ListTable, type ListTableProps, longFrom } from './table/ListTable.tsx';
 import { markWidth } from './markWidth.ts';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
 import { listText } from './messages.ts';
@@ -124,7 +124,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-const loadRowsInSight = () => import('./RowsInSight.tsx');
+const loadRowsInSight = () => import('./table/RowsInSight.tsx');
 
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();

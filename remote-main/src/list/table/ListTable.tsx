@@ -4,11 +4,11 @@ import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
 import { type DrawRow, FirstRows, type Measure, rowSize } from './FirstRows.tsx';
-import { features, type ListColumn, SelectionContext } from './columns.tsx';
+import { features, type ListColumn, SelectionContext } from '../columns.tsx';
 import { controlOf, Head } from './ListHead.tsx';
 import styles from './ListTable.module.css';
 import type { RowsInSight } from './RowsInSight.tsx';
-import type { List, ListAddress, ListHandle } from './useList.ts';
+import type { List, ListAddress, ListHandle } from '../useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;

@@ -2,7 +2,7 @@ import { FlexRender, type Header } from '@tanstack/react-table';
 import type { ListedRow } from 'shared-session';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 
-import { type features, selectColumn } from './columns.tsx';
+import { type features, selectColumn } from '../columns.tsx';
 import styles from './ListTable.module.css';
 
 /** The header of a column; a button if the list can be sorted by it. */
