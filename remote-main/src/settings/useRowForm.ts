@@ -27,7 +27,7 @@ export type RowFormKind<Values, Form, Row> = {
 
 type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
-  /** The row as listed. A newer one replaces it until the user changes something. */
+  /** The listed row. A newer version replaces it until the user edits a field. */
   row: Row;
   onSaved: () => void;
   /** Called if the row no longer exists. */

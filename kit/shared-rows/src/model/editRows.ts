@@ -36,7 +36,7 @@ export type RowsAction<Values> =
   | { type: 'restore'; row: Row<Values> }
   /** Applies the offered choice to all rows. */
   | { type: 'choose' }
-  /** Fills in values that follow from others. */
+  /** Fills in empty cells of a row that its other cells determine. */
   | { type: 'complete'; key: string }
   | { type: 'leave'; key: string }
   | { type: 'show'; only: ReadonlySet<string> | null }
