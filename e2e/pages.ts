@@ -1,6 +1,6 @@
 import type { Stage } from './backend/onboard.ts';
 
-/** Every page of the site: where it is, who gets to see it, its first heading and its title in the browser's tab. */
+/** A page of the site: its address, the kind of user who sees it, its main heading and its title. */
 export type SitePage = {
   path: string;
   seenBy: 'visitor' | 'member' | 'newcomer' | Stage;

@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  // The other stages run beside it: tools/dev/stages.ts.
+  // Other stages run in parallel (tools/dev/stages.ts).
   workers: 1,
   // Long enough for a busy machine.
   timeout: 120_000,
@@ -24,10 +24,10 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env['E2E_SITE'] ?? '',
-    // By default, both wait as long as the test.
+    // Without these limits, both wait as long as the test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // As for users who block other sites' storage. For a single test, Playwright would restart its workers.
+    // Third-party storage is blocked, as by some users. Set for all tests, because Playwright would restart its worker for one.
     launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

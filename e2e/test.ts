@@ -3,33 +3,33 @@ import { test as base, type ConsoleMessage } from 'playwright/test';
 import { type OwnSite, startOwnSite } from './backend/ownSite.ts';
 import { watchRequests } from './steps/network.ts';
 
-/** Errors and warnings on the console, and errors that were thrown. A test that expects some removes them from the list. */
-export type Complaints = string[];
+/** Errors and warnings on the console, and uncaught errors. A test that expects some removes them from the list. */
+export type ConsoleErrors = string[];
 
-/** Playwright's test; it fails if a page complains. */
+/** Playwright's test. It fails if a page logs an unexpected error or warning. */
 export const test = base.extend<{
-  complaints: Complaints;
-  expectedComplaints: RegExp;
-  /** Started for the tests that ask for it. */
+  consoleErrors: ConsoleErrors;
+  expectedErrors: RegExp;
+  /** A site for this test alone, started if the test uses it. */
   site: OwnSite;
 }>({
   // By default, none are expected.
-  expectedComplaints: [/^$/, { option: true }],
+  expectedErrors: [/^$/, { option: true }],
   context: async ({ context }, use) => {
     await context.addInitScript(reportViolations);
     await use(context);
   },
-  complaints: [
-    async ({ context, expectedComplaints }, use) => {
-      const complaints: Complaints = [];
+  consoleErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const consoleErrors: ConsoleErrors = [];
       context.on(
         'console',
-        (message) => isComplaint(message) && complaints.push(`${message.text()} ${message.location().url}`),
+        (message) => isErrorOrWarning(message) && consoleErrors.push(`${message.text()} ${message.location().url}`),
       );
-      context.on('weberror', (error) => complaints.push(String(error.error())));
-      await use(complaints);
-      const others = complaints.filter((complaint) => !expectedComplaints.test(complaint));
-      expect(others, 'what the page complained about').toEqual([]);
+      context.on('weberror', (error) => consoleErrors.push(String(error.error())));
+      await use(consoleErrors);
+      const others = consoleErrors.filter((error) => !expectedErrors.test(error));
+      expect(others, 'unexpected errors and warnings of the page').toEqual([]);
     },
     { auto: true },
   ],
@@ -40,7 +40,7 @@ export const test = base.extend<{
   site: async ({ page }, use) => {
     const site = await startOwnSite();
     await use(site);
-    // Closed first; otherwise it would report files that it was still loading.
+    // Closed first. Otherwise, the page would report files that it was still loading.
     await page.close();
     await site.stop();
   },
@@ -55,6 +55,6 @@ function reportViolations() {
   });
 }
 
-// A browser with windows asks for an icon of pages that name none: the emulator's, and a script that is opened as text.
-const isComplaint = (message: ConsoleMessage) =>
+// Browsers with a screen request an icon for pages without one, such as the emulator's.
+const isErrorOrWarning = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('/favicon.ico');

@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Runs a build; throws rspack's errors. */
+/** Runs an Rspack build. Throws its errors. */
 export async function compile(configuration: Configuration): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   rspack(configuration).run((error, stats) => {

@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers';
 import { freePort } from '@askwell/part-tools/settings';
 
 /**
- * A backend with only the calls that the specification names (section 7), for one admin. It knows no more than their shapes, and
- * no queries.
+ * A backend with only the calls that the specification names (section 7), for one admin. It knows only their
+ * shapes, and ignores queries.
  */
 export async function startNineCalls(email: string) {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };

@@ -3,7 +3,7 @@ import { readCode } from './outbox.ts';
 import { makeAccount } from './accounts.ts';
 import { freshConnection, siteAddress } from './addresses.ts';
 
-/** The state of an organization's setup; each includes those before it. */
+/** The stages of onboarding. Each includes the earlier ones. */
 const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -25,7 +25,7 @@ export async function joinInvited(person: Person): Promise<void> {
   await post(token, `/invitations/${open[0]._id}/accept`, {});
 }
 
-/** As an admin does in Settings → People. */
+/** Deactivates a person, as Settings → People does. */
 export async function deactivate(admin: Person, person: Person): Promise<void> {
   const { token } = await makeAccount(admin);
   const users: { _id: string; email: string }[] = await ask(token, '/users');

@@ -22,7 +22,7 @@ export async function openOtherHost(page: Page, entry: string, exposed: string):
   }
 }
 
-/** Answers in place of the site's API, which does not know the other host's account. */
+/** Answers API calls with samples, because the site's API does not know the other host's account. */
 async function answerAsUsual(page: Page): Promise<void> {
   const answers = new Map(Object.entries(usualAnswers));
   await page.route('**/api/**', async (route) => {
@@ -36,7 +36,7 @@ async function answerAsUsual(page: Page): Promise<void> {
   });
 }
 
-/** A page outside our site's policy, on its origin. */
+/** Serves a page on the site's origin, without the site's content security policy. */
 async function servePage(page: Page, address: string, script: string): Promise<void> {
   await page.route(`**${address}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<div id="root"></div><script src="${address}.js"></script>` }),
@@ -44,7 +44,7 @@ async function servePage(page: Page, address: string, script: string): Promise<v
   await page.route(`**${address}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
 }
 
-/** Builds a host that knows only the remote's manifest, as one script. */
+/** Builds a host as one script. It knows only the remote's manifest. */
 async function buildHost(folder: string, source: string): Promise<string> {
   await writeFile(join(folder, 'host.js'), source);
   const shell = join(import.meta.dirname, '../../shell');
@@ -79,7 +79,7 @@ async function buildHost(folder: string, source: string): Promise<string> {
   return readFile(join(folder, 'dist/host.js'), 'utf8');
 }
 
-/** The host that docs/outside-teams.md offers to copy, with this site's remote. */
+/** The host from docs/outside-teams.md, with this site's remote. */
 async function readHost(entry: string, exposed: string): Promise<string> {
   const documented = await readFile(join(import.meta.dirname, '../../docs/config/host.js'), 'utf8');
   return documented

@@ -8,7 +8,7 @@ import { directoryStore, publishBuild, readBuild, type Store } from '@askwell/si
 
 import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
 
-/** A test's own site, to publish to without disturbing other tests; API and accounts are shared. */
+/** A site for one test, which can publish to it without affecting others. API and accounts are shared. */
 export type OwnSite = {
   url: string;
   store: Store;
@@ -44,8 +44,8 @@ export async function startOwnSite(api = apiAddress()): Promise<OwnSite> {
 }
 
 /**
- * Copies a store with hard links, because stores replace files and never write into them. Synchronously, because a promise
- * for each of its hundreds of files takes eight times as long.
+ * Copies a store with hard links, which is safe because stores replace files and never write into them. Synchronous, because
+ * one promise per file takes eight times as long.
  */
 function linkFiles(from: string, to: string) {
   mkdirSync(to);
@@ -56,7 +56,7 @@ function linkFiles(from: string, to: string) {
   }
 }
 
-/** Publishes a remote again with another title for one route: the smallest visible change. */
+/** Publishes a remote again with a different title for one route: the smallest visible change. */
 export async function publishWithTitle({ store, folder }: OwnSite, name: string, path: string, title: string) {
   const live = JSON.parse((await store.readComposition())?.text ?? '').remotes.find(
     (remote: { name: string }) => remote.name === name,
@@ -69,7 +69,7 @@ export async function publishWithTitle({ store, folder }: OwnSite, name: string,
   await publishBuild(store, await readBuild(build), { effort: 'quick' });
 }
 
-/** Publishes the shell as it is when it is built with another API_URL. */
+/** Publishes the shell as if it had been built with another API_URL. */
 export async function publishShellFor({ store, folder }: OwnSite, apiUrl: string) {
   const live = JSON.parse((await store.readComposition())?.text ?? '').shell;
   const build = join(folder, 'shell-for-other-api');

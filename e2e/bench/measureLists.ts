@@ -23,7 +23,7 @@ export async function measureLists(runs: number): Promise<void> {
       const cdp = await context.newCDPSession(page);
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
       const times = new Map(Object.keys(actions).map((action): [string, number[]] => [action, []]));
-      // In turns, because one person may read only some whole lists a minute.
+      // In turns, because the number of whole lists per person and minute is limited.
       for (let run = 0; run < runs; run += 1)
         for (const [action, act] of Object.entries(actions)) {
           await page.goto(`${site.url}/settings/people`);
@@ -51,7 +51,7 @@ const actions: Record<string, Action> = {
   'scroll by 1,200 px': {
     async prepare(page) {
       await page.mouse.move(640, 600);
-      // What only the first scrolling costs is not measured.
+      // Scrolls once before measuring, because the first time is slower.
       await page.mouse.wheel(0, 1200);
     },
     run: (page) => page.mouse.wheel(0, 1200),
@@ -75,7 +75,7 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }
 
-/** Resolves when requests have been answered and the frames after them are painted. */
+/** Resolves when all requests are answered and the next frames are painted. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(

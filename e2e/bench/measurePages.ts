@@ -52,6 +52,6 @@ async function inTurns(
   }
 }
 
-/** The first variant of a round is the last of the next. */
+/** Rotates the order: the first variant of a round is the last of the next. */
 const turned = <Item>(items: readonly Item[], by: number) =>
   items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);

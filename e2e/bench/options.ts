@@ -9,7 +9,7 @@ export type Options = {
   runs: number;
   pages: readonly StartPage[];
   networks: readonly Network[];
-  /** Another installed checkout, which builds and serves the variant "before". */
+  /** An installed checkout of an earlier commit, which builds and serves the variant "before". */
   before: string | null;
   /** Measures a long list instead of first visits. */
   lists: boolean;

@@ -78,7 +78,7 @@ export function median(values: readonly number[]): { middle: number; low: number
   const count = sorted.length;
   const half = (count - 1) / 2;
   const middle = ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;
-  // How likely it is that so few figures are below the true median, as with coins.
+  // The probability that so few figures are below the true median: a binomial distribution.
   let likelihood = 0.5 ** count;
   let rank = -1;
   for (let sum = likelihood; sum <= 0.05; sum += likelihood) {

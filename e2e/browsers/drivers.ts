@@ -39,7 +39,7 @@ export async function startFirefox(): Promise<Browser> {
   return { window: windowOf(page), stop: () => browser.close() };
 }
 
-/** WebKitGTK's small browser, over the W3C's WebDriver. It needs a display, so one without a screen is started too. */
+/** WebKitGTK's MiniBrowser, over WebDriver. It needs a display, so a virtual one is started too. */
 export async function startWebKit(): Promise<Browser> {
   const port = await freePort();
   const driver = spawn('/usr/bin/xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], { detached: true });
@@ -53,7 +53,7 @@ export async function startWebKit(): Promise<Browser> {
     return value;
   };
   const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } };
-  // It listens a moment after it was started.
+  // It starts listening a moment after its process starts.
   const started = await until('a session', () => ask('', { capabilities }));
   const session = `/${String(Object(started).sessionId)}`;
   const run = (script: (...args: string[]) => unknown, ...args: string[]) =>
@@ -88,7 +88,7 @@ export async function startWebKit(): Promise<Browser> {
   };
 }
 
-/** What `look` finds, within half a minute. While a page changes, commands fail. */
+/** Returns what `look` finds within half a minute. Ignores errors, because commands fail while a page changes. */
 export async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
   let failure: unknown;
   for (let tries = 0; tries < 300; tries += 1) {

@@ -6,7 +6,7 @@ import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
 import { startFirefox, startWebKit, until, type Window } from './drivers.ts';
 
-// Walks the whole way of an admin in Firefox and in WebKit, with Debian's packages of both.
+// Runs an admin's whole journey in Debian's Firefox and WebKit.
 const packages = 'firefox-esr webkit2gtk-driver xvfb xauth';
 if (!['firefox-esr', 'WebKitWebDriver', 'xvfb-run'].every((program) => existsSync(`/usr/bin/${program}`))) {
   console.error(`A browser is missing. On Debian: apt-get install -y ${packages}`);
@@ -48,7 +48,7 @@ async function walk(window: Window): Promise<void> {
   await window.open(`${url}/dashboard`);
   await at('/login', 'Welcome to Askwell');
   const popup = await until('window of the provider', async () => {
-    // Until the sign-in code has loaded, WebKit blocks the window, and the press is repeated.
+    // WebKit blocks the window until the sign-in code has loaded, so the click is repeated.
     await window.use('Continue with Google');
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return window.popup();

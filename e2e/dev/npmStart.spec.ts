@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-test('a component is edited → shown without a reload', async ({ page, complaints }) => {
+test('a component is edited → shown without a reload', async ({ page, consoleErrors }) => {
   await startAll();
   await openAsAdmin(page, 'active', '/example');
   await page.getByRole('button', { name: 'Count up' }).click();
@@ -52,7 +52,7 @@ test('a component is edited → shown without a reload', async ({ page, complain
   await expect(page.getByLabel('Count', { exact: true })).toHaveText('1');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   // Only in development, React warns about a component that calls `use` conditionally.
-  expect(complaints.filter((complaint) => complaint.includes('use()'))).toEqual([]);
+  expect(consoleErrors.filter((error) => error.includes('use()'))).toEqual([]);
 
   const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
   await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /return \(/, 'return ((');
@@ -60,7 +60,7 @@ test('a component is edited → shown without a reload', async ({ page, complain
   await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /return \(\(/, 'return (');
   await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the first change of the README → shown without a reload', async ({ page }) => {
@@ -111,20 +111,20 @@ test('a host name of another site → refused by every server', async ({ request
     expect((await request.get(address, { headers })).status()).toBe(403);
 });
 
-test('every page in development → nothing on the console', async ({ page, complaints }) => {
+test('every page in development → nothing on the console', async ({ page, consoleErrors }) => {
   await startAll();
   for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (listed) => listed.seenBy)) {
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
     if (first !== undefined) await openPage(page, first);
     for (const other of others) await goToPage(page, other);
   }
-  // A tab that is shown again looks for newer builds, as it does every 45 seconds.
+  // A tab that is shown again checks for newer builds, as it does every 45 seconds.
   await untilSettled(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await untilSettled(page);
   // The unknown page has to be reported.
-  expect(complaints.filter((complaint) => !complaint.includes('/no-such-page'))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((error) => !error.includes('/no-such-page'))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test('Ctrl+C → everything it started is gone', async () => {
@@ -133,7 +133,7 @@ test('Ctrl+C → everything it started is gone', async () => {
   expect(started.filter(isRunning).length).toBeGreaterThan(5);
 
   expect(await stop()).toBe(0);
-  // A process that was just ended may still be in the system's table.
+  // A process that has just ended may still be in the process table.
   await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 

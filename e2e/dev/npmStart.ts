@@ -10,7 +10,7 @@ import { assertPortsAreFree } from '../../tools/dev/processes.ts';
 /** A running `npm start` of a workspace. */
 export type NpmStart = ReturnType<typeof npmStart>;
 
-/** Starts the site of a workspace on ports of its own, by the script that `npm start` runs once all is installed. */
+/** Starts the site of a workspace on its own ports, with the script that `npm start` runs after the installation. */
 export function npmStart(workspace: string, portBase: number) {
   const child = spawn(process.execPath, ['tools/dev/start.ts'], {
     cwd: workspace,
@@ -42,7 +42,7 @@ export function developmentServer(workspace: string, part: string, portBase: num
   });
 }
 
-/** A base for the ports of a site on which nothing listens. */
+/** Finds a base such that all ports of a site are free. */
 export async function findPortBase(): Promise<number> {
   const base = await freePort();
   const needs = [0, 1, 2, 3, 99].map((offset) => ({ name: 'npm start', port: base + offset }));
@@ -67,7 +67,7 @@ function processTable() {
   });
 }
 
-/** From the file that PostgreSQL writes while it runs; its process id is on the first line. */
+/** Reads PostgreSQL's process id, which is the first line of its lock file. */
 function databaseServer(workspace: string): number[] {
   const file = join(workspace, '.data/postgres/cluster/postmaster.pid');
   return existsSync(file) ? [Number.parseInt(readFileSync(file, 'utf8'), 10)] : [];

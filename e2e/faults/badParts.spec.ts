@@ -17,7 +17,7 @@ import {
   tryAgain,
 } from './steps.ts';
 import { isMarked, mark } from '../steps/versions.ts';
-import { expect, test, usualComplaints } from './test.ts';
+import { expect, test, usualErrors } from './test.ts';
 
 // Each test publishes a part that passes the checks but does not work, on a site of its own.
 const [main] = remotes;
@@ -48,66 +48,66 @@ const badPages: Bad[] = [
   },
 ];
 
-test('faults 14, 15, 16, 17: broken pages → a card or the error page', async ({ page, site, complaints, front }) => {
+test('faults 14, 15, 16, 17: broken pages → a card or the error page', async ({ page, site, consoleErrors, front }) => {
   await publishWritten(site, main.name, badPages);
   for (const { what, path, says } of badPages)
     await test.step(what, async () => {
       const expectFailure = () =>
-        says === null ? expectErrorPage(page, complaints) : expectCard(page, main, says, complaints);
+        says === null ? expectErrorPage(page, consoleErrors) : expectCard(page, main, says, consoleErrors);
       front.repair();
-      // Only three equal reports are sent.
+      // The page sends at most three equal reports.
       await (path === '/dashboard' ? page.goto(path) : goWithin(page, path));
       await expectFailure();
       if (says === null) {
         await tryAgain(page);
         await expectFailure();
       }
-      // At most once for each attempt of the user, and once for a page that is prefetched.
-      expect(new Set(front.asked.filter((url) => filesOf(main).entry.test(url))).size).toBeLessThanOrEqual(3);
+      // At most once per attempt of the user, and once per prefetch.
+      expect(new Set(front.requested.filter((url) => filesOf(main).entry.test(url))).size).toBeLessThanOrEqual(3);
       if (path !== '/settings/profile') return;
       await expectUsableShell(page, { ...main, path });
       await expectFailure();
     });
 });
 
-test('fault 14: a page throws → it runs once in a document', async ({ page, site, complaints }) => {
+test('fault 14: a page throws → it runs once in a document', async ({ page, site, consoleErrors }) => {
   const throws = 'return () => { window.TRIES = (window.TRIES ?? 0) + 1; throw new Error("broken module"); };';
   const tries = () => page.evaluate(() => Reflect.get(window, 'TRIES'));
   await publishWritten(site, main.name, throws);
   await page.goto(main.path);
-  await expectCard(page, main, /ran into a problem/, complaints);
+  await expectCard(page, main, /ran into a problem/, consoleErrors);
   await goWithin(page, main.from.path);
   await expectPage(page, main.from);
   await goWithin(page, main.path);
-  await expectCard(page, main, /ran into a problem/, complaints);
+  await expectCard(page, main, /ran into a problem/, consoleErrors);
   expect(await tries()).toBe(1);
   await tryAgain(page);
-  await expectCard(page, main, /ran into a problem/, complaints);
-  // In another document.
+  await expectCard(page, main, /ran into a problem/, consoleErrors);
+  // A new document may run it again.
   expect(await tries()).toBe(1);
 });
 
-test('faults 13, 17: a remote built for another React → a card', async ({ page, site, complaints }) => {
+test('faults 13, 17: a remote built for another React → a card', async ({ page, site, consoleErrors }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^19.', '^18.'), { react: '^18.2.0' });
   await untilServed(site);
   await page.goto(main.path);
-  await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, complaints);
+  await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, consoleErrors);
 });
 
-test('fault 13: built for another router, opened later → a card', async ({ page, site, complaints }) => {
+test('fault 13: built for another router, opened later → a card', async ({ page, site, consoleErrors }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^7.', '^6.'), { 'react-router-dom': '^6.0.0' });
   await openOther(page, main);
   await goWithin(page, main.path);
-  await expectCard(page, main, /needs react-router-dom \^6\.\d+\.0; this site has 7\./, complaints);
+  await expectCard(page, main, /needs react-router-dom \^6\.\d+\.0; this site has 7\./, consoleErrors);
 });
 
-test('fault 13: brings and needs a newer jotai → a card', async ({ page, site, complaints }) => {
+test('fault 13: brings and needs a newer jotai → a card', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, needsNewer);
   await page.goto(main.path);
-  await expectCard(page, main, /needs jotai \^3\.9\.0; this site has 3\./, complaints);
+  await expectCard(page, main, /needs jotai \^3\.9\.0; this site has 3\./, consoleErrors);
 });
 
-test('fault 13: newer shared packages offered → refused, reported', async ({ page, site, complaints }) => {
+test('fault 13: newer shared packages offered → refused, reported', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, offersNewer);
   await page.goto(main.path);
   await expect(heading(page, 'Offered')).toBeVisible();
@@ -116,11 +116,11 @@ test('fault 13: newer shared packages offered → refused, reported', async ({ p
   await expectPage(page, { heading: main.from.heading });
   expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
   for (const refused of ['jotai 3.9.9', 'shared-session 2.9.9'])
-    expect(complaints.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
+    expect(consoleErrors.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
   await expectOwner(page, /offers/, main.name);
 });
 
-test('fault 16: throws in a click → the page stays usable', async ({ page, site, complaints }) => {
+test('fault 16: throws in a click → the page stays usable', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, clicks);
   await page.goto(main.path);
   await page.getByRole('button', { name: 'Throw' }).click();
@@ -129,65 +129,65 @@ test('fault 16: throws in a click → the page stays usable', async ({ page, sit
   await expect(page.getByText('Counted 1')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   for (const message of ['broken click', 'broken promise'])
-    expect(complaints.filter((text) => text.startsWith('[shell]') && text.includes(message))).toHaveLength(1);
+    expect(consoleErrors.filter((text) => text.startsWith('[shell]') && text.includes(message))).toHaveLength(1);
   // The browser itself reports the first error too.
-  expect(complaints.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
+  expect(consoleErrors.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
     expect.stringContaining('broken click'),
   ]);
 
   await mark(page);
   await goWithin(page, main.from.path);
   await expectPage(page, main.from);
-  await expect.poll(() => complaints.filter((text) => text.includes('broken cleanup')).length).toBe(2);
+  await expect.poll(() => consoleErrors.filter((text) => text.includes('broken cleanup')).length).toBe(2);
   for (const message of [/broken click/, /broken promise/, /broken cleanup/])
     await expectOwner(page, message, main.name);
   await expect(heading(page, main.from.heading)).toBeVisible();
   expect(await isMarked(page)).toBe(true);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('fault 15: a page suspends forever → its outline, then a card', async ({ page, site, complaints }) => {
+test('fault 15: a page suspends forever → its outline, then a card', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, waitsForEver);
   await openOther(page, main);
   await arrive(page, main, 'warm');
   await passLimit(page);
-  await expectCard(page, main, /took too long to load/, complaints);
+  await expectCard(page, main, /took too long to load/, consoleErrors);
   await tryAgain(page);
   await passLimit(page);
-  await expectCard(page, main, /took too long to load/, complaints);
+  await expectCard(page, main, /took too long to load/, consoleErrors);
 });
 
-test('fault 15: slow files, then suspended → a card in time', async ({ page, site, complaints, front }) => {
+test('fault 15: slow files, then suspended → a card in time', async ({ page, site, consoleErrors, front }) => {
   await publishWritten(site, main.name, waitsForEver);
   const files = heldBack();
   front.break(filesOf(main).all, files.fault);
   await arrive(page, main, 'cold');
   await outline(page).waitFor();
   await page.clock.runFor(3500);
-  files.letGo();
+  files.release();
   await page.waitForFunction(() => Reflect.get(window, 'isSuspended') === true);
   await passLimit(page, 6500);
-  await expectCard(page, main, /took too long to load/, complaints);
+  await expectCard(page, main, /took too long to load/, consoleErrors);
 });
 
 test.describe(() => {
-  test.use({ expectedComplaints: new RegExp(`${usualComplaints.source}|policy stopped|inline style|violates`) });
+  test.use({ expectedErrors: new RegExp(`${usualErrors.source}|policy stopped|inline style|violates`) });
 
-  test('fault 57: a blocked style → reported once, for the part', async ({ page, site, complaints }) => {
+  test('fault 57: a blocked style → reported once, for the part', async ({ page, site, consoleErrors }) => {
     await publishWritten(site, main.name, addsStyles);
     await page.goto(main.path);
     await expect(heading(page, 'Without styles')).toBeVisible();
     await expectOwner(page, /style-src-elem of/, main.name);
     await expectOwner(page, /connect-src of/, main.name);
     for (const directive of ['style-src-elem', 'connect-src'])
-      expect(complaints.filter((text) => text.includes(`blocked ${directive}`))).toHaveLength(1);
+      expect(consoleErrors.filter((text) => text.includes(`blocked ${directive}`))).toHaveLength(1);
   });
 });
 
 test('faults 15, 17: throws a non-Error, renders nothing → reported for the part', async ({
   page,
   site,
-  complaints,
+  consoleErrors,
 }) => {
   await publishWritten(site, main.name, [
     { path: '/dashboard', module: 'return () => ({ Page() { throw new Response("", { status: 503 }); } });' },
@@ -202,10 +202,10 @@ test('faults 15, 17: throws a non-Error, renders nothing → reported for the pa
   await expectOwner(page, /^503/, main.name);
 
   await goWithin(page, '/settings/profile');
-  await expectErrorPage(page, complaints);
+  await expectErrorPage(page, consoleErrors);
 
   await goWithin(page, '/settings/people');
-  await expectCard(page, main, /ran into a problem/, complaints);
+  await expectCard(page, main, /ran into a problem/, consoleErrors);
   await expect(page.getByRole('alert')).toContainText('410');
 
   await goWithin(page, '/settings/locations');
@@ -215,10 +215,10 @@ test('faults 15, 17: throws a non-Error, renders nothing → reported for the pa
 });
 
 test.describe(() => {
-  // React's message for a page that threw once and not again, because the address changed between.
-  test.use({ expectedComplaints: new RegExp(`${usualComplaints.source}|React error #520`) });
+  // React logs this for a page that threw once but not again, because the address changed in between.
+  test.use({ expectedErrors: new RegExp(`${usualErrors.source}|React error #520`) });
 
-  test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, site, complaints, front }) => {
+  test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, site, consoleErrors, front }) => {
     await publishWritten(
       site,
       main.name,
@@ -227,7 +227,7 @@ test.describe(() => {
     // Opening an address loads the document again in any case.
     front.break(/^\/settings\/people$/, changedPage(catchAllSettings));
     await page.goto('/settings/people');
-    await expectErrorPage(page, complaints);
+    await expectErrorPage(page, consoleErrors);
     await goWithin(page, '/settings/elsewhere');
     await expect(heading(page, 'Fine here')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -237,7 +237,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'de-DE' });
 
-  test('fault 12: a remote’s German never arrives → English', async ({ page, site, complaints }) => {
+  test('fault 12: a remote’s German never arrives → English', async ({ page, site, consoleErrors }) => {
     const never = 'window.isAwaited = true; await Promise.withResolvers().promise;';
     const shown = 'return () => ({ Page: () => React.createElement("h1", null, "In English") });';
     await publishWritten(site, main.name, `if (exposed === './languages/de') { ${never} } ${shown}`);
@@ -245,7 +245,7 @@ test.describe(() => {
     await page.waitForFunction(() => Reflect.get(window, 'isAwaited') === true);
     await page.clock.runFor(5000);
     await expect(heading(page, 'In English')).toBeVisible();
-    expect(complaints.filter((text) => /language did not answer/.test(text))).toHaveLength(1);
+    expect(consoleErrors.filter((text) => /language did not answer/.test(text))).toHaveLength(1);
   });
 });
 
@@ -258,7 +258,7 @@ const offersNewer = `
     const taken = () => { window.TAKEN = name; return {}; };
     const shareConfig = { singleton: true, requiredVersion: "^" + version };
     shared[name][version] = { version, from: "written_remote_main", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
-    // Where there is a runtime, a federated build asks it for its copies.
+    // A federated build asks an existing runtime for shared packages.
     const runtime = globalThis.__FEDERATION__?.__INSTANCES__.at(-1);
     const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^2.0.0 || ^3.0.0" } } });
     copy?.();

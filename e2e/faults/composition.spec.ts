@@ -15,37 +15,37 @@ const anyPage = /^\/[\w-]*$/;
 
 const [main, onboarding] = remotes;
 
-test('fault 8: an invalid remote in the composition → a card', async ({ page, complaints, front }) => {
+test('fault 8: an invalid remote in the composition → a card', async ({ page, consoleErrors, front }) => {
   const spoil = (html: string) =>
     html.replace(`"name":"${onboarding.name}","version":`, `"name":"${onboarding.name}","v":`);
   front.break(anyPage, changedPage(spoil));
   await page.goto(onboarding.path);
-  await expectCard(page, onboarding, /published with a mistake/, complaints);
+  await expectCard(page, onboarding, /published with a mistake/, consoleErrors);
   await goWithin(page, onboarding.from.path);
   await expect(heading(page, onboarding.from.heading)).toBeVisible();
 });
 
-test('fault 18: no CORS headers for a remote’s files → a card', async ({ page, complaints, front, running }) => {
+test('fault 18: no CORS headers for a remote’s files → a card', async ({ page, consoleErrors, front, running }) => {
   const origins = await startTwoOrigins(running.url);
   front.site = origins.site;
   origins.files.break(filesOf(main).all, withoutHeader('access-control-allow-origin'));
   await arrive(page, main, 'cold');
-  await expectCard(page, main, /can’t be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, consoleErrors);
   origins.files.repair();
   await expectRecovery(page, main);
-  expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);
+  expect(front.requested.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);
   await page.close();
   await origins.stop();
 });
 
-test('fault 8: no composition in the page → the error page', async ({ page, complaints, front }) => {
+test('fault 8: no composition in the page → the error page', async ({ page, consoleErrors, front }) => {
   front.break(
     anyPage,
     changedPage((html) => withComposition(html, '{}')),
   );
   await page.goto('/dashboard');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-  const reports = () => complaints.filter((complaint) => complaint.includes('The composition is not usable'));
+  const reports = () => consoleErrors.filter((error) => error.includes('The composition is not usable'));
   await expect.poll(() => reports().length).toBe(1);
   await expectOwner(page, /The composition is not usable/, 'shell');
 });
@@ -54,7 +54,7 @@ function withComposition(html: string, composition: string) {
   return html.replace(/(id="composition"[^>]*>)[^<]*/, (_, start: string) => start + composition);
 }
 
-/** The composed site with its pages at one origin and the files of its parts at another one, where they may go wrong. */
+/** The composed site with the files of its parts on another origin, behind a front that can fail. */
 async function startTwoOrigins(pagesOrigin: string) {
   const shared = { store: directoryStore(storeFolder()), port: 0, api: apiAddress(), emulator: emulatorAddress() };
   const fileServer = await serveSite({ ...shared, allowOrigins: [pagesOrigin] });

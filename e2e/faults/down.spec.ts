@@ -8,12 +8,12 @@ import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
 
-test('fault 1: both remotes down → cards, until each is back', async ({ page, complaints, front }) => {
+test('fault 1: both remotes down → cards, until each is back', async ({ page, consoleErrors, front }) => {
   front.break(/^\/remote-/, wrongAnswers.reset);
   await page.goto(main.path);
-  await expectCard(page, main, /can’t be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, consoleErrors);
   await goWithin(page, onboarding.path);
-  await expectCard(page, onboarding, /can’t be reached/, complaints);
+  await expectCard(page, onboarding, /can’t be reached/, consoleErrors);
   await goWithin(page, '/no-such-page');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
 
@@ -26,17 +26,17 @@ test('fault 1: both remotes down → cards, until each is back', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('fault 2: a remote stays down → three tries, then none', async ({ page, complaints, front }) => {
+test('fault 2: a remote stays down → three tries, then none', async ({ page, consoleErrors, front }) => {
   const { entry } = filesOf(main);
-  const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;
+  const tries = () => new Set(front.requested.filter((url) => entry.test(url))).size;
   front.break(entry, wrongAnswers.broken);
   await page.goto(main.path);
-  await expectCard(page, main, /can’t be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, consoleErrors);
   expect(tries()).toBe(3);
   await page.clock.runFor(60_000);
   expect(tries()).toBe(3);
   await tryAgain(page);
-  await expectCard(page, main, /can’t be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, consoleErrors);
   expect(tries()).toBe(6);
   front.repair();
   await expectRecovery(page, main);

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts';
 
 const unreachable = /can’t be reached/;
 const late = /took too long to load|can’t be reached/;
-// Entries, chunks and styles are each tested with a changed file and with one that does not come, for users who open the address
-// or who come from another page. An entry that is answered with 503: down.spec.ts.
+// Tests entries, chunks and styles, each with a changed file and with one that never arrives, for users who open the address and
+// for those who come from another page. For an entry answered with 503, see down.spec.ts.
 const cases = [
   ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
   ['fault 5: HTML instead of a script', 'html', 'entry', 'warm'],
@@ -19,14 +19,14 @@ const cases = [
   ['fault 12: a style sheet that never comes', 'hang', 'style', 'cold'],
 ] as const;
 
-// One loader brings both remotes, so they take turns.
+// Both remotes use the same loader, so each fault is tested with one of them.
 for (const [turn, remote] of remotes.entries())
   test(`faults 2, 4, 5, 6, 7, 10, 12: bad files of ${remote.name} → a card in time`, async ({
     page,
-    complaints,
+    consoleErrors,
     front,
   }) => {
-    const asked = () => front.asked.filter((url) => filesOf(remote).all.test(url));
+    const requested = () => front.requested.filter((url) => filesOf(remote).all.test(url));
     const turns = cases.filter((_, index) => index % 2 === turn);
     for (const [what, fault, kind, arrival] of turns)
       await test.step(`${what}: ${kind}, ${arrival}`, async () => {
@@ -35,24 +35,24 @@ for (const [turn, remote] of remotes.entries())
         front.break(filesOf(remote)[kind], wrongAnswers[fault]);
         await arrive(page, remote, arrival);
         if (hangs) await passLimit(page);
-        await expectCard(page, remote, hangs ? late : unreachable, complaints);
-        expect(new Set(asked()).size).toBeGreaterThan(1);
+        await expectCard(page, remote, hangs ? late : unreachable, consoleErrors);
+        expect(new Set(requested()).size).toBeGreaterThan(1);
         // The card is the same whichever file is missing.
         if (fault === 'notFound') {
           await expectUsableShell(page, remote);
-          await expectCard(page, remote, unreachable, complaints);
+          await expectCard(page, remote, unreachable, consoleErrors);
         }
         front.repair();
-        // The browser refuses it for the same reason as one byte too many, which shows how it ends.
+        // The hash does not match, as with an extra byte, which is tested to the end.
         if (fault === 'half') return;
-        // The browser keeps a chunk that hangs, or whose hash was wrong, for the document.
+        // For the lifetime of the document, the browser keeps a chunk that hangs or has a wrong hash.
         if (kind !== 'entry' && ['hang', 'tampered'].includes(fault)) {
           await page.getByRole('button', { name: 'Reload page' }).click();
           await expectPage(page, remote);
           return;
         }
         await expectRecovery(page, remote);
-        // Entries have a new address; with one for a chunk, the remote's modules would run twice.
-        expect(asked().some((url) => url.includes('attempt='))).toBe(kind === 'entry');
+        // Entries are retried at a new address. With a new address for a chunk, the remote's modules would run twice.
+        expect(requested().some((url) => url.includes('attempt='))).toBe(kind === 'entry');
       });
   });

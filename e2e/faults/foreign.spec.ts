@@ -11,52 +11,52 @@ import { expect, test } from './test.ts';
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
-test('faults 10, 13, 17: federated build → the shell’s React', async ({ page, site, complaints, front }) => {
+test('faults 10, 13, 17: federated build → the shell’s React', async ({ page, site, consoleErrors, front }) => {
   await publishForeign(site, main.name, 'its own');
   await publishForeign(site, onboarding.name, "the page's");
   for (const remote of remotes) {
     front.break(filesOf(remote).entry, wrongAnswers.tampered);
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
-    await expectCard(page, remote, /can’t be reached/, complaints);
+    await expectCard(page, remote, /can’t be reached/, consoleErrors);
     front.repair();
     await expectRecovery(page, foreign(remote));
     await expectOneOfAll(page, remote.path);
   }
   front.break(/__federation_expose/, wrongAnswers.tampered);
   await page.reload();
-  await expectCard(page, onboarding, /can’t be reached/, complaints);
+  await expectCard(page, onboarding, /can’t be reached/, consoleErrors);
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, foreign(onboarding));
-  // The route's title, because the page sets none.
+  // The page sets no title, so the route's is shown.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
   await goWithin(page, main.path);
   await expect(heading(page, foreign(main).heading)).toBeFocused();
 });
 
-test('fault 14: a foreign page throws → others load, a retry reloads', async ({ page, site, complaints, front }) => {
+test('fault 14: a foreign page throws → others load, a retry reloads', async ({ page, site, consoleErrors, front }) => {
   await publishForeign(site, main.name, 'its own', 'if (!sessionStorage.isMended) throw new Error("broken module");');
   await page.goto(main.path);
-  await expectCard(page, main, /ran into a problem/, complaints);
+  await expectCard(page, main, /ran into a problem/, consoleErrors);
   await goWithin(page, onboarding.path);
   await expectPage(page, onboarding);
   await goWithin(page, main.path);
-  await expectCard(page, main, /ran into a problem/, complaints);
-  // A container that runs is not started a second time.
-  expect(new Set(front.asked.filter((url) => filesOf(main).entry.test(url))).size).toBe(1);
+  await expectCard(page, main, /ran into a problem/, consoleErrors);
+  // A running container is not started again.
+  expect(new Set(front.requested.filter((url) => filesOf(main).entry.test(url))).size).toBe(1);
   await page.evaluate(() => sessionStorage.setItem('isMended', 'yes'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectPage(page, foreign(main));
 });
 
-test('fault 13: a name that the shell does not give → named in the log', async ({ page, site, complaints }) => {
+test('fault 13: a name that the shell does not give → named in the log', async ({ page, site, consoleErrors }) => {
   await publishForeign(site, main.name, 'its own', "import { Form } from 'react-router'; Form();");
   await page.goto(main.path);
-  await expect.poll(() => complaints.join()).toContain('This site’s react-router has no Form.');
-  await expectCard(page, main, /ran into a problem/, complaints);
+  await expect.poll(() => consoleErrors.join()).toContain('This site’s react-router has no Form.');
+  await expectCard(page, main, /ran into a problem/, consoleErrors);
 });
 
-test('pages in memo, forwardRef and lazy → shown', async ({ page, site, complaints }) => {
+test('pages in memo, forwardRef and lazy → shown', async ({ page, site, consoleErrors }) => {
   const shown = (wrapped: string) =>
     `const Plain = () => React.createElement('h1', null, 'Foreign ${main.name}'); return () => ({ Page: ${wrapped} });`;
   const pages = [
@@ -69,25 +69,25 @@ test('pages in memo, forwardRef and lazy → shown', async ({ page, site, compla
     await (path === '/dashboard' ? page.goto(path) : goWithin(page, path));
     await expectPage(page, foreign(main));
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('fault 10: an extra byte in an ES module build → a card until it is fixed', async ({
   page,
   site,
-  complaints,
+  consoleErrors,
   front,
 }) => {
   const shown = `return () => ({ Page: () => React.createElement('h1', null, 'Foreign ${main.name}') });`;
   await publishWritten(site, main.name, shown, 'module');
   front.break(filesOf(main).entry, wrongAnswers.tampered);
   await page.goto(main.path);
-  await expectCard(page, main, /can’t be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, consoleErrors);
   front.repair();
   await expectRecovery(page, foreign(main));
 });
 
-test('fault 12: React’s lazy keeps a failure → the second retry reloads', async ({ page, site, complaints }) => {
+test('fault 12: React’s lazy keeps a failure → the second retry reloads', async ({ page, site, consoleErrors }) => {
   const chunk = `sessionStorage.isThere ? Promise.resolve({ default: Lazy }) : Promise.reject(missing)`;
   const shown = `const missing = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
     const Lazy = () => React.createElement('h1', null, 'Foreign ${main.name}');
@@ -95,7 +95,7 @@ test('fault 12: React’s lazy keeps a failure → the second retry reloads', as
     return () => ({ Page: () => React.createElement(page) });`;
   await publishWritten(site, main.name, shown, 'module');
   await page.goto(main.path);
-  await expectCard(page, main, /can’t be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, consoleErrors);
   await page.evaluate(() => sessionStorage.setItem('isThere', 'yes'));
   const retry = page.getByRole('button', { name: 'Try again' });
   await retry.click();

@@ -3,21 +3,21 @@ import { filesOf, remotes } from './remotes.ts';
 import { arrive, expectPage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('fault 3: slow files → the outline, then the page', async ({ page, complaints, front }) => {
+test('fault 3: slow files → the outline, then the page', async ({ page, consoleErrors, front }) => {
   const [remote] = remotes;
   const files = heldBack();
   front.break(filesOf(remote).all, files.fault);
-  // The clock moves only here, so that a slow machine does not add to the three seconds.
+  // The clock moves only here, so a slow machine does not add to the three seconds.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await arrive(page, remote, 'cold');
   await expect.poll(async () => (await outline(page).isVisible()) || page.clock.runFor(100)).toBe(true);
   await page.clock.runFor(1000);
   await expect(outline(page)).toBeVisible();
   const entry = page.waitForResponse(filesOf(remote).entry);
-  files.letGo();
+  files.release();
   await (await entry).finished();
   await page.clock.resume();
   await expectPage(page, remote);
-  expect(front.asked.filter((url) => url.includes('attempt='))).toEqual([]);
-  expect(complaints.filter((complaint) => complaint.startsWith('[shell]'))).toEqual([]);
+  expect(front.requested.filter((url) => url.includes('attempt='))).toEqual([]);
+  expect(consoleErrors.filter((error) => error.startsWith('[shell]'))).toEqual([]);
 });

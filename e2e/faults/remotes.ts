@@ -1,4 +1,4 @@
-/** A page of each remote on which its faults are tried, and a page of the other remote from which people come to it. */
+/** For each remote, the page on which faults are tested, and a page of the other remote to come from. */
 export const remotes = [
   {
     name: 'remote-main',
@@ -18,7 +18,7 @@ export const remotes = [
 
 export type RemoteCase = (typeof remotes)[number];
 
-/** The files of a remote that its page needs, each by itself. */
+/** Patterns for each file that a remote's page needs. */
 export const filesOf = ({ name, chunk }: RemoteCase) => ({
   entry: new RegExp(`/${name}/[^/]+/remoteEntry`),
   chunk: new RegExp(`/${name}/[^/]+/assets/${chunk}\\.chunk[^/]*\\.js`),

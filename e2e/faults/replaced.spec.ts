@@ -9,9 +9,9 @@ import { expectCard, expectPage, openOther } from './steps.ts';
 import { expect, test } from './test.ts';
 
 // A tab stays open while a remote is published so often that the files of the tab's build are deleted.
-test('fault 11: a tab’s build is gone → one reload, then an offer', async ({ page, site, complaints, front }) => {
+test('fault 11: a tab’s build is gone → one reload, then an offer', async ({ page, site, consoleErrors, front }) => {
   const [remote] = remotes;
-  // With a fixed time, all of this happens within a minute, even on a slow machine.
+  // With a fixed time, all of this happens within one minute, even on a slow machine.
   await page.clock.setFixedTime(Date.now());
   await openOther(page, remote);
   await replace(site, front, remote, 'Second');
@@ -22,7 +22,7 @@ test('fault 11: a tab’s build is gone → one reload, then an offer', async ({
   await openOther(page, remote);
   await replace(site, front, remote, 'Third');
   await goWithin(page, remote.path);
-  await expectCard(page, remote, /was updated while you had it open/, complaints);
+  await expectCard(page, remote, /was updated while you had it open/, consoleErrors);
   expect(await isMarked(page)).toBe(true);
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, remote);

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
 
-// The search's behavior, chosen by the test through `window.SEARCH`.
+// A search whose behavior the test chooses through `window.SEARCH`.
 const searches = `return () => ({
   search: (text, signal) => ({
     throws() { throw new Error('broken search'); },
@@ -25,7 +25,7 @@ const searches = `return () => ({
 test('fault 56: a part’s search fails → the other results stay, the note names it', async ({
   page,
   site,
-  complaints,
+  consoleErrors,
 }) => {
   await publishWritten(site, onboarding.name, `if (exposed === './search') { ${searches} }`);
   await page.goto(main.path);
@@ -54,7 +54,7 @@ test('fault 56: a part’s search fails → the other results stay, the note nam
     await page.getByRole('option', { name: 'Break' }).click();
     await expectOwner(page, /broken action/, onboarding.name);
   });
-  expect(complaints.filter((text) => text.includes('broken action'))).toHaveLength(1);
+  expect(consoleErrors.filter((text) => text.includes('broken action'))).toHaveLength(1);
 });
 
 const person = (page: Page) => page.getByRole('option', { name: /Ada Lovelace.*Person/ });

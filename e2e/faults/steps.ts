@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 
-import type { Complaints } from '../test.ts';
+import type { ConsoleErrors } from '../test.ts';
 import { heading } from '../steps/session.ts';
 import { isMarked, mark } from '../steps/versions.ts';
 import type { RemoteCase } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
 import { expect } from './test.ts';
 
-/** How a page is opened: by its address, or from another page of the site. */
+/** How a page is opened: cold by its address, or warm from another page of the site. */
 type Arrival = 'cold' | 'warm';
 
 /** Opens a page of the other remote, and marks the document, because a reload would lose the mark. */
@@ -20,11 +20,11 @@ export async function openOther(page: Page, { from }: RemoteCase): Promise<void>
 
 export async function arrive(page: Page, { path }: RemoteCase, arrival: Arrival): Promise<void> {
   if (arrival === 'warm') await goWithin(page, path);
-  // The load event would wait for hanging files.
+  // The load event would wait for files that hang.
   else await page.goto(path, { waitUntil: 'commit' });
 }
 
-/** Lets the ten seconds of the page's own time pass after which it has given up; rendering that takes real time. */
+/** Advances the page's clock by the ten seconds after which the shell gives up, and waits until the card is rendered. */
 export async function passLimit(page: Page, milliseconds = 10_000): Promise<void> {
   await outline(page).waitFor();
   await page.clock.runFor(milliseconds);
@@ -35,9 +35,9 @@ export async function passLimit(page: Page, milliseconds = 10_000): Promise<void
 export const outline = (page: Page) => page.locator('main [aria-busy=true]').first();
 
 /** Expects a page's error card: its text, its buttons, and a reference that is also in the log. */
-export async function expectCard(page: Page, { name }: { name: string }, says: RegExp, complaints: Complaints) {
+export async function expectCard(page: Page, { name }: { name: string }, says: RegExp, consoleErrors: ConsoleErrors) {
   const card = page.getByRole('alert');
-  // The pauses between tries pass faster than in real time, but not so fast that files come too late.
+  // Advances the clock faster than real time, but slowly enough for files to arrive.
   const isShown = async () => (await card.isVisible()) || page.clock.runFor(100);
   await expect.poll(isShown, { intervals: [50] }).toBe(true);
   await expect(card).toContainText(says);
@@ -45,14 +45,14 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
   await expect(card.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
-  // Only now, because before it may be the previous page's card.
-  await expectReported(page, card, name, complaints);
+  // Checked last, because the card may first be the previous page's.
+  await expectReported(page, card, name, consoleErrors);
 }
 
-/** The reference that is shown is in the log, once, and in a report to the site, as an error of this part. */
-async function expectReported(page: Page, shown: Locator, part: string, complaints: Complaints) {
+/** Expects that the reference shown is in the log once, and in a report to the site as an error of this part. */
+async function expectReported(page: Page, shown: Locator, part: string, consoleErrors: ConsoleErrors) {
   const reference = await referenceIn(shown);
-  await expect.poll(() => complaints.filter((complaint) => complaint.includes(reference)).length).toBe(1);
+  await expect.poll(() => consoleErrors.filter((error) => error.includes(reference)).length).toBe(1);
   await expect
     .poll(async () => (await reportsOf(page)).find((report) => report.reference === reference)?.part)
     .toBe(part);
@@ -67,14 +67,14 @@ export async function expectOwner(page: Page, message: RegExp, part: string): Pr
   await expect.poll(async () => [...new Set(await parts())]).toEqual([part]);
 }
 
-/** The specified error page instead of a page that threw, with a reference that the log knows, once. */
-export async function expectErrorPage(page: Page, complaints: Complaints) {
+/** Expects the specification's error page, with a reference that is in the log once. */
+export async function expectErrorPage(page: Page, consoleErrors: ConsoleErrors) {
   const main = page.getByRole('main');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
   await expect(main.getByText('An unknown error occurred.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectReported(page, main, 'remote-main', complaints);
+  await expectReported(page, main, 'remote-main', consoleErrors);
 }
 
 /** Expects that header, navigation and session still work, and the pages of the other remote; then returns to the page. */
@@ -112,7 +112,7 @@ export async function tryAgain(page: Page): Promise<void> {
 }
 
 export async function expectPage(page: Page, { heading: title }: { heading: string }): Promise<void> {
-  // A page that has failed carries the same heading; one that is loading is busy.
+  // The card of a failed page has the same heading, and the outline of a loading page is busy.
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await heading(page, title).waitFor();
   await outline(page).waitFor({ state: 'detached' });

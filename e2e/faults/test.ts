@@ -13,10 +13,10 @@ type Fixtures = { front: FaultyFront };
 type PerWorker = { running: { front: FaultyFront; url: string; signedIn: SignedIn } };
 
 /** The browser's errors about missing files, the shell's reports, and requests that a reload cancels. */
-export const usualComplaints =
+export const usualErrors =
   /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: cancelled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at)/;
 
-/** A test of the composed site behind a front that can break, as a signed-in admin who has finished the onboarding. */
+/** A test of the composed site behind a faulty front, as an admin who is signed in and has finished onboarding. */
 export const test = base.extend<Fixtures, PerWorker>({
   running: [
     async ({ browser }, use) => {
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, PerWorker>({
       await onboard(admin, 'active');
       const page = await browser.newPage();
       await openAs(page, admin, `${url}/all-set`);
-      // Once for all tests of this worker: the proxy keeps its address, so the browser stays signed in.
+      // Saved once per worker: the front keeps its address, so the sign-in stays valid.
       const signedIn = await page.context().storageState({ indexedDB: true });
       await page.close();
       await use({ front, url, signedIn });
@@ -34,16 +34,16 @@ export const test = base.extend<Fixtures, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  expectedComplaints: usualComplaints,
+  expectedErrors: usualErrors,
   baseURL: ({ running }, use) => use(running.url),
   storageState: ({ running }, use) => use(running.signedIn),
   context: async ({ context }, use) => {
     await rememberReports(context);
-    // Time passes as usual, and faster where a test says so.
+    // Time passes as usual until a test advances the clock.
     await context.clock.install();
     await use(context);
   },
-  // Without a browser cache, so that every file is requested.
+  // Turns the browser's cache off, so that every file is requested.
   page: async ({ page, context }, use) => {
     const browser = await context.newCDPSession(page);
     await browser.send('Network.enable');

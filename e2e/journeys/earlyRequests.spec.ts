@@ -7,7 +7,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-/** A device on which an admin has used the site, at a page that sends no requests of its own. */
+/** Opens a page without requests of its own, on a device where an admin has used the site. */
 async function openOnKnownDevice(page: Page) {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
@@ -15,20 +15,20 @@ async function openOnKnownDevice(page: Page) {
   await untilSettled(page);
 }
 
-/** The calls of pages opened from now on, without those of the open page. */
+/** Records the API calls of pages opened from now on. */
 async function watchVisits(page: Page) {
   await page.goto('about:blank');
   return watchCalls(page);
 }
 
-/** The calls of the API that the page sends from now on, in their order. */
+/** Records the API calls that the page sends from now on, in order. */
 function watchCalls(page: Page) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${pathname.slice(4)}${search}`);
+    if (pathname.startsWith('/api/')) requested.push(`${pathname.slice(4)}${search}`);
   });
-  return asked;
+  return requested;
 }
 
 const dashboardRequests = [
@@ -42,26 +42,26 @@ const dashboardRequests = [
 
 test('an admin returns → data is requested before any script loads', async ({ page }) => {
   await openOnKnownDevice(page);
-  const asked = await watchVisits(page);
+  const requested = await watchVisits(page);
   const release = await holdScript(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(dashboardRequests);
+  await expect.poll(() => requested).toEqual(dashboardRequests);
   release();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await untilSettled(page);
-  expect(asked).toEqual(dashboardRequests);
+  expect(requested).toEqual(dashboardRequests);
 });
 
-// The record is private to the identity SDK: shared-session/src/rules/accountRecord.ts.
+// Holds the SDK's private record, which shared-session/src/rules/accountRecord.ts reads.
 test('signed in through the SDK → known before any script loads', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'Google', newPerson());
   await expect(page).toHaveURL(/\/create-organization$/);
   await untilSettled(page);
-  const asked = await watchVisits(page);
+  const requested = await watchVisits(page);
   const release = await holdScript(page);
   await page.goto('/create-organization', { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(['/isUserValid']);
+  await expect.poll(() => requested).toEqual(['/isUserValid']);
   release();
   await untilSettled(page);
 });
@@ -69,20 +69,20 @@ test('signed in through the SDK → known before any script loads', async ({ pag
 test('a link is hovered → its page’s data is requested once', async ({ page }) => {
   await preventPrefetch(page);
   await openOnKnownDevice(page);
-  const asked = watchCalls(page);
+  const requested = watchCalls(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   await link.hover();
-  await expect.poll(() => asked).toEqual(dashboardRequests.slice(2));
+  await expect.poll(() => requested).toEqual(dashboardRequests.slice(2));
   await link.click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await untilSettled(page);
-  expect(asked).toEqual(dashboardRequests.slice(2));
+  expect(requested).toEqual(dashboardRequests.slice(2));
 });
 
 // Section 8 of the specification applies to prefetched answers, too.
 test('a link is hovered, its page’s data refused → the page’s toast and reload notice', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openOnKnownDevice(page);
   await openWithin(page, '/settings/activity');
@@ -97,10 +97,10 @@ test('a link is hovered, its page’s data refused → the page’s toast and re
   await link.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not for you.' }).first()).toBeVisible();
   await reloadNotice;
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-/** Holds the site's own script back until the result is called. */
+/** Holds the site's script back until the returned function is called. */
 async function holdScript(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/main.*.js', (route) => promise.then(() => route.fallback()), { times: 1 });

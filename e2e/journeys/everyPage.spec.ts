@@ -15,7 +15,7 @@ const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 
-/** The pages that the same people see, at most four together, so that a slow machine opens them within a test's time. */
+/** Pages for the same kind of user, at most four per test, so that a slow machine stays within the time limit. */
 const groups = [...Map.groupBy(pages, (page) => page.seenBy)].flatMap(([seenBy, seen]) =>
   Array.from({ length: Math.ceil(seen.length / 4) }, (_, at) => ({ seenBy, seen: seen.slice(4 * at, 4 * at + 4) })),
 );
@@ -23,24 +23,24 @@ const groups = [...Map.groupBy(pages, (page) => page.seenBy)].flatMap(([seenBy, 
 for (const { seenBy, seen } of groups)
   test(`${seen.map(({ path }) => path).join(', ')} for ${seenBy} → accessible, in both languages`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
     for (const [index, sitePage] of seen.entries())
-      await test.step(sitePage.path, () => expectSound(page, sitePage, { isFirst: index === 0 }));
+      await test.step(sitePage.path, () => expectUsable(page, sitePage, { isFirst: index === 0 }));
     await page.context().addCookies([{ name: 'language', value: 'de', url: new URL('/', page.url()).href }]);
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.setViewportSize(phone);
     await page.goto('about:blank');
     for (const { path } of seen) await test.step(`${path} in German`, () => expectGerman(page, path));
-    // The unknown page is reported, as it should be.
-    const others = complaints.filter((complaint) => !complaint.includes('/no-such-page'));
-    complaints.splice(0, complaints.length, ...others);
+    // The report of the unknown page is expected.
+    const others = consoleErrors.filter((error) => !error.includes('/no-such-page'));
+    consoleErrors.splice(0, consoleErrors.length, ...others);
   });
 
 test('settings on a phone, an invitation, a deactivated account, the test checkout → accessible', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const [admin, guest] = [newPerson(), newPerson('Grace Hopper')];
   await onboard(admin, 'verified', [{ role: 'guest', person: guest }]);
@@ -62,11 +62,11 @@ test('settings on a phone, an invitation, a deactivated account, the test checko
   await page.goto('/dashboard');
   await expect(heading(page, /^You no longer have access/)).toBeVisible();
   await expectAccessible(page);
-  // The refusal is reported, as it should be.
-  complaints.length = 0;
+  // The report of the refusal is expected.
+  consoleErrors.length = 0;
 });
 
-async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirst: boolean }) {
+async function expectUsable(page: Page, sitePage: SitePage, { isFirst }: { isFirst: boolean }) {
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await test.step('titled, and axe finds nothing', async () => {
@@ -75,7 +75,7 @@ async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirs
     await expectAccessible(page);
   });
   await test.step('text twice as large → nothing is cut off or wider than the window', () => expectLargeText(page));
-  // The same elements in other colors and other places.
+  // Only colors and positions differ, so only their rules are checked.
   await test.step('dark, on a phone → axe finds nothing, and nothing is wider', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, ['color-contrast', 'target-size', 'scrollable-region-focusable']);
@@ -95,7 +95,7 @@ async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirs
   });
 }
 
-/** As large as chosen in the browser's own settings, on a desk and then on a phone. */
+/** Doubles the font size, as the browser's settings do, on a desktop and then on a phone. */
 async function expectLargeText(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -107,7 +107,7 @@ async function expectLargeText(page: Page) {
   await browser.detach();
 }
 
-/** The texts that end in an ellipsis or at an edge. Those for assistive technology alone are clipped to a pixel. */
+/** The texts that are cut off. Ignores texts for assistive technology, which are clipped to a pixel. */
 function cutOff(): (string | null)[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter((element) => element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1)
@@ -121,10 +121,10 @@ async function expectAccessible(page: Page, rules: string[] = []) {
   expect(await findViolations(page, rules)).toEqual([]);
 }
 
-/** Words of the English catalogues that no German one has; read when the first test asks for them. */
+/** The words that only English catalogues have. Read once, by the first test. */
 let onlyEnglish: ReadonlySet<string> | undefined;
 
-/** The whole page is in German and says so; on a phone nothing is wider, though German is longer. */
+/** Expects a page that is German throughout, says so, and fits a phone although German is longer. */
 async function expectGerman(page: Page, path: string) {
   const english = (onlyEnglish ??= findEnglishWords());
   await openWithin(page, path);
@@ -139,7 +139,7 @@ async function expectGerman(page: Page, path: string) {
 
 const root = join(import.meta.dirname, '../..');
 
-// Typed data, and states as the specification names them.
+// Data, and states that the specification names.
 const data = /\S+@example\.com|Main Street|Harbour|Askwell|App Store|^(ready|completed)$/g;
 
 function findEnglishWords(): ReadonlySet<string> {
@@ -167,7 +167,7 @@ function wordsOf(text: string): string[] {
   return written.match(/[a-zäöüß]{3,}/g) ?? [];
 }
 
-/** Texts and names on the page, in windows of any size; the names of countries and time zones in lists apart. */
+/** All texts and accessible names on the page, also hidden ones; without countries and time zones in lists. */
 function textsOf(): string[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];

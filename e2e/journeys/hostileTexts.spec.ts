@@ -14,7 +14,7 @@ const paths = [
   '/settings/people',
 ];
 
-test('fault 41: 200 attempts at script in texts → shown as text', async ({ page, complaints }) => {
+test('fault 41: 200 attempts at script in texts → shown as text', async ({ page, consoleErrors }) => {
   const ran: unknown[] = [];
   await page.exposeFunction('pwned', (what: unknown) => ran.push(what));
   await signInOnDevice(page, await newUser('active'));
@@ -26,7 +26,7 @@ test('fault 41: 200 attempts at script in texts → shown as text', async ({ pag
     expect(await foreignAddresses(page), path).toEqual([]);
   }
 
-  // The server's words on a failure, as a toast and in place.
+  // The server's message is shown as a toast and in place.
   // A request may still be running.
   await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/org', (route) =>
@@ -35,13 +35,13 @@ test('fault 41: 200 attempts at script in texts → shown as text', async ({ pag
   await page.goto('/settings/organization');
   await expect(page.getByText(attempts[1] ?? '').first()).toBeVisible();
 
-  // An address made by an attacker.
+  // An attacker's address.
   const [path, hash] = attempts.map(encodeURIComponent);
   await page.goto(`/${path}?returnTo=javascript:pwned(1)#${hash}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(ran).toEqual([]);
-  expect(complaints.filter((complaint) => complaint.includes('policy'))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((error) => error.includes('policy'))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 const envelope = { ok: false, statusCode: 409, payload: null };
@@ -71,11 +71,11 @@ const vectors = [
 const wrappers = ['$', '"$', "'$", '">$', "'>$", '</title>$', '</textarea>$', '-->$', ']]>$', '\\u003c/script>$'];
 const attempts = wrappers.flatMap((wrapper) => vectors.map((vector) => wrapper.replace('$', () => vector)));
 
-// Fields that decide on redirects, or on the kind of an item, keep their values.
+// These fields keep their values, because they control redirects or the kind of an item.
 const kept =
   /^(_?id|organizationId|role|status|\w+_status|timeZone|country|action|at|interval|currency|size|.*At|field)$/;
 
-/** Answers with an attack instead of each text; a list gets one row for each attack. */
+/** Replaces each text of an answer by an attack. A list gets one row per attack. */
 async function poison(route: Route): Promise<void> {
   const response = await route.fetch();
   const body: unknown = await response.json().catch(() => null);
@@ -102,7 +102,7 @@ function multiplied(body: unknown): unknown {
   return { ...body, payload: attempts.map((_, n) => ({ ...row, _id: `row-${n}` })) };
 }
 
-/** Links and pictures that lead anywhere but to this site, or over anything but https. */
+/** Links and pictures with an address that is neither https nor on this site. */
 function foreignAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[href], [src], [action], [formaction]')]

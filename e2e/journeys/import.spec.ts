@@ -25,7 +25,7 @@ test('the month’s list dropped on People → applied, mailed at once, undone',
   await openAs(page, admin, '/settings/people');
   const dialog = page.getByRole('dialog');
 
-  // With fewer than half of the people, nobody can be deactivated.
+  // Deactivating is offered only if the file has most of the people.
   await drop(page, [ann]);
   await expect(dialog).toContainText('2 people not in the file. They stay as they are.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -8,13 +8,13 @@ import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // For files of remotes, see fault 10.
-test('an extra byte in the shell’s script → it does not run', async ({ page, complaints }) => {
+test('an extra byte in the shell’s script → it does not run', async ({ page, consoleErrors }) => {
   await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
   await page.goto('/login');
-  await expect.poll(() => complaints.join('\n')).toMatch(/integrity/i);
+  await expect.poll(() => consoleErrors.join('\n')).toMatch(/integrity/i);
   await expect(page.locator('.splash')).toBeVisible();
   await expect(heading(page, /Welcome/)).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the site’s files → contain no path of the build machine', () => {
@@ -24,17 +24,17 @@ test('the site’s files → contain no path of the build machine', () => {
   expect(scripts.some((file) => file.includes('remoteEntry'))).toBe(true);
 });
 
-test('injected composition or code → ignored', async ({ page, complaints }) => {
+test('injected composition or code → ignored', async ({ page, consoleErrors }) => {
   await page.addInitScript(() => {
     localStorage.setItem('composition', '{"remotes":[{"name":"remote-main","entry":"https://evil.example/x.js"}]}');
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).origin));
   await page.goto(
     '/login?composition=https://evil.example/c.json&remote-main=https://evil.example/x.js#entry=//evil.example',
   );
   await expect(heading(page, /Welcome/)).toBeVisible();
-  expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
+  expect([...new Set(requested)]).toEqual([new URL(page.url()).origin]);
 
   const ran = await page.evaluate(async () => {
     const outcomes: string[] = [];
@@ -73,10 +73,10 @@ test('injected composition or code → ignored', async ({ page, complaints }) =>
     pwned: false,
     base: true,
   });
-  expect(complaints.splice(0).length).toBeGreaterThan(0);
+  expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
 });
 
-/** Adds a byte that changes the hash of the file, but not what it does. */
+/** Adds a byte that changes the file's hash but not its behavior. */
 async function addOneByte(page: Page, file: RegExp) {
   await page.route(file, async (route) => {
     const response = await route.fetch();

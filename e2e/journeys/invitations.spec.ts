@@ -11,7 +11,7 @@ test('invitation link while signed out → names the address to sign in with', a
   await expect(page.getByRole('link', { name: 'Set up your organization' })).toHaveCount(0);
 });
 
-test('deactivated user → sees a contact, and can join another organization', async ({ page, complaints }) => {
+test('deactivated user → sees a contact, and can join another organization', async ({ page, consoleErrors }) => {
   const [ann, second, person] = [newPerson('Ann Lee'), newPerson('Bob Ray'), newPerson('Grace Hopper')];
   const first = { ...ann, email: `ann?cc=${ann.email}` };
   await onboard(first, 'active', [{ role: 'admin', person }]);
@@ -32,28 +32,28 @@ test('deactivated user → sees a contact, and can join another organization', a
   await expect(heading(page, /^Hello, /)).toBeVisible();
   await expect(page.getByText('Bob Ray Ltd').first()).toBeVisible();
   // The browser reports each 403.
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('deactivated user, not invited → can create an organization', async ({ page, complaints }) => {
+test('deactivated user, not invited → can create an organization', async ({ page, consoleErrors }) => {
   const leave = await openDeactivated(page);
   await leave.click();
   await expect(heading(page, 'Create your organization')).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('leaving an organization takes long → the dialog stays open', async ({ page, complaints }) => {
+test('leaving an organization takes long → the dialog stays open', async ({ page, consoleErrors }) => {
   const leave = await openDeactivated(page);
-  const asked = page.waitForRequest('**/api/org/leave');
+  const request = page.waitForRequest('**/api/org/leave');
   await page.route('**/api/org/leave', () => {});
   await leave.click();
-  await asked;
+  await request;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Leaving…' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-/** Opens the page of a deactivated user, and the question whether to leave. Returns the button that does it. */
+/** Opens a deactivated user's page and its dialog for leaving the organization. Returns the dialog's button. */
 async function openDeactivated(page: Page) {
   const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
   await onboard(admin, 'active', [{ role: 'user', person }]);

@@ -18,17 +18,17 @@ test('another language chosen → typed text stays', async ({ page }) => {
 
 test('another language while signed out → the same page in it', async ({ page }) => {
   await page.goto('/settings/people?role=admin');
-  const asked = page.url();
+  const address = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.getByRole('button', { name: 'Deutsch' }).click();
-  // From the first byte on: nothing of the other language is seen before.
+  // Already in the HTML, so nothing is seen in the other language.
   expect(await (await answer).text()).toContain('<html lang="de">');
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen bei Askwell' })).toBeVisible();
-  await expect(page).toHaveURL(asked);
+  await expect(page).toHaveURL(address);
 });
 
 test.describe('a page without a remote', () => {
-  test.use({ expectedComplaints: /404/ });
+  test.use({ expectedErrors: /404/ });
 
   test('search in German → results of the parts in German', async ({ page }) => {
     await speakGerman(page);
@@ -42,7 +42,7 @@ test.describe('a page without a remote', () => {
 });
 
 test.describe('texts that cannot be loaded', () => {
-  test.use({ expectedComplaints: /de\.chunk/ });
+  test.use({ expectedErrors: /de\.chunk/ });
 
   test('the shell’s German does not load → the page is in English and says so', async ({ page }) => {
     await speakGerman(page);

@@ -44,7 +44,7 @@ test('left without saving → no question on leaving the next page at once', asy
   await page.getByLabel('Industry').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.evaluate(() => {
-    // In the moment in which the next page is there.
+    // As soon as the next page is there.
     new MutationObserver((_changes, observer) => {
       if (document.querySelector('h1')?.textContent !== 'Dashboard') return;
       observer.disconnect();

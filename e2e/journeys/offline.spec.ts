@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 // Each test starts without loaded code.
 
-test('fault 31: new pages without network → a notice, then the page', async ({ page, context, complaints }) => {
+test('fault 31: new pages without network → a notice, then the page', async ({ page, context, consoleErrors }) => {
   await preventPrefetch(context);
   const offline = page.getByRole('status').filter({ hasText: 'You’re offline' });
 
@@ -35,5 +35,5 @@ test('fault 31: new pages without network → a notice, then the page', async ({
     await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
     await expect(offline).toHaveCount(0);
   });
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -2,7 +2,7 @@ import { openOtherHost } from '../backend/otherHost.ts';
 import { expect, test } from '../test.ts';
 
 test('another federation host → a page with the host’s copies', async ({ page }) => {
-  // Where the live version is, whichever that is.
+  // This address always serves the live version.
   await openOtherHost(page, '/remote-main/mf-manifest.json', 'askwell_remote_main/Example');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();

@@ -38,23 +38,23 @@ test('a remote of another repository → its own call, data and search work', as
   const sources = { './Reports': page, './search': search };
   const remote = { name: 'remote-reports', routes: [route], runtime: "the page's" as const, sources };
   const folder = await buildForeign(remote, join(site.folder, 'foreign/reports'));
-  // A finding would be refused.
+  // Any finding would be an error.
   await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   await tab.route('**/api/reports?*', (asking) => {
-    asked.push(asking.request().url());
+    requested.push(asking.request().url());
     return asking.fulfill({ json: { ok: true, message: '', statusCode: 200, payload: ['Questions of November'] } });
   });
-  // The page's first script asks for the data, and the page takes the answer.
+  // The site's first script requests the data, and the page uses the answer.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await tab.route('**/assets/main.*.js', (script) => released.then(() => script.fallback()), { times: 1 });
   await tab.goto(`${site.url}/reports`, { waitUntil: 'commit' });
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requested).toHaveLength(1);
   release();
   await expect(tab.getByText('Questions of November')).toBeVisible();
   await untilSettled(tab);
-  expect(asked).toEqual([`${site.url}/api/reports?year=2026`]);
+  expect(requested).toEqual([`${site.url}/api/reports?year=2026`]);
 
   await tab.keyboard.press('Control+k');
   const field = tab.getByRole('combobox', { name: 'Search' });

@@ -46,13 +46,13 @@ test('the same in development → shown alone, with sample data', async ({ page 
   }
 });
 
-/** A remote that its team builds with a configuration of its own. */
+/** A remote with its own build configuration. */
 type OwnConfiguration = { name: string; folder: string; dist: string; remove: () => Promise<void> };
 
-/** Makes a remote as the scaffold does, with the configuration that docs/outside-teams.md offers to copy. */
+/** Makes a remote as the scaffold does, with the configuration from docs/outside-teams.md. */
 async function makeAsDocumented(port = 3010): Promise<OwnConfiguration> {
   const folder = await mkdtemp(join(root, '.cache/own-configuration-'));
-  // As it is called there.
+  // The name that the documentation uses.
   const name = 'remote-reports';
   createRemote(folder, { name, port }, 'workspace');
   const css = 'h1 { color: light-dark(rgb(1, 2, 3), rgb(4, 5, 6)); } @layer base { * { padding: 0; } }';

@@ -10,10 +10,10 @@ import { makeCertificate, startFront } from 'dev/http2Front';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a disabled remote → its pages show a notice', async ({ page, site, complaints }) => {
+test('a disabled remote → its pages show a notice', async ({ page, site, consoleErrors }) => {
   await switchRemote(site.store, 'remote-main', false);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(page.getByRole('status').filter({ hasText: 'turned off for now' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -32,8 +32,8 @@ test('a disabled remote → its pages show a notice', async ({ page, site, compl
   await expect(heading(page, 'Billing')).toBeVisible();
   await expect(card).toBeVisible();
   expect(await outlines.jsonValue()).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/remote-main/'))).toEqual([]);
-  complaints.length = 0;
+  expect(requested.filter((path) => path.startsWith('/remote-main/'))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test.describe('over HTTP/2', () => {
@@ -45,18 +45,18 @@ test.describe('over HTTP/2', () => {
     const pages = await serveFiles(folder, 'pages');
     const parts = await serveFiles(folder, 'parts');
     await writeStaticSite(site.store, folder, { partsOrigin: parts.url, allowOrigins: [pages.url] });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${pages.url}/dashboard`);
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard/);
     await expect(heading(page, /Welcome/)).toBeVisible();
-    const files = asked.filter((url) => /^\/(shell|remote-[a-z]+)\//.test(new URL(url).pathname));
-    // Nobody is signed in, so the visitor will be redirected, and the sign-in page's files are preloaded.
+    const files = requested.filter((url) => /^\/(shell|remote-[a-z]+)\//.test(new URL(url).pathname));
+    // Nobody is signed in, so the page preloads the files of the sign-in page.
     expect(files.filter((url) => url.includes('/remote-'))).toEqual([]);
     expect((await fetchedAhead(page)).filter((url) => /sign-in\.chunk/.test(url))).toHaveLength(2);
     expect(files.filter((url) => !url.startsWith(parts.url))).toEqual([]);
     expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
-    // In a browser that prefers German, the same file: its texts come with the other files.
+    // A browser that prefers German gets the same file, and loads the German texts from another.
     const german = await page.context().browser()?.newPage({ locale: 'de-AT', ignoreHTTPSErrors: true });
     if (german === undefined) throw new Error('There is no browser.');
     await german.goto(`${pages.url}/login`);
@@ -70,7 +70,7 @@ test.describe('over HTTP/2', () => {
   });
 });
 
-/** The files that the HTML itself requested, not a script of the shell. */
+/** The files requested by the HTML itself, not by scripts. */
 const fetchedAhead = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -79,7 +79,7 @@ const fetchedAhead = (page: Page) =>
       .map(({ name }) => name),
   );
 
-/** A plain file server. All that it knows about parts is not to answer a missing file with the page. */
+/** A plain file server that answers a missing file of a part with 404, not with the page. */
 async function serveFiles(folder: string, what: 'pages' | 'parts') {
   const server = createServer(async (request, response) => {
     const headers = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));

@@ -9,13 +9,13 @@ import { expect, test } from '../test.ts';
 const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
 test('a user opens pages and leaves → their speed is in the metrics', async ({ page, site }) => {
-  // The code that measures loads when the page is idle.
+  // The measuring code loads when the page is idle.
   const measuring = page.waitForResponse(/reports\.chunk/);
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await measuring;
   const leave = async () => {
-    // The largest paint counts once something was clicked.
+    // The browser reports the largest paint once the user clicks.
     await heading(page, 'Dashboard').click();
     return measuresAfterLeaving(page, site);
   };
@@ -24,24 +24,24 @@ test('a user opens pages and leaves → their speed is in the metrics', async ({
     .toEqual(expect.arrayContaining(['LCP', 'CLS', 'shown', 'started'].map((measure) => `remote-main ${measure}`)));
 });
 
-test('Do Not Track → nothing is reported', async ({ page, context, site, complaints }) => {
-  const asked = addressesAsked(context);
+test('Do Not Track → nothing is reported', async ({ page, context, site, consoleErrors }) => {
+  const requested = watchAddresses(context);
   await publishWritten(site, 'remote-main', broken);
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
   await measuresAfterLeaving(page, site);
-  expect(asked.filter((address) => /_site|reports\.chunk/.test(address))).toEqual([]);
-  complaints.length = 0;
+  expect(requested.filter((address) => /_site|reports\.chunk/.test(address))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
-function addressesAsked(context: BrowserContext): string[] {
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
-  return asked;
+function watchAddresses(context: BrowserContext): string[] {
+  const requested: string[] = [];
+  context.on('request', (request) => requested.push(request.url()));
+  return requested;
 }
 
-/** The site's figures, after the page was hidden as when its tab is left. */
+/** Hides the page, as leaving the tab does, and reads the site's metrics. */
 async function measuresAfterLeaving(page: Page, site: OwnSite): Promise<string[]> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

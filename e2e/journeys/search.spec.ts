@@ -11,7 +11,7 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
   await expect(search).toBeFocused();
   await page.keyboard.type('bill');
   await expect(page.getByRole('option', { selected: true })).toHaveText('BillingSettings');
-  // An Enter that ends the composition of an input method opens nothing; here as Safari reports it.
+  // An Enter that ends an input method's composition opens nothing. Safari reports it like this.
   await search.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await expect(search).toBeFocused();
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // In a text field the slash is text.
+  // In a text field, the slash is text.
   await page.getByRole('searchbox').press('/');
   await expect(search).toHaveCount(0);
   await page.keyboard.press('Control+k');

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 
 const unreachable = 'We can’t reach the sign-in service. Check your connection and try again.';
 
-test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ page, complaints }) => {
+test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ page, consoleErrors }) => {
   await page.clock.install();
   await page.route('**/gapi-stub.js', async (route) => {
     const response = await route.fetch();
@@ -26,7 +26,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   // 29: the helper that opens the SDK's windows hangs.
   await google.click();
   await expect(problem).toHaveCount(0);
-  // Before, moving the clock would time the SDK's code out, too.
+  // Waits first, because moving the clock earlier would also time out the SDK's code.
   await expect.poll(() => page.evaluate(() => 'helperHangs' in window)).toBe(true);
   await page.clock.fastForward(9000);
   await expect(problem).toHaveText(unreachable);
@@ -43,7 +43,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await expect(problem).toHaveText(unreachable);
   await page.unroute('**/emulator/auth/iframe?*');
 
-  // 28: the frame finds its storage switched off.
+  // 28: the frame's storage is turned off.
   await page.route('**/emulator/auth/iframe?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('webStorageSupport: true', 'webStorageSupport: false');
@@ -68,7 +68,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
 
   // 25: the window is closed, which the SDK has not noticed when the same button is pressed again.
   await (await openPopup(page, 'Google')).close();
-  // Without a screen the browser does not always give the focus back.
+  // Without a screen, the browser does not always restore the focus.
   const giveFocus = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   await giveFocus();
   await expect(google).toBeVisible();
@@ -81,7 +81,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await expect(google).toBeVisible();
   await expect(problem).toHaveCount(0);
 
-  // An address known with another provider. The widget verifies every address, but accounts conflict only if a provider does not.
+  // The address has an account at another provider. Accounts conflict only if a provider does not verify addresses.
   const known = newPerson();
   await makeAccount(known);
   const popup = await openPopup(page, 'Microsoft');
@@ -98,19 +98,19 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await expect(problem).toContainText('You already have an account with another provider.');
   await signIn(page, 'Google', newPerson());
   await expect(heading(page, 'Create your organization')).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('the server is unreachable at the start → the splash says so', async ({ page, context, complaints }) => {
+test('the server is unreachable at the start → the splash says so', async ({ page, context, consoleErrors }) => {
   await signInOnDevice(page, await newUser('active'));
   await page.clock.install();
 
-  // A flag instead of unroute, which now and then leaves a request that is on its way without an answer.
+  // A flag instead of `unroute`, which sometimes leaves a running request without an answer.
   let isAway = true;
   await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.fallback()));
   await page.goto('/dashboard');
   await expect(page.getByText('We can’t reach the server right now.')).toBeVisible();
-  // The clock stops, so no timer fires: only the return of the network can continue the page.
+  // The clock is stopped, so only the `online` event can make the page continue.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   isAway = false;
   await context.setOffline(true);
@@ -120,10 +120,10 @@ test('the server is unreachable at the start → the splash says so', async ({ p
   // Requests that failed with the check are sent again.
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-/** Google's script as if its second half had not loaded yet, with its own time limit; an event makes it load. */
+/** Google's script whose second half loads on an event, and gives up after its own time limit. */
 function lateHelper(stub: string): string {
   return `
     const bring = () => { ${stub} };

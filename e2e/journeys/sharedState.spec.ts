@@ -4,7 +4,7 @@ import { untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// A second copy of any of these splits the state without an error, so the copies that arrive are counted.
+// A second copy of any of these would split the state without an error, so loaded copies are counted.
 const onceOnly = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   jotai: 'atom${++',
@@ -12,7 +12,7 @@ const onceOnly = {
   'the federation runtime': 'errorLoadRemote',
 };
 
-test('the shell and both remotes → share code, data and state', async ({ page, complaints }) => {
+test('the shell and both remotes → share code, data and state', async ({ page, consoleErrors }) => {
   await test.step('pages of the shell and of both remotes visited → one copy of each singleton, and one federation runtime', async () => {
     const scripts: Promise<string>[] = [];
     page.on('response', (response) => {
@@ -28,7 +28,7 @@ test('the shell and both remotes → share code, data and state', async ({ page,
       const copies = sources.filter((source) => source.includes(mark));
       expect(copies, `copies of ${name}`).toHaveLength(1);
     }
-    // Written by the runtime itself, for the browser extension of Module Federation.
+    // The runtime writes this for Module Federation's browser extension.
     const instances = await page.evaluate(() => {
       const runtimes: { name: string }[] = Reflect.get(Object(Reflect.get(window, '__FEDERATION__')), '__INSTANCES__');
       return runtimes.map(({ name }) => name);
@@ -53,5 +53,5 @@ test('the shell and both remotes → share code, data and state', async ({ page,
     await page.goBack();
     await expect(count).toHaveText('2');
   });
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -11,12 +11,12 @@ import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
 
-// weight.spec.ts checks the pages that are opened on a slow network.
+// For pages opened on a slow network, see weight.spec.ts.
 // Allows for the splash's line of text, whose font changes when Inter has loaded.
 const stillness = 0.0003;
 
 test.describe(() => {
-  // In a wide window cards stand side by side, and the end of a short page is in sight.
+  // In a wide window, cards are side by side, and the end of a short page is visible.
   test.use({ viewport: { width: 1280, height: 800 } });
   test('wide window, one answer is late → nothing moves', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
@@ -25,15 +25,15 @@ test.describe(() => {
       ['/settings/billing', 'api/org/summary'],
     ]) {
       await slowNetwork(context);
-      const come: string[] = [];
-      // One after the other.
+      const arrived: string[] = [];
+      // Answers arrive one after the other.
       for (const [before, file] of late.entries())
         await context.route(`**/${file}`, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 600 + 200 * before));
           await route.fulfill({ response: await route.fetch() });
-          come.push(file);
+          arrived.push(file);
         });
-      const until = () => expect.poll(() => new Set(come), path).toEqual(new Set(late));
+      const until = () => expect.poll(() => new Set(arrived), path).toEqual(new Set(late));
       const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0], { until });
       expect.soft(shift, `${path} with ${late.join(', ')} last`).toBeLessThanOrEqual(stillness);
       await context.unrouteAll();
@@ -48,7 +48,7 @@ test.describe(() => {
     await context.route('**/page-ActivitySettings.chunk.js', async (route) => {
       const opened = route.request().frame().page();
       await opened.locator('main > [aria-busy]').waitFor();
-      // Until the outline is painted.
+      // Waits until the outline is painted.
       await opened.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       await route.continue();
     });
@@ -68,7 +68,7 @@ test.describe(() => {
       const opened = route.request().frame().page();
       await heading(opened, /./).waitFor();
       await untilLoaded(opened);
-      // Until the text is painted.
+      // Waits until the text is painted.
       await opened.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       await route.continue();
     });
@@ -87,10 +87,10 @@ test('next onboarding step → header and stepper do not move', async ({ page })
   expect(await boxesOf(page, 'Add your locations', widths)).toEqual(before);
 });
 
-/** Where the mark, Sign Out and the steps are in windows of these widths, once the page is there. */
+/** The positions of logo, Sign Out and stepper in windows of these widths. */
 async function boxesOf(page: Page, title: string, widths: readonly number[]) {
   await expect(heading(page, title)).toBeVisible();
-  // Until then, its text has the width of another font.
+  // Before, texts have the width of another font.
   await waitForShippedFont(page);
   const parts = [
     page.locator('header svg').first(),
@@ -108,7 +108,7 @@ async function boxesOf(page: Page, title: string, widths: readonly number[]) {
 test('slow network, the site’s script runs before the style sheet loads → styles apply', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } });
-    // As if the browser reported the loaded files late.
+    // Simulates a browser that reports loaded files late.
     document.addEventListener(
       'load',
       (event) => Object(event.target).rel === 'preload' && event.stopImmediatePropagation(),

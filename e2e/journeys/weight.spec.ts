@@ -13,7 +13,7 @@ import { prefetchOnceShown, slowNetwork } from '../steps/network.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';
 
-// Each test is a first visit. In one process, because files that they share are compressed only once there.
+// Each test is a first visit. They run in one process, which compresses shared files only once.
 test.describe.configure({ mode: 'default' });
 
 /** Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`. */
@@ -22,11 +22,11 @@ type Visits = {
   seenBy: SitePage['seenBy'];
   device: string;
   viewport: { width: number; height: number };
-  /** The pages opened; those with a budget are weighed. */
+  /** The pages to open. Those with a budget are weighed. */
   paths: Record<string, Budget | null>;
 };
-// Each has some 400 bytes of room, because code that is only moved compresses 100 bytes better or worse.
-// On a phone one card is below the other, so whatever grows moves all the rest.
+// Each budget has some 400 bytes of room, because moving code changes its compressed size by about 100 bytes.
+// On a phone, cards are stacked, so a card that grows moves all cards below it.
 const phone = { device: 'a phone', viewport: { width: 360, height: 740 } };
 const visits: Visits[] = [
   {
@@ -65,7 +65,7 @@ const maxIdentityBytes = 28_000;
 // Allows for the splash's line of text, whose font changes when Inter has loaded.
 const maxShift = 0.0002;
 
-// The toasts' code loads after sign-in, before or after the page is shown.
+// The toasts' code loads after sign-in, sometimes before the page is shown.
 const comesAfterThePage = /\/toaster\.chunk\./;
 
 for (const { seenBy, device, viewport, paths } of visits)
@@ -77,26 +77,26 @@ for (const { seenBy, device, viewport, paths } of visits)
       if (!first) throw new Error(`No page is seen by: ${seenBy}`);
       await openAsSeenBy(page, first);
       await prefetchOnceShown(context);
-      // So that the outline is painted before the data arrives.
+      // Makes the browser paint the outline before the data arrives.
       await slowNetwork(context);
       await fontBeforeScripts(context);
       for (const [path, budget] of Object.entries(paths))
         await test.step(path, async () => {
           const address = `${baseURL}${path}`;
-          let ledTo = '';
+          let finalPath = '';
           const visit = await visitPage(context, address, networks[0], {
             until: async () => {
-              ledTo = new URL(context.pages().at(-1)?.url() ?? '').pathname;
+              finalPath = new URL(context.pages().at(-1)?.url() ?? '').pathname;
             },
           });
-          expect.soft(ledTo, `${path} leads to`).toBe(path);
+          expect.soft(finalPath, `${path} leads to`).toBe(path);
           expect.soft(visit.shift, `${path}: layout shift`).toBeLessThanOrEqual(maxShift);
           if (budget) await expectWithin(visit, address, budget);
         });
     });
   });
 
-/** So that no text is painted in another font first, however busy the machine. The font last: stillness.spec.ts. */
+/** Keeps text from being painted in another font first, on a busy machine. For a late font, see stillness.spec.ts. */
 async function fontBeforeScripts(context: BrowserContext): Promise<void> {
   await context.route('**/*.js', async (route) => {
     // The page may be gone by then.
@@ -113,19 +113,19 @@ async function expectWithin({ files, repeated }: Visit, address: string, { maxBy
   const ownFiles = own.map(({ file }) => file);
   expect.soft(sum(own), 'bytes without the identity SDK').toBeLessThanOrEqual(maxBytes);
   expect.soft(sum(identity), 'bytes of the identity SDK').toBeLessThanOrEqual(maxIdentityBytes);
-  const asked = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
-  expect.soft(needed.length, asked).toBeLessThanOrEqual(maxFiles);
-  // Nobody waits for the identity SDK: it comes beside the page or after it.
-  expect.soft(chainDepth(address, ownFiles), `turns in which files wait for each other:\n${asked}`).toBe(2);
-  // The site's own script would otherwise come after everything that the page preloads, the font included.
+  const initiators = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
+  expect.soft(needed.length, initiators).toBeLessThanOrEqual(maxFiles);
+  // The identity SDK is not counted, because nothing waits for it.
+  expect.soft(chainDepth(address, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
+  // A low priority would make the site's script load after all preloaded files, also after the font.
   const last = ownFiles.filter(({ by, priority }) => by === null && /low/i.test(priority)).map(({ url }) => url);
-  expect.soft(last, 'asked for last').toEqual([]);
-  expect.soft(repeated, 'asked for twice').toEqual([]);
+  expect.soft(last, 'requested last').toEqual([]);
+  expect.soft(repeated, 'requested twice').toEqual([]);
 }
 
 /**
- * Compressed as for visitors; the site under test uses a faster compression. Hashes of chunks compress by chance, some 200
- * bytes better or worse with any change of a chunk, so each is replaced by one made from its number.
+ * Compresses as for visitors; the site under test uses a faster compression. The size of compressed hashes varies by some 200
+ * bytes with any change of a chunk, so each hash is replaced by one made from its number.
  */
 async function compress(address: string): Promise<Weight> {
   const content = await readFile(join(storeFolder(), 'files', new URL(address).pathname), 'utf8');

@@ -15,7 +15,7 @@ test('fault 23: signed out in another tab → a notice, then the same step', asy
   await expect(elsewhere).toHaveURL(/\/login$/);
   await expect(elsewhere.getByText('You signed out in this browser')).toHaveCount(0);
   await signInAgain(page, 'Google', admin);
-  // Signing out removes what was typed from the device.
+  // Signing out removes drafts from the device.
   await expect(name).toHaveValue('');
 });
 
@@ -25,8 +25,8 @@ test('return to the tab on /mobile-only → one request for the role', async ({ 
   await joinInvited(member);
   await openAs(page, member, '/mobile-only');
   await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
@@ -35,5 +35,5 @@ test('return to the tab on /mobile-only → one request for the role', async ({ 
   await page.getByRole('button', { name: 'Check again' }).click();
   await checked;
   await expect(page.getByText('Your role hasn’t changed.')).toBeVisible();
-  expect(asked.filter((path) => path === '/api/user')).toHaveLength(2);
+  expect(requested.filter((path) => path === '/api/user')).toHaveLength(2);
 });

@@ -75,7 +75,7 @@ async function signInByKeyboard(page: Page, email: string) {
   const popup = await opening;
   await popup.getByText('Add new account').click();
   await popup.locator('#email-input').fill(email);
-  // The window may close before the key is released.
+  // The window may close before the key is released, which makes `press` fail.
   await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter').catch(() => {})]);
 }
 

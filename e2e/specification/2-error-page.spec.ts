@@ -3,7 +3,7 @@ import { goWithin } from '@askwell/part-tools/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“Error page, shown on any route error”', async ({ page, complaints }) => {
+test('“Error page, shown on any route error”', async ({ page, consoleErrors }) => {
   await test.step('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout', async () => {
     await page.goto('/no-such-page');
     await expect(page.getByText('404', { exact: true })).toBeVisible();
@@ -12,7 +12,7 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
     await expect(page.getByRole('contentinfo')).toContainText('© 2025');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/login');
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
   await test.step('a page that throws while it is scrolled → the error from its top, inside the layout; one report with the reference shown', async () => {
     await page.setViewportSize({ width: 360, height: 400 });
@@ -26,9 +26,9 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
     await expect(main.getByText('An unknown error occurred.')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
     const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
-    await expect.poll(() => complaints.filter((line) => line.startsWith('[shell]')).length).toBe(1);
-    expect(complaints.filter((line) => line.startsWith(`[shell] ${reference} `))).toHaveLength(1);
-    complaints.length = 0;
+    await expect.poll(() => consoleErrors.filter((line) => line.startsWith('[shell]')).length).toBe(1);
+    expect(consoleErrors.filter((line) => line.startsWith(`[shell] ${reference} `))).toHaveLength(1);
+    consoleErrors.length = 0;
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await main.getByRole('button', { name: 'Try again' }).click();
@@ -37,7 +37,7 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
   await test.step('“The status code, or the word Error”: a page that throws a response → its status', async () => {
     await page.getByRole('button', { name: 'Throw a 404' }).click();
     await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
   await test.step('an unknown address, also below /settings, signed in → the 404 in the main layout, with the avatar menu', async () => {
     for (const path of ['/no-such-page', '/settings/no-such-tab']) {
@@ -47,6 +47,6 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
       await expect(page.getByText('404', { exact: true })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
     }
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });

@@ -35,7 +35,7 @@ test('“If not signed in at the identity provider: go to /login”, “Signed o
   await expectFullFrames(page);
   await signOut(page);
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  // Without returnTo, so that the next admin is not sent to the previous one's page.
+  // There is no returnTo, so the next admin is not sent to the previous one's page.
   await expect(page).toHaveURL('/login');
   await expectFullFrames(page);
 });
@@ -58,7 +58,7 @@ test('“subscription_status active goes to /all-set” from /login and /add-use
   code.resolve();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);
-  // Nothing for a moment.
+  // The loading bar is hidden at first.
   expect((await readFrames(page)).find(({ bar }) => bar !== null)?.bar).toBe('0');
   for (const path of ['/login', '/add-users']) {
     await page.goto(path);
@@ -79,7 +79,7 @@ type Frame = {
 
 const titles: Record<string, string> = { '/dashboard': 'Dashboard', '/settings/people': 'People' };
 
-/** No frame was empty or without a heading, and none had the old title over the new outline. */
+/** Expects that no frame was empty or without a heading, and that none had the old title above the new outline. */
 async function expectFullFrames(page: Page) {
   // A busy machine draws few frames.
   await expect.poll(async () => (await readFrames(page)).length).toBeGreaterThan(5);
@@ -92,7 +92,7 @@ async function expectFullFrames(page: Page) {
 
 const readFrames = (page: Page): Promise<Frame[]> => page.evaluate(() => Reflect.get(window, 'frames_'));
 
-/** Notes at every frame what the page shows; runs in the page, from its beginning. */
+/** Runs in the page from its start: records what each frame shows. */
 function recordFrames() {
   const frames: Frame[] = [];
   Reflect.set(window, 'frames_', frames);

@@ -32,7 +32,7 @@ test('“/login, /signup: welcome page with provider sign-in” through Google, 
   }
 });
 
-/** The first Tab on a page comes to the link that skips the navigation. */
+/** Expects that the first Tab focuses the link that skips the navigation. */
 async function expectSkipLink(page: Page) {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -78,7 +78,7 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   }
-  // On a phone, the menu's picture ends where the page's content does, and its button is as wide as a finger.
+  // On a phone, the avatar is aligned with the content's edge, and its button is wide enough for a finger.
   await page.setViewportSize({ width: 360, height: 740 });
   const button = bar.getByRole('button', { name: /^Account of/ });
   const picture = button.locator('> :first-child');

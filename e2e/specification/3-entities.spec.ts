@@ -4,7 +4,7 @@ import { goWithin } from '@askwell/part-tools/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-/** The API answers `path` with no more than the specification names. */
+/** Makes the API answer `path` with only the specification's fields. */
 async function answer(page: Page, method: string, path: string, payload: unknown): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api${path}`,
@@ -20,7 +20,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(heading(page, 'Dashboard')).toBeVisible();
 }
 
-// Here with extra fields; otherBackend.spec.ts tests the specified fields alone.
+// Tests extra fields. For the specified fields alone, see otherBackend.spec.ts.
 const location = { _id: 'l1', name: 'Harbor' };
 
 const profile = {

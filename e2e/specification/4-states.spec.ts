@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 test('“The client checks that the user is valid … If valid, it fetches the profile”: not valid, or 403 → the account is refused, with Sign Out', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const unusable = 'This account can’t be used';
   const disabled = 'Your account is disabled';
@@ -25,7 +25,7 @@ test('“The client checks that the user is valid … If valid, it fetches the p
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
     await page.unroute('**/api/isUserValid');
   }
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('fault 28, “The session persists nothing between page loads”: nothing can be stored → signed in until the page is left, every page works', async ({
@@ -57,7 +57,7 @@ test('“Sign-out clears the whole session”: the browser restores an earlier p
   page,
   context,
 }) => {
-  // A page that waits to be restored gets no events of the storage.
+  // A page in the back-forward cache gets no storage events.
   await page.addInitScript(() => {
     addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
   });

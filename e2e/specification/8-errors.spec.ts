@@ -4,7 +4,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // The session logs failed calls, and the browser logs refused requests.
-test.use({ expectedComplaints: /^\[session\] (call-failed|reload-needed)|^Failed to load resource/ });
+test.use({ expectedErrors: /^\[session\] (call-failed|reload-needed)|^Failed to load resource/ });
 
 test('“Any error message is shown as an error toast”, “If the server is up and the status is 401 or 403, the client logs that a reload is needed. Nothing else visible happens after 1.5 seconds”', async ({
   page,
@@ -34,7 +34,7 @@ test('“Location creation shows the server message in a location error message�
   }
 });
 
-/** Refuses a call, or says that it is not ok. */
+/** Answers a call with a refusal. */
 function answer(page: Page, path: string, status: number, message: string, method = 'GET'): Promise<unknown> {
   return page.route(
     (url) => url.pathname === `/api${path}`,

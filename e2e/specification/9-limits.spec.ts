@@ -4,7 +4,7 @@ import { untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// With the animations of toasts and pages.
+// Turns the animations of toasts and pages on.
 test.use({ reducedMotion: 'no-preference' });
 
 test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, default position bottom-left, enter 225 ms, exit 195 ms”', async ({
@@ -40,7 +40,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   await page.clock.runFor(3500);
   await expect(toasts).toHaveCount(3);
   await expect(async () => {
-    // In small steps, so that frames of the exit are painted.
+    // Advances in small steps, so that frames of the exit are painted.
     await page.clock.runFor(100);
     expect(await toasts.count()).toBe(0);
   }).toPass({ intervals: [50] });
@@ -54,7 +54,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   expect(new Set(exits.map(([, duration]) => duration))).toEqual(new Set([195]));
 });
 
-/** The toasts that begin to move, each with how long that takes in milliseconds. */
+/** The toasts that start to move, each with its duration in milliseconds. */
 const watchSlides = (page: Page) =>
   page.evaluateHandle(() => {
     const slides: [string, unknown][] = [];

@@ -9,9 +9,9 @@ import { untilSettled } from '../steps/network.ts';
 import { heading, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// Browsers log every 404: each call that the backend does not have is asked for once.
+// Browsers log every 404, and each call that the backend lacks is sent once.
 test.use({
-  expectedComplaints: /^Failed to load resource: the server responded with a status of 40[14]/,
+  expectedErrors: /^Failed to load resource: the server responded with a status of 40[14]/,
 });
 
 let backend: Awaited<ReturnType<typeof startNineCalls>>;
@@ -35,7 +35,7 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
   );
   await openWithin(page, '/settings/locations?search=nowhere');
   await expect(page.getByText('No matching locations')).toBeVisible();
-  // On the next visit, the page's first script asks for no more than the backend has.
+  // On the next visit, the site's first script requests only what the backend has.
   const queries: string[] = [];
   page.on('request', (request) => /\/api\/.*\?/.test(request.url()) && queries.push(request.url()));
   await page.goto(`${site.url}/settings/people`);
@@ -54,7 +54,7 @@ test('a backend with the nine calls on another origin → takes every write', as
   expect(backend.lists).toMatchObject({ locations: [{ name: 'Harbour' }], users: [{ email: 'grace@example.com' }] });
 });
 
-/** An admin that only the backend knows. */
+/** An admin that only this backend knows. */
 async function newAdmin() {
   const admin = newPerson();
   await makeAccount(admin);

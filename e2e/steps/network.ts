@@ -5,8 +5,8 @@ import { untilLoaded } from '@askwell/part-tools/testing';
 const latency = 165;
 
 /**
- * Delays each answer. Not with the browser's own slow network, which on a busy machine sometimes stops for good although the
- * server has sent everything.
+ * Delays each answer. The browser's own throttling sometimes stalls forever on a busy machine, although the server has sent
+ * everything.
  */
 export async function slowNetwork(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
@@ -44,27 +44,27 @@ function runningOn(page: Page): Set<Request> {
 const runningRequests = new WeakMap<Page, Set<Request>>();
 
 /**
- * Waits until a page shows no loading state, has no running request, and sends none during three answers in a row. Does not
- * wait for requests that a timer will send.
+ * Waits until a page shows no loading state and has no running requests, three times in a row. Does not wait for requests
+ * that a timer will send.
  */
 export async function untilSettled(page: Page): Promise<void> {
-  const asked: string[] = [];
-  const note = (request: Request) => isAwaited(request) && asked.push(request.url());
+  const requested: string[] = [];
+  const note = (request: Request) => isAwaited(request) && requested.push(request.url());
   page.on('request', note);
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await untilLoaded(page);
     await expect.poll(() => [...runningOn(page)].filter(isAwaited).map((request) => request.url())).toEqual([]);
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
-    if (asked.splice(0).length > 0) quiet = -1;
+    if (requested.splice(0).length > 0) quiet = -1;
   }
   page.off('request', note);
 }
 
-// Ignores the health check that this step sends, and reports, whose end cannot be observed once their page is closed.
+// Ignores this step's health check, and reports, whose end cannot be observed once their page is closed.
 const isAwaited = (request: Request) =>
   new URL(request.url()).pathname !== '/healthz' && request.resourceType() !== 'ping';
 
-/** Keeps pages from prefetching when they are idle, which happens earlier or later depending on the machine. */
+/** Keeps pages from prefetching when they are idle, because the moment depends on the machine. */
 export async function preventPrefetch(pages: BrowserContext | Page): Promise<void> {
   await pages.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 }

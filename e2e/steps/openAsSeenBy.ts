@@ -14,7 +14,7 @@ export async function openAsSeenBy(page: Page, sitePage: SitePage): Promise<void
   await openPage(page, sitePage);
 }
 
-/** Opens a page of the site as this device's user, and waits until it has loaded. */
+/** Opens a page of the site as the signed-in user, and waits until it has loaded. */
 export async function openPage(page: Page, { path, heading: title }: SitePage): Promise<void> {
   await page.goto(path);
   await untilThere(page, title);

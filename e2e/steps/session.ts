@@ -19,13 +19,13 @@ export async function openAsAdmin(page: Page, stage: Stage, path = '/'): Promise
   return admin;
 }
 
-/** Stores a sign-in on this device without signing in, as soon as a page opens. */
+/** Makes the next page find a stored sign-in of this person. */
 export async function signInOnDevice(page: Page, person: Person): Promise<void> {
   const stored = await signedInStorage(person);
   await page.context().addInitScript(store, { entries: stored, mark: `sign-in ${crypto.randomUUID()}` });
 }
 
-/** Only once: after a sign-out, the next page is signed out. Documents without an address have no storage. */
+/** Stores the entries only once, so that a sign-out lasts. Documents without an address have no storage. */
 function store({ entries, mark }: { entries: Record<string, string>; mark: string }) {
   if (location.protocol.startsWith('http') && !(mark in localStorage))
     Object.assign(localStorage, entries, { [mark]: 'stored' });

@@ -4,7 +4,7 @@ import { freshConnection } from '../backend/addresses.ts';
 import type { OwnSite } from '../backend/ownSite.ts';
 import { expect } from '../test.ts';
 
-/** Marks the document: a reload would lose the mark. */
+/** Marks the document. A reload would remove the mark. */
 export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'isMarked', true));
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
 

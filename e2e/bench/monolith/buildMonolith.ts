@@ -12,7 +12,7 @@ import { searchModule } from 'composition/remotes';
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Builds shell and remotes as one, without federation, as a shell that has all pages, so that the site can serve it. */
+/** Builds shell and remotes as one, without federation. The result is a shell with all pages, which the site can serve. */
 export async function buildMonolith(folder: string): Promise<string> {
   const { file, pages } = writePages(folder);
   const out = path.join(folder, 'monolith');
@@ -23,7 +23,7 @@ export async function buildMonolith(folder: string): Promise<string> {
   const manifest = path.join(out, 'shell.json');
   const part = JSON.parse(await readFile(manifest, 'utf8'));
   const chunks: Record<string, string[]> = part.chunks;
-  // The chunks of a page: its layout, its own chunk, the one that calls the API, and the one that shows pages of remotes.
+  // The chunks of a page: its layout, the page itself, the API client, and the one that shows pages of remotes.
   const needs = pages.map(({ path: to, layout, chunk }) => ({
     route: { path: to, chunk: `needs ${to}` },
     files: [...new Set([`layout-${layout}`, chunk, 'backend', 'remotes'].flatMap((needed) => chunks[needed] ?? []))],

@@ -8,13 +8,13 @@ const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
 /** Replaces the modules of the shell that load pages of remotes; a replacement may import the original. */
 const replacedModules = ['composition.ts', 'federation.ts', 'remoteErrors.ts'].map((file) => {
   const standIn = path.join(import.meta.dirname, file);
-  return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${file.replace('.', '\\.')}$`), (asked) => {
-    const isReplaced = path.resolve(asked.context, asked.request) === path.join(remotes, file);
-    if (isReplaced && asked.contextInfo.issuer !== standIn) asked.request = standIn;
+  return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${file.replace('.', '\\.')}$`), (request) => {
+    const isReplaced = path.resolve(request.context, request.request) === path.join(remotes, file);
+    if (isReplaced && request.contextInfo.issuer !== standIn) request.request = standIn;
   });
 });
 
-// The same sources as one build: the shell's configuration, with the remotes' pages instead of what starts the federation and loads them.
+// The same sources as one build: the shell's configuration, with the remotes' pages instead of the code that loads them.
 export default {
   ...shell,
   // A monolith's pages share common chunks.

@@ -47,8 +47,8 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
     args: [
       ...args,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
-      // DevTools record the initiator of each request. By default, V8 parses running code again to find its lines, which took four
-      // fifths of the longest task and does not happen without DevTools.
+      // DevTools record the initiator of each request, for which V8 parses running code again. That took four fifths of the
+      // longest task, and does not happen without DevTools.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
     // On Ctrl+C, the figures are printed before the browser is closed.

@@ -6,7 +6,7 @@ import { directoryStore, type Store } from '@askwell/site';
 
 import { buildMonolith } from '../monolith/buildMonolith.ts';
 
-/** A published variant: what it is, in words for the report, and its own server if that is not ours. */
+/** A published variant: its description for the report, and its server if that is not ours. */
 type Published = { name: string; what: string; store: Store; serve?: typeof serveSite };
 
 /** What the composed site is compared with: the monolith, and another checkout by its folder. */

@@ -25,7 +25,7 @@ type Seen = {
   largestPaint: number;
   shift: number;
   tasks: { startTime: number; duration: number }[];
-  /** When something was last seen loading, and when the last font came. */
+  /** When something was last loading, and when the last font arrived. */
   loadedAt: number;
   fontAt: number;
 };
@@ -34,8 +34,8 @@ type Seen = {
 export const completeMessage = 'bench: complete';
 
 /**
- * Runs in the page before its scripts: records entries that the browser reports to observers only. Reports once that the
- * page is complete, because polling would slow it down: Playwright's own script takes 40 ms of the slowed processor.
+ * Runs in the page before its scripts: records entries that the browser reports only to observers. Logs a message when
+ * the page is complete, because polling would slow it down: Playwright's own script takes 40 ms of the slowed processor.
  */
 export function listen(message: string): void {
   const seen: Seen = {
@@ -67,7 +67,7 @@ export function listen(message: string): void {
   }).observe({ type: 'longtask', buffered: true });
   document.fonts.addEventListener('loadingdone', () => (seen.fontAt = performance.now()));
   performance.setResourceTimingBufferSize(1000);
-  // The title's first effect marks the document with its first page; the mark is set as soon as that has ended.
+  // The title's first effect marks the document, so the mark is there once the first page has rendered.
   const observer = new MutationObserver(() => {
     if (!('pageShown' in document.documentElement.dataset)) return;
     observer.disconnect();

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 
 import { completeMessage, listen, type Observed, readObserved } from './observePage.ts';
 
-/** The measurements of one visit; `received` until the page was complete. */
+/** The measurements of one visit; `received` counts bytes until the page is complete. */
 export type Visit = Observed & {
   requests: number;
   bytes: number;
@@ -31,9 +31,9 @@ export async function visitPage(
     // Two frames, so that the layout shifts of the last change are counted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const observed = await page.evaluate(readObserved, leftAloneUntil);
-    // Without prefetches that the page starts after it is shown.
+    // Excludes prefetches, which the page starts after it is shown.
     const needed = observed.entries.filter(
-      ({ url: asked, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(asked)),
+      ({ url: requested, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(requested)),
     );
     const files = seen.files.filter((file) => needed.some((entry) => entry.url === file.url));
     return {

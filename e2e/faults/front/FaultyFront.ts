@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, request as openRequest, type Server
 /** A request to the site, and its answer from the site or from a fault. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; site: string };
 
-/** A fault: sends a wrong answer, or none. */
+/** Sends a wrong answer, or none. */
 export type Fault = (exchange: Exchange) => void;
 
 type Rule = { files: RegExp; fault: Fault };
 
-/** A proxy in front of the site that gives wrong answers for chosen files, as a broken host or network would. */
+/** A proxy in front of the site. It answers chosen files wrongly, as a broken host or network would. */
 export class FaultyFront {
   /** Addresses requested since the fault was last changed. */
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   /** The site behind it. */
   site: string;
   #rule: Rule | null = null;
@@ -28,7 +28,7 @@ export class FaultyFront {
     return `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
   }
 
-  /** Applies this fault alone, to these files. */
+  /** Applies this fault to these files, instead of the previous one. */
   break(files: RegExp, fault: Fault): void {
     this.#change({ files, fault });
   }
@@ -45,12 +45,12 @@ export class FaultyFront {
 
   #change(rule: Rule | null): void {
     this.#rule = rule;
-    this.asked.length = 0;
+    this.requested.length = 0;
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
-    this.asked.push(url);
+    this.requested.push(url);
     const fault = this.#rule?.files.test(url) ? this.#rule.fault : pass;
     fault({ request, response, site: this.site });
   }

@@ -10,15 +10,15 @@ export const wrongAnswers = {
   html: (exchange) => answer(exchange, 200, 'text/html', '<!doctype html><title>Welcome</title>'),
   empty: (exchange) => answer(exchange, 200, 'text/javascript', ''),
   hang: () => {},
-  /** A complete answer with half of the file, which only the hash reveals. */
+  /** Half of the file as a complete answer. Only the hash reveals it. */
   half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
-  /** A file with one byte more, which would still run. */
+  /** A file with an extra byte, which would still run. */
   tampered: (exchange) => withBody(exchange, (body) => ({ body: Buffer.concat([body, Buffer.from('\n')]) })),
   /** Only the first half is ever sent. */
   stuck: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
 } satisfies Record<string, Fault>;
 
-/** The right answer without one of its headers. */
+/** The correct answer without one of its headers. */
 export const withoutHeader =
   (name: string): Fault =>
   (exchange) => {
@@ -32,12 +32,12 @@ export const withoutHeader =
     pass({ ...exchange, response: Object.assign(exchange.response, { writeHead: less }) });
   };
 
-/** Answers that are held back until they are released. */
+/** Holds answers back until `release` is called. */
 export function heldBack() {
   const released = Promise.withResolvers<void>();
   return {
     fault: (exchange: Exchange) => void released.promise.then(() => pass(exchange)),
-    letGo: released.resolve,
+    release: released.resolve,
   };
 }
 

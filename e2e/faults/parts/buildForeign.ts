@@ -6,7 +6,7 @@ import { rspack } from '@rspack/core';
 
 import { compile } from '../../backend/compile.ts';
 
-/** A remote as another team builds it: with the federation plugin, and with a React of its own that calls itself newer. */
+/** A remote of another team, built with the federation plugin. It brings its own React, which claims a newer version. */
 export type Foreign = {
   name: string;
   routes: readonly { path: string; module: string }[];
@@ -14,17 +14,17 @@ export type Foreign = {
   runtime: 'its own' | "the page's";
   /** The first statements of the pages' module. */
   first?: string | undefined;
-  /** The sources of modules that are not the usual page. */
+  /** The sources of modules other than the usual page. */
   sources?: Readonly<Record<string, string>>;
 };
 
-/** Builds it in a separate folder, as its team would; returns the path of the build. */
+/** Builds the remote in a separate folder, as its team would. Returns the path of the build. */
 export async function buildForeign(
   { name, routes, runtime, first = '', sources = {} }: Foreign,
   folder: string,
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
-  // One file for each module, because the manifest lists a file only once.
+  // Each module has its own file, because the manifest lists a file only once.
   const modules = [...new Set([...routes.map(({ module }) => module), ...Object.keys(sources)])];
   const sourceOf = (module: string) => join(folder, `${module}.js`);
   for (const module of modules) await writeFile(sourceOf(module), sources[module] ?? `${pageOf(name)}${first}`);

@@ -7,8 +7,8 @@ import { copyBuild, type OwnSite } from '../../backend/ownSite.ts';
 import { buildForeign, type Foreign } from './buildForeign.ts';
 
 /**
- * Publishes the live build of a remote with its entry rewritten, and with other ranges of shared packages in its manifest,
- * with hashes like any other.
+ * Publishes the live build of a remote with a rewritten entry and, in its manifest, other version ranges of shared packages.
+ * Its hashes are valid.
  */
 export async function publishWithEntry(
   site: OwnSite,
@@ -28,10 +28,10 @@ export async function publishWithEntry(
   await publish(site, folder);
 }
 
-/** The source of the exposed module, for the pages at some paths. */
+/** The source of an exposed module, by the path of its page. */
 type WrittenPages = readonly { path: string; module: string }[];
 
-/** Publishes a remote that was written by hand: `written` is the source of the module of every route, or of some. */
+/** Publishes a handwritten remote: `written` is the source of every route's module, or the sources of some. */
 export async function publishWritten(
   site: OwnSite,
   name: string,
@@ -78,7 +78,7 @@ export async function publishForeign(site: OwnSite, name: string, runtime: Forei
 }
 
 async function publish({ store }: OwnSite, folder: string) {
-  // The check before publishing would refuse all of these, so its findings are accepted here.
+  // The check would refuse these builds, so its findings are accepted.
   await publishBuild(store, await readBuild(folder), { accept: 'all', effort: 'quick' });
 }
 
@@ -89,7 +89,7 @@ async function liveRemote({ store }: OwnSite, wanted: string): Promise<Live> {
   return remotes.find(({ name }: { name: string }) => name === wanted);
 }
 
-// As in a build, but without chunks: it takes the shell's copies and returns the exposed modules.
+// Like the entry of a build without chunks: takes the shell's copies and returns the exposed modules.
 const containerSource = (container: string, module: string) => `globalThis.${container} = (() => {
   let shared, React;
   return {
