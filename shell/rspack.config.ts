@@ -18,7 +18,7 @@ import {
   sharedVersions,
 } from '@askwell/part-tools/build';
 
-import { browserNeeds, definitions, earlyStartOf, identityKind, refuseWrongSettings } from './build/environment.ts';
+import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
 import { completePage, pageOptions, writeDescription } from './build/page.ts';
 
 const directory = import.meta.dirname;
@@ -29,7 +29,6 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
   Object.assign(process.env, identityEnvironment());
 }
 
-if (!isDevelopment) refuseWrongSettings();
 // In development, entries are manifests, which Module Federation's devtools need; on the site, scripts.
 const federationOptions = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: `${!isDevelopment}`, ENV_TARGET: '"web"' };
 

@@ -6,38 +6,34 @@ import * as v from 'valibot';
 
 import type { SiteConfig } from '../src/config.ts';
 
-/** The environment's values for the browser code, as constants of the build. */
+/** Constants of the browser code. Throws if a setting is missing or invalid. */
 export function definitions(): Record<string, string> {
   const environment = readEnvironment();
+  // The shell's development server runs without an API, so a stand-in answers and signs in.
+  const usesStandIn = isDevelopment && !process.env['API_ORIGIN'] && environment.AUTH_EMULATOR === 'true';
   return {
     // If one is false, the build has no code for it.
     'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
-    'process.env.STAND_IN': JSON.stringify(String(usesStandIn())),
+    'process.env.STAND_IN': JSON.stringify(String(usesStandIn)),
     SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
   };
 }
 
-/** Whether the shell's development server runs without an API, so that a stand-in answers and signs in. */
-const usesStandIn = () => isDevelopment && !process.env['API_ORIGIN'] && readEnvironment().AUTH_EMULATOR === 'true';
-
-/** Other origins that the shell's build contacts, for the site's security policy. */
+/** Other origins that the shell's pages contact, for the site's security policy. */
 export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = readEnvironment()) {
-  const api = /^https?:\/\/[^/]+/.exec(API_URL)?.[0];
-  const hasProject = AUTH_EMULATOR !== 'true' && FIREBASE_AUTH_DOMAIN !== '';
+  const origin = /^https?:\/\/[^/]+/.exec(API_URL)?.[0];
+  const api = origin === undefined ? [] : [origin];
+  if (AUTH_EMULATOR === 'true') return { script: [], connect: api, frame: [] };
   return {
-    script: hasProject ? ['https://apis.google.com'] : [],
-    connect: [
-      ...(api === undefined ? [] : [api]),
-      ...(hasProject ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : []),
-    ],
-    frame: hasProject ? [`https://${FIREBASE_AUTH_DOMAIN}`] : [],
+    script: ['https://apis.google.com'],
+    connect: [...api, 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frame: [`https://${FIREBASE_AUTH_DOMAIN}`],
   };
 }
 
-/** The data for early requests; empty if the API has another origin or there is no identity provider. */
-export function earlyStartOf(config = siteConfig(readEnvironment())): { start?: EarlyStart } {
-  if (!config.ok) return {};
-  const start = { account: accountRecord(config.firebase.apiKey), api: config.apiUrl };
+/** The data for early requests; empty if the API has another origin. */
+export function earlyStartOf({ firebase, apiUrl } = siteConfig(readEnvironment())): { start?: EarlyStart } {
+  const start = { account: accountRecord(firebase.apiKey), api: apiUrl };
   return v.is(earlyStart, start) ? { start } : {};
 }
 
@@ -46,22 +42,10 @@ export const mobileAppAddresses = ({ APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL } =
   [APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL].join(' ');
 
 /** The build's identity provider, for the check before publishing. */
-export function identityKind(): 'project' | 'emulator' | 'none' {
-  const { AUTH_EMULATOR, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID } = readEnvironment();
-  if (AUTH_EMULATOR === 'true') return 'emulator';
-  return FIREBASE_API_KEY && FIREBASE_AUTH_DOMAIN && FIREBASE_PROJECT_ID ? 'project' : 'none';
-}
+export const identityKind = () => (readEnvironment().AUTH_EMULATOR === 'true' ? 'emulator' : 'project');
 
-/** Throws if the pages would show an error instead of the site. A missing project is allowed here; publishing refuses it. */
-export function refuseWrongSettings(): void {
-  const config = siteConfig(readEnvironment());
-  if (config.ok) return;
-  const hasIdentity = identityKind() !== 'none';
-  const wrong = config.problems.filter((problem) => hasIdentity || !problem.endsWith(missing));
-  if (wrong.length > 0) throw new CommandError(wrong.join('\n'));
-}
+type Form = readonly [pattern: RegExp, rule: string];
 
-const missing = 'is missing.';
 const optional = ([pattern, rule]: Form, fallback = '') =>
   v.optional(
     v.pipe(
@@ -70,15 +54,15 @@ const optional = ([pattern, rule]: Form, fallback = '') =>
     ),
     fallback,
   );
-const required = (form: Form, fallback = '') =>
+const required = ([pattern, rule]: Form, fallback = '') =>
   v.optional(
     v.pipe(
-      optional(form),
-      v.check((value) => value.trim() !== '', missing),
+      v.string(),
+      v.check((value) => value.trim() !== '', 'is missing.'),
+      v.regex(pattern, rule),
     ),
     fallback,
   );
-type Form = readonly [pattern: RegExp, rule: string];
 
 const anyText: Form = [/./, ''];
 const address: Form = [/^https:\/\/[^\s"<>]+$/, 'must be an address that starts with https://.'];
@@ -113,18 +97,18 @@ function readEnvironment(): Environment {
   return { ...v.getDefaults(settings), ...Object.fromEntries(given) };
 }
 
-/** Converts the environment to the shell's configuration, or lists everything that is wrong with it. */
+/** Converts the environment to the shell's configuration. The error lists every missing or invalid setting. */
 export function siteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
-  const read = v.safeParse(settings, usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment);
+  const given = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
+  const read = v.safeParse(settings, given, { abortPipeEarly: true });
   if (!read.success)
-    return { ok: false, problems: read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
+    throw new CommandError(read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
   const { API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID, ...urls } =
     read.output;
   if (usesEmulator && !FIREBASE_PROJECT_ID.startsWith('demo-'))
-    return { ok: false, problems: ['FIREBASE_PROJECT_ID must start with demo- while AUTH_EMULATOR is true.'] };
+    throw new CommandError('FIREBASE_PROJECT_ID must start with demo- while AUTH_EMULATOR is true.');
   return {
-    ok: true,
     apiUrl: API_URL.replace(/\/$/, ''),
     usesEmulator,
     firebase: {

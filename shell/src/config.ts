@@ -1,21 +1,17 @@
 import type { FirebaseConfig } from 'shared-session';
 
-/** The site's configuration, checked when the shell is built so that pages don't contain the checks. */
-export type SiteConfig =
-  | { ok: true; apiUrl: string; firebase: Omit<FirebaseConfig, 'emulator'>; usesEmulator: boolean; links: SiteLinks }
-  | { ok: false; problems: string[] };
-/** The operator's own pages; null if not configured. */
-type SiteLinks = { help: string | null; terms: string | null; privacy: string | null };
+/** The site's configuration. shell/build/environment.ts validates it, so that pages don't contain the checks. */
+export type SiteConfig = {
+  apiUrl: string;
+  firebase: Omit<FirebaseConfig, 'emulator'>;
+  usesEmulator: boolean;
+  /** The operator's own pages; null if not configured. */
+  links: { help: string | null; terms: string | null; privacy: string | null };
+};
 
-// Constants of the build.
+// A constant of the build. Unit tests have none.
 declare global {
   const SITE_CONFIG: SiteConfig;
 }
 
-export const readConfig = (): SiteConfig => SITE_CONFIG;
-
-/** The addresses of help, terms and privacy. */
-export function siteLinks(): SiteLinks {
-  const site = readConfig();
-  return site.ok ? site.links : { help: null, terms: null, privacy: null };
-}
+export const siteConfig = (): SiteConfig => SITE_CONFIG;

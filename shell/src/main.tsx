@@ -1,12 +1,12 @@
 import 'shared-ui/tokens.css';
 
 import { standInIdentity } from '@askwell/page-kit/stand-in-identity';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
 import { focusHeadings } from 'shared-ui';
 
-import { readConfig } from './config.ts';
+import { siteConfig } from './config.ts';
 import {
   reportError,
   reportFailedCall,
@@ -35,20 +35,16 @@ function start() {
   const root = createRoot(rootElement(), { onCaughtError: reportRenderError, onUncaughtError: reportRenderError });
 
   const translated = loadLanguage();
-  const site = readConfig();
-  if (!site.ok) return void translated.then(() => showProblems(root, site.problems));
-
   const { composition, findings } = readComposition(document, origins);
-  for (const finding of findings) reportError(finding);
   startReports(composition, window);
+  for (const finding of findings) reportError(finding);
 
+  const { firebase, usesEmulator, apiUrl } = siteConfig();
+  // The emulator is served from the site's own origin, so that the browser uses one origin only.
+  const project = { ...firebase, ...(usesEmulator && { emulator: location.origin }) };
   const session = startSession({
-    identity:
-      process.env.STAND_IN === 'true'
-        ? standInIdentity()
-        : // The emulator is served from the site's own origin, so that the browser uses one origin only.
-          firebaseIdentity({ ...site.firebase, ...(site.usesEmulator ? { emulator: location.origin } : {}) }),
-    apiUrl: site.apiUrl,
+    identity: process.env.STAND_IN === 'true' ? standInIdentity() : firebaseIdentity(project),
+    apiUrl,
     onFailedCall: reportFailedCall,
   });
 
@@ -65,12 +61,6 @@ function start() {
       </SessionProvider>,
     ),
   );
-}
-
-async function showProblems(root: Root, problems: readonly string[]) {
-  const { NotConfiguredPage } = await import(/* webpackChunkName: "mobile-only" */ './pages/NoAccess.tsx');
-  await applyStyleSheet(document);
-  root.render(<NotConfiguredPage problems={problems} />);
 }
 
 function rootElement() {

@@ -28,7 +28,8 @@ const composedShell = v.object({
   /** The files for the pages of each layout. */
   layouts: v.optional(preload, {}),
   needs,
-  identity: v.optional(identityKind),
+  // Earlier versions also stored "none".
+  identity: v.optional(v.fallback(identityKind, 'emulator')),
   start: v.optional(earlyStart),
   languages,
   /** The shared packages that the shell offers, with their versions. */

@@ -52,8 +52,8 @@ const origins = v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/, 'not
 export const needs = v.object({ script: origins, connect: origins, frame: origins });
 export type Needs = v.InferOutput<typeof needs>;
 
-/** The shell's identity provider: a real project, the emulator, or none if settings are missing. */
-export const identityKind = v.picklist(['project', 'emulator', 'none']);
+/** The shell's identity provider: a real project or the emulator. */
+export const identityKind = v.picklist(['project', 'emulator']);
 
 /** The content of the shell's shell.json. */
 export const shellDescription = v.object({

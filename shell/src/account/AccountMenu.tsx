@@ -5,7 +5,7 @@ import { accountName, useSession } from 'shared-session';
 import { appearanceOptions, chooseAppearance, type MenuItem, MenuList, type OpenMenu, readAppearance } from 'shared-ui';
 import { CircleHelp, Icon, Keyboard, Languages, LogOut, SunMoon, UserRound } from 'shared-ui/icons';
 
-import { siteLinks } from '../config.ts';
+import { siteConfig } from '../config.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { shellTexts as texts } from '../messages.ts';
@@ -50,7 +50,7 @@ function useMenuItems({ remotes }: Composition): MenuItem[] {
   const navigate = useNavigate();
   const pages = remotes.flatMap(({ routes }) => routes.filter(({ account }) => account));
   const theme = readAppearance('theme');
-  const { help } = siteLinks();
+  const { help } = siteConfig().links;
   return [
     ...pages.map(({ path, title }) => ({
       label: title,

@@ -23,7 +23,7 @@ const inReports = { ...blocked, sourceFile: 'https://cdn.example/remote-reports/
 
 test.each([
   ['by a part', [inReports, inReports], ['The policy blocked style-src-elem of remote-reports: inline']],
-  ['by nobody known', [blocked], ['The policy blocked style-src-elem of the page: inline']],
+  ['by an unknown part', [blocked], ['The policy blocked style-src-elem of the page: inline']],
   [
     'by a part that loads it',
     [{ ...blocked, effectiveDirective: 'img-src', blockedURI: 'https://cdn.example/remote-a/1/x.png' }],

@@ -19,7 +19,7 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
   }
   const reference = referenceOf(error);
   console.error(`[shell] ${reference}`, error);
-  passOn({ error, reference, ...context });
+  send({ error, reference, ...context });
 }
 
 /** The reference of an error, the same in the log, in the report and on the page. */
@@ -71,23 +71,14 @@ export function reportViolations(page: Pick<Document, 'addEventListener'>): void
   });
 }
 
-/** Sets how reports are sent, and sends those that were waiting. */
-function sendReportsTo(send: (report: Reported) => void): void {
-  passOn = send;
-  for (const report of waiting.splice(0)) send(report);
-}
-
 /** Reports a call that failed because of the server or the network. The session has already logged it. */
 export function reportFailedCall({ call, statusCode, cause }: FailedCall): void {
-  passOn({ error: `${call}: ${statusCode} ${cause}`, reference: newReference(), kind: 'call' });
+  send({ error: `${call}: ${statusCode} ${cause}`, reference: newReference(), kind: 'call' });
 }
 type FailedCall = { call: string; statusCode: number; cause: string };
 
-/** Reports made before `sendReportsTo`. */
-const waiting: Reported[] = [];
-let passOn = (report: Reported): void => {
-  if (waiting.length < 20) waiting.push(report);
-};
+/** Sends a report, if the site takes any. */
+let send = (_report: Reported): void => {};
 
 // React, the router and the window may each report the same error.
 const reported = new WeakSet<object>();
@@ -111,7 +102,7 @@ export function startReports(composition: Composition, page: Window): void {
     void load()
       .then(then)
       .catch(() => {});
-  sendReportsTo((report) => use(({ failed }) => failed(report)));
+  send = (report) => use(({ failed }) => failed(report));
   if (Math.random() < Number(target.dataset['sample']))
     page.requestIdleCallback?.(() => use(({ measureVisit }) => measureVisit()));
 }

@@ -20,8 +20,8 @@ test.each([
   ['a response without a text', new Response('', { status: 404 }), '404'],
   ['a route’s response', { status: 403, statusText: 'Forbidden', data: '' }, '403 Forbidden'],
   ['a response while a module loads', toRemoteError(new Response('', { status: 503 })), 'crashed: 503'],
-  ['what has no text', Object.create(null), 'What was thrown cannot be read.'],
-])('%s is thrown → the report says so', (_, error, message) => {
+  ['an object without a text', Object.create(null), 'The thrown value cannot be read.'],
+])('%s is thrown → its text is reported', (_, error, message) => {
   createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
   expect(sent).toMatchObject([{ message }]);
 });

@@ -94,7 +94,7 @@ function readError(error: unknown) {
     const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
     return { message: `${error.reason}: ${error.message}${because}`, stack, isLoad: true };
   } catch {
-    return { message: 'What was thrown cannot be read.', stack: '', isLoad: false };
+    return { message: 'The thrown value cannot be read.', stack: '', isLoad: false };
   }
 }
 

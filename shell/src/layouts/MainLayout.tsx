@@ -127,10 +127,8 @@ function MainLinks({ composition }: { composition: Composition }) {
   );
 }
 
-type MainLink = { to: string; label: string };
-
 /** Sorts by `order`, then as in the composition. */
-export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]): MainLink[] {
+export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]) {
   const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
   return routes
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))

@@ -5,7 +5,7 @@ import { accountName, PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';
-import { siteLinks } from '../config.ts';
+import { siteConfig } from '../config.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import { shellTexts as texts } from '../messages.ts';
 import styles from './layoutParts.module.css';
@@ -77,7 +77,7 @@ export function AccountLine() {
 
 /** Links to terms and privacy, if configured. */
 export function SiteLinks() {
-  const { terms, privacy } = siteLinks();
+  const { terms, privacy } = siteConfig().links;
   return (
     <span className={styles.links}>
       {terms && <a href={terms}>{texts.terms}</a>} {privacy && <a href={privacy}>{texts.privacy}</a>}

@@ -17,10 +17,10 @@ test.each([
   ['no status text, but data', { status: 500, statusText: '', data: 'Broken' }, '500', 'Broken'],
   ['data without a usable message', { status: 500, statusText: '', data: { message: 7 } }, '500', unknown],
   ['a status alone', { status: 418 }, '418', unknown],
-  ['an answer', new Response(null, { status: 410, statusText: 'Gone' }), '410', 'Gone'],
-  ['an error of the code', new Error('secret'), 'Error', unknown],
-  ['what only resembles an answer', { status: {}, statusText: {}, data: {} }, 'Error', unknown],
-  ['nothing', undefined, 'Error', unknown],
+  ['a Response', new Response(null, { status: 410, statusText: 'Gone' }), '410', 'Gone'],
+  ['an Error', new Error('secret'), 'Error', unknown],
+  ['an object that resembles a Response', { status: {}, statusText: {}, data: {} }, 'Error', unknown],
+  ['undefined', undefined, 'Error', unknown],
 ])('%s → its code, its sentence, its reference, a link home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
     <At location="/dashboard">

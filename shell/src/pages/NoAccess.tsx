@@ -8,7 +8,7 @@ import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui'
 
 import { endSession } from '../account/account.ts';
 import { shellTexts } from '../messages.ts';
-import { accountRefusedTexts as texts, notConfiguredTexts } from './messages/noAccess.ts';
+import { accountRefusedTexts as texts } from './messages/noAccess.ts';
 import styles from './NoAccess.module.css';
 
 /** Shown to an account that the server refuses. */
@@ -119,20 +119,3 @@ function LeaveOrganization({ organization }: { organization: string }) {
 
 /** Encodes "?" and "&", which would otherwise add a text or recipients to the mail. */
 const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
-
-/** Lists every missing or invalid setting. English only, like the CLI. */
-export function NotConfiguredPage({ problems }: { problems: readonly string[] }) {
-  return (
-    <main className={styles.notConfigured}>
-      <PageTitle>{notConfiguredTexts.title}</PageTitle>
-      <p>{notConfiguredTexts.intro}</p>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem} lang="en">
-            {problem}
-          </li>
-        ))}
-      </ul>
-    </main>
-  );
-}

@@ -60,7 +60,7 @@ test.each<[string, Part, string[]]>([
   ['a version the shell does not have', asking({ react: '^20.0.0' }), ['react ^20.0.0', 'shares 19.3.1']],
   ['a package the shell does not share', asking({ lodash: '^4.0.0' }), ['lodash', 'does not share']],
   ['a package named as a method of objects', asking({ toString: '^4.0.0' }), ['toString', 'does not share']],
-  ['a version that is none', asking({ react: 'file:../react.tgz' }), ['react file:../react.tgz', 'shares 19.3.1']],
+  ['an invalid version range', asking({ react: 'file:../react.tgz' }), ['react file:../react.tgz', 'shares 19.3.1']],
   [
     'a module’s copy of the session',
     { ...main, type: 'module', brings: ['shared-session'] },
@@ -76,14 +76,13 @@ test.each<[string, Part, string[]]>([
   ['a route of the shell', offering('/login'), ['/login', 'shell 1-a offers already']],
   ['a route of another remote', offering('/other'), ['/other', 'remote-other']],
   ['a parameter that a route of another remote fits', offering('/:id'), ['/:id', 'shell 1-a', 'as /login']],
-  ['a path that is no page', offering('/api/status'), ['/api/status', 'reserved for the site']],
-  ['a path of the operator’s page', offering('/_site'), ['/_site', 'reserved for the site']],
+  ['a reserved path', offering('/api/status'), ['/api/status', 'reserved for the site']],
+  ['a reserved path of the site', offering('/_site'), ['/_site', 'reserved for the site']],
   [
     'a shell with another major version',
     { ...plain, offers: { ...plain.offers, react: '20.0.0' } },
     ['remote-main', 'react ^19.3.0', 'shares 20.0.0'],
   ],
-  ['a shell without an identity provider', { ...plain, identity: 'none' }, ['without an identity provider']],
   ['a shell for the emulator', { ...plain, identity: 'emulator' }, ['shell 1-a', 'identity emulator']],
   [
     'a shell that takes a remote’s route',

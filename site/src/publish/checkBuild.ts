@@ -14,7 +14,7 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
     ...findConflicts(candidate, live),
     ...findCopies(candidate),
     ...findLostRoutes(candidate, live),
-    ...findMissingIdentity(candidate),
+    ...findEmulator(candidate),
   ];
 }
 
@@ -105,15 +105,11 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
   }));
 }
 
-/** Refuses a shell without an identity provider, and one for the emulator, which has no passwords. */
-function findMissingIdentity(candidate: Part): BuildFinding[] {
-  if ('entry' in candidate) return [];
-  const todo = 'Set FIREBASE_… (see .env.example) and build it again.';
-  const what = `shell ${candidate.version} was built`;
-  if (candidate.identity === 'none')
-    return [{ what: `${what} without an identity provider: its pages show an error.`, todo }];
-  if (candidate.identity !== 'emulator') return [];
-  return [{ what: `${what} for the identity emulator, which runs in development only.`, todo, kind: 'emulator' }];
+/** Refuses a shell for the emulator, which has no passwords. */
+function findEmulator(candidate: Part): BuildFinding[] {
+  if ('entry' in candidate || candidate.identity !== 'emulator') return [];
+  const what = `shell ${candidate.version} was built for the identity emulator, which runs in development only.`;
+  return [{ what, todo: 'Set FIREBASE_… (see .env.example) and build it again.', kind: 'emulator' }];
 }
 
 /** Paths that the site answers with something other than a page. */

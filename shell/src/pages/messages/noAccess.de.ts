@@ -54,8 +54,3 @@ export const accountRefusedTexts: typeof english.accountRefusedTexts = {
     leaving: 'Wird verlassen…',
   },
 };
-
-export const notConfiguredTexts: typeof english.notConfiguredTexts = {
-  title: `${PRODUCT_NAME} ist noch nicht eingerichtet`,
-  intro: 'Einige Einstellungen dieser Website fehlen oder sind fehlerhaft:',
-};

@@ -54,8 +54,3 @@ export const accountRefusedTexts = texts('shell/accountRefusedTexts', {
     leaving: 'Leaving…',
   },
 });
-
-export const notConfiguredTexts = texts('shell/notConfiguredTexts', {
-  title: `${PRODUCT_NAME} is not set up yet`,
-  intro: 'Some settings of this site are missing or malformed:',
-});
