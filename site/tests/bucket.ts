@@ -8,12 +8,12 @@ type TestBucket = {
   /** The environment for the bucket's clients. */
   env: Record<string, string>;
   writes: string[];
-  /** Writes that were received only. */
+  /** Writes that were received but not performed yet. */
   late: (() => void)[];
-  /** Writes whatever the condition says. */
-  isCareless: boolean;
+  /** Writes even if a condition is not met. */
+  ignoresConditions: boolean;
   /** How a write ends: a number is a status without a write. */
-  meet(url: string): number | 'write' | 'write and hang up' | 'answer 502 and write later';
+  fateOf(url: string): number | 'write' | 'write and hang up' | 'answer 502 and write later';
 };
 
 const accessKey = 'TEST';
@@ -22,7 +22,7 @@ type StoredObject = { bytes: Buffer; etag: string };
 /** The bucket "site" in memory, with conditional writes. Signatures are not verified, only the key that they name. */
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, StoredObject>();
-  const bucket: TestBucket = { env: {}, writes: [], late: [], isCareless: false, meet: () => 'write' };
+  const bucket: TestBucket = { env: {}, writes: [], late: [], ignoresConditions: false, fateOf: () => 'write' };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
@@ -39,13 +39,13 @@ export async function startBucket(): Promise<TestBucket> {
       objects.delete(key);
       response.writeHead(204).end();
     } else if (incoming.method !== 'PUT') response.writeHead(405).end();
-    else if (!bucket.isCareless && ((match && match !== stored?.etag) || (noneMatch === '*' && stored)))
+    else if (!bucket.ignoresConditions && ((match && match !== stored?.etag) || (noneMatch === '*' && stored)))
       response.writeHead(412).end();
     else write(incoming.url ?? '', key, body, response);
   }
 
   function write(url: string, key: string, bytes: Buffer, response: ServerResponse) {
-    const fate = bucket.meet(url);
+    const fate = bucket.fateOf(url);
     if (typeof fate === 'number') return void response.writeHead(fate).end();
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     const store = () => void objects.set(key, { bytes, etag });

@@ -5,13 +5,12 @@ type Extra = Record<string, unknown>;
 
 /**
  * Writes a build as a bundler would leave it: its files, `mf-manifest.json`, `mf-record.json` unless `record` is null, and
- * `remote.json` or the shell's `shell.json`. `part` has what they say.
+ * `remote.json` or the shell's `shell.json`. `part` has the content of the JSON files.
  */
 async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', type = 'global', ...of } = part;
-  const { record, remotes = [], ...rest } = of;
-  const { container = `askwell_${String(name).replaceAll('-', '_')}`, ...own } = rest;
+  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', type = 'global', ...more } = part;
+  const { record, remotes = [], container = `askwell_${String(name).replaceAll('-', '_')}`, ...fields } = more;
   const manifest = {
     name: container,
     metaData: {
@@ -30,7 +29,7 @@ async function writeBuild(folder: string, part: Extra, files: Record<string, str
     })),
   };
   const described = entry === null ? 'shell.json' : 'remote.json';
-  const ownText = JSON.stringify({ name, ...(entry === null ? { chunks: {} } : { port: 3010 }), ...own });
+  const ownText = JSON.stringify({ name, ...(entry === null ? { chunks: {} } : { port: 3010 }), ...fields });
   const recorded = record === null ? {} : { 'mf-record.json': JSON.stringify(record) };
   const all = { ...files, 'mf-manifest.json': JSON.stringify(manifest), [described]: ownText, ...recorded };
   for (const [file, text] of Object.entries(all)) {

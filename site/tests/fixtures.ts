@@ -2,6 +2,7 @@ import path from 'node:path';
 import { cleanUp, temporaryFolder } from 'composition/testing';
 import { pino } from 'pino';
 
+import { runCommandLine } from '../src/cli/runCommandLine.ts';
 import { publishBuild } from '../src/publish/publishBuild.ts';
 import { readBuild } from '../src/publish/readBuild.ts';
 import { type SiteOptions, startSite } from '../src/serve/createSite.ts';
@@ -21,6 +22,12 @@ export async function storeWithSite() {
 /** Publishes a build in a folder, with quick compression. */
 export const publish = async (store: Store, from: string, options: Parameters<typeof publishBuild>[2] = {}) =>
   publishBuild(store, await readBuild(from), { effort: 'quick', ...options });
+
+/** Runs commands on a store. */
+export const commandsOn =
+  ({ name }: Pick<Store, 'name'>) =>
+  (...args: string[]) =>
+    runCommandLine([...args, '--store', name], {});
 
 /** Longer than any read takes, so that no test depends on how fast the machine is. */
 export const storePatience = 120_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A name, perhaps with a member: `queries.users`. `*` stands for any, by a namespace, CommonJS or dynamic import. */
+/** A name; in records of earlier builds, perhaps with a member. `*` stands for any: a namespace, CommonJS or dynamic import. */
 const sharedName = v.pipe(v.string(), v.regex(/^(\*|[\p{ID_Continue}$]+(\.[\p{ID_Continue}$]+)?)$/u), v.maxLength(100));
 
 const packageName = v.pipe(v.string(), v.regex(/^@?\w[\w./-]{0,99}$/, 'not a package’s name'));
@@ -11,25 +11,18 @@ const names = v.pipe(
   v.check((packages) => Object.keys(packages).length <= 50, 'more than 50 packages'),
 );
 
-/** A call that a build sends: GET /users/:id. */
-const usedCall = v.pipe(
-  v.string(),
-  v.maxLength(200, 'longer than 200 characters'),
-  v.regex(/^[A-Z]+ (\/:?[\w-]+)+$/, 'not a call like GET /users/:id'),
-);
-const usedCalls = v.pipe(v.array(usedCall), v.maxLength(500, 'more than 500'));
+const callText = v.pipe(v.string(), v.maxLength(200, 'longer than 200 characters'));
+const callsLike = (pattern: RegExp, most: number) =>
+  v.pipe(
+    v.array(v.pipe(callText, v.regex(pattern, 'not a call like GET /users/:id'))),
+    v.maxLength(most, `more than ${most}`),
+  );
+
+/** The calls that a build sends: GET /users/:id. */
+const usedCalls = callsLike(/^[A-Z]+ (\/:?[\w-]+)+$/, 500);
 
 /** The calls that an API answers. `*` at the end stands for all calls below a path, which another service answers. */
-export const answeredCalls = v.pipe(
-  v.array(
-    v.pipe(
-      v.string(),
-      v.maxLength(200, 'longer than 200 characters'),
-      v.regex(/^[A-Z]+ (\/:?[\w-]+)+(\/\*)?$/, 'not a call like GET /users/:id'),
-    ),
-  ),
-  v.maxLength(2000, 'more than 2,000'),
-);
+export const answeredCalls = callsLike(/^[A-Z]+ (\/:?[\w-]+)+(\/\*)?$/, 2000);
 
 /**
  * The `mf-record.json` of a build: the names that it takes from the shared packages, the names that the shell gives, and the

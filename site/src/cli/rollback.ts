@@ -1,7 +1,6 @@
-import { checkBuild } from '../publish/checkBuild.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
-import { type Changed, livePartsOf } from '../store/compositions.ts';
+import type { Changed } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readPartName } from './Command.ts';
 import { buildFlags, readAccepted } from './publish.ts';
 
@@ -12,19 +11,15 @@ export const rollback = command({
   flags: { accept: buildFlags.accept },
   async run(input) {
     const name = readPartName(input.args[0]);
-    const { before, after } = await rollBack(
-      input.store,
-      name,
-      input.args[1] ?? null,
-      new Date(),
-      readAccepted(input.options.accept),
-    );
+    const accept = readAccepted(input.options.accept);
+    const { before, after, accepted } = await rollBack(input.store, name, input.args[1] ?? null, { accept });
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
     if (was === is) return [`${name} ${is} is live already; nothing was changed.`];
     return [
       `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
       ...describeDisabled(input, after, name),
-      ...describeMisfits(after, name),
+      ...accepted.map(({ what }) => what),
+      ...(accepted.length > 0 ? ['Pages may not work until one of the two is changed.'] : []),
       ...describeProven(input, after, name),
       `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,
     ];
@@ -36,15 +31,6 @@ function describeProven(input: CommandInput, site: Changed['after'], name: strin
   const proven = buildsOf(site, name).find(({ isProven }) => isProven)?.version;
   if (proven === undefined || proven === liveVersion(site, name)) return [];
   return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, proven)}`];
-}
-
-/** The findings that were accepted. */
-function describeMisfits(after: Changed['after'], name: string): string[] {
-  const live = livePartsOf(after).filter(({ disabled }) => !disabled);
-  const changed = live.find((part) => part.name === name);
-  const misfits = changed ? checkBuild(changed, live).filter(({ kind }) => kind === 'incompatible') : [];
-  if (misfits.length === 0) return [];
-  return [...misfits.map(({ what }) => what), 'Pages may not work until one of the two is changed.'];
 }
 
 export const disable = switchTo(

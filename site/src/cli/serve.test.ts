@@ -42,12 +42,12 @@ test('npx gets SIGTERM, and its shell ends → the server ends', async () => {
   cleanUp(() => spawn('kill', ['-KILL', '--', `-${shell.pid}`]));
   await once(shell.stdout, 'data');
   shell.kill('SIGTERM');
-  // Both have it open.
+  // Both processes hold the pipe open.
   await expect(once(shell.stdout, 'close')).resolves.toBeDefined();
 });
 
 test('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => {
-  const { child, port } = await startServer([], { STOP_DELAY_MS: '60000' });
+  const { child, port } = await startServer({ STOP_DELAY_MS: '60000' });
   child.kill('SIGTERM');
   await expect.poll(async () => (await request(port, '/readyz')).body.toString()).toBe('stopping');
   expect((await request(port, '/healthz')).status).toBe(200);
@@ -65,14 +65,14 @@ test('an answer → a line in the access log, without the address', async () => 
 });
 
 test('a setting that was removed → named at start', async () => {
-  const { child, nextLine } = await startServer([], { ERRORS_WEBHOOK: 'https://chat.example' });
+  const { child, nextLine } = await startServer({ ERRORS_WEBHOOK: 'https://chat.example' });
   expect(JSON.parse(await nextLine()).msg).toContain('ERRORS_WEBHOOK was removed');
   child.kill('SIGTERM');
 });
 
 /** Starts a server; `nextLine` reads the next line of its output. */
-async function startServer(more: readonly string[] = [], env: Record<string, string> = {}) {
-  const options = ['--store', path.join(folder, 'store'), '--api', apiOrigin, ...more];
+async function startServer(env: Record<string, string> = {}) {
+  const options = ['--store', path.join(folder, 'store'), '--api', apiOrigin];
   const child = fork(main, ['serve', '--port', '0', ...options], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...env },

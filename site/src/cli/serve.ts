@@ -66,9 +66,9 @@ export const serve = command({
         log: (error) => log.error(error, 'error of a page'),
       },
     });
-    // Before the next line: whoever reads it may stop the server at once.
+    // Listens for signals first, because a script may stop the server as soon as it reads the next line.
     const askedToStop = waitForStop();
-    // The first line, because scripts read the address from it.
+    // Scripts read the address from the first line.
     console.log(`Serving ${store.name} on http://${host}:${server.port}`);
     log.level = logLevel;
     if (env['ERRORS_WEBHOOK'])

@@ -61,12 +61,6 @@ test.each<[string, Partial<ComposedRemote>]>([
   expect(preloads('/dashboard', { ...site, remotes: [{ ...main, ...change }] })).toEqual([]);
 });
 
-test('over HTTP/1.1 → no preloads', () => {
-  expect(renderPage(composePage(page, site), { path: '/dashboard', isMultiplexed: false })).not.toContain(
-    'id="preload"',
-  );
-});
-
 test('a page in a layout → preloads the shell’s files of the layout', () => {
   const withLayout = { ...shell, layouts: { main: files('shell/1-a', 'layout.js', 'backend.js') } };
   expect(preloads('/dashboard', withPart(site, withLayout))).toEqual([

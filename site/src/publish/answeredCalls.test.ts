@@ -3,13 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
-import { storeWithSite } from '../../tests/fixtures.ts';
-import { runCommandLine } from '../cli/runCommandLine.ts';
+import { commandsOn, storeWithSite } from '../../tests/fixtures.ts';
 
 /** A site whose API answers these calls, and a build of remote-main that uses others. */
 async function siteWith(answered: readonly string[] | null, calls: readonly string[]) {
   const { store, folder } = await storeWithSite();
-  const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], {});
+  const site = commandsOn(store);
   const list = path.join(folder, 'calls.json');
   const publishCalls = async (listed: unknown) => {
     await writeFile(list, JSON.stringify(listed));

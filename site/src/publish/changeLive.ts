@@ -6,16 +6,15 @@ import type { Store } from '../store/Store.ts';
 import { buildBefore, buildsOf, liveVersion, notPublished, replacedBuilds } from './builds.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
-import { type Acceptable, refuseUnlessAccepted } from './findings.ts';
+import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 
 /** Makes an earlier build of a part live again: the previous one, or a given version. It also restores a removed remote. */
 export async function rollBack(
   store: Store,
   name: string,
   wanted: string | null,
-  now = new Date(),
-  accept: readonly Acceptable[] = [],
-): Promise<Changed> {
+  { now = new Date(), accept = [] }: { now?: Date; accept?: readonly Acceptable[] } = {},
+): Promise<Changed & { accepted: BuildFinding[] }> {
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
   if (buildsOf(first, name).length === 0) throw notPublished(name, store);
@@ -25,7 +24,8 @@ export async function rollBack(
     const instead = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
     throw new CommandError(`${name} has no build before ${from} to roll back to. ${instead}`);
   }
-  return changeComposition(store, async (site) => {
+  let accepted: BuildFinding[] = [];
+  const changed = await changeComposition(store, async (site) => {
     const replaced = liveVersion(site, name);
     if (version === replaced) return site;
     if (wanted === null && from !== replaced)
@@ -42,15 +42,16 @@ export async function rollBack(
     const part = await readPublishedPart(store, { name, version });
     // Other parts may have taken its paths or names, or need what it lacks.
     const live = livePartsOf(site).filter((other) => other.name !== name);
-    const findings = [
+    accepted = [
       ...findConflicts(part, live),
       ...live.flatMap((other) => findMisfits(part, other)),
       ...findUnanswered(part, await readAnsweredCalls(store)),
     ];
-    refuseUnlessAccepted(part, findings, accept);
+    refuseUnlessAccepted(part, accepted, accept);
     const after = builds.map((build) => (build.version === version ? { ...build, liveSince } : build));
     return withPart({ ...site, builds: { ...site.builds, [name]: after } }, part);
   });
+  return { ...changed, accepted };
 }
 
 /** Disables a remote, so that its pages show a notice and none of its files are loaded, or enables it again. */

@@ -43,12 +43,12 @@ describe('in a folder', () => {
 
 describe('in a bucket', async () => {
   const bucket = await startBucket();
-  type Fate = ReturnType<typeof bucket.meet>;
+  type Fate = ReturnType<typeof bucket.fateOf>;
   /** Publishes while writes to these addresses end like this. */
   async function publishWhile(of: RegExp, fate: Fate, address: string, ...more: string[]) {
-    bucket.meet = (url) => (of.test(url) ? fate : 'write');
+    bucket.fateOf = (url) => (of.test(url) ? fate : 'write');
     const ended = await runCommandLine([...publishAgain(address), ...more], bucket.env);
-    bucket.meet = () => 'write';
+    bucket.fateOf = () => 'write';
     return ended;
   }
 

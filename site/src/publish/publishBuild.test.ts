@@ -58,15 +58,6 @@ test('thirteen builds of a part over months → ten stay', async () => {
   expect(await keptVersions(store)).toEqual(['10', '11', '12', '13', '4', '5', '6', '7', '8', '9']);
 });
 
-test('thirteen builds of a part in a week → all stay', async () => {
-  const store = freshStore();
-  for (let number = 1; number <= 13; number += 1)
-    await publish(store, await writeRemote(path.join(folder, 'week'), 'remote-main', String(number)), {
-      now: new Date(Date.UTC(2026, 0, 1, 10 * number)),
-    });
-  expect(await keptVersions(store)).toHaveLength(13);
-});
-
 test('the same version with other contents → refused', async () => {
   const store = freshStore();
   const from = await writeRemote(path.join(folder, 'other'), 'remote-main', '1-a');

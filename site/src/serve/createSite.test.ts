@@ -169,9 +169,8 @@ test.each([
   ['no host, as from an old health check', 200, 'GET /healthz HTTP/1.0', ''],
   ['an address for a host', 200, 'GET /healthz HTTP/1.1', 'host: [::1]:4000\r\n'],
   ['two hosts', 400, 'GET /healthz HTTP/1.1', 'host: a\r\nhost: b\r\n'],
-  ['what is no host', 400, 'GET / HTTP/1.1', 'host: "><script>\r\n'],
+  ['an invalid host', 400, 'GET / HTTP/1.1', 'host: "><script>\r\n'],
   ['a host and a path', 400, 'GET / HTTP/1.1', 'host: a/@b\r\n'],
-  ['what fits in no 16 kB', 431, 'GET / HTTP/1.1', `host: a\r\nx-name: ${'a'.repeat(20_000)}\r\n`],
 ])('a request that names %s → %i', async (_, status, line, headers) => {
   expect(await sendRaw(port, `${line}\r\n${headers}connection: close\r\n\r\n`)).toMatch(
     new RegExp(`^HTTP/1.1 ${status} `),

@@ -3,19 +3,18 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { commandsOn, publish, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
-import { runCommandLine } from '../cli/runCommandLine.ts';
 import { previewStore } from './compositions.ts';
 import type { Store } from './Store.ts';
 
 const { folder, store } = await storeWithSite();
 const reports = { sample: 0, log: () => {} };
 const { port } = await serve({ store, previewDomain: 'preview.example.com', reports });
-const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], {});
+const site = commandsOn(store);
 const publishIn = async (name: string, version: string, to = store) => {
   const from = await writeRemote(path.join(folder, version), 'remote-main', version);
-  return runCommandLine(['publish', 'remote-main', '--from', from, '--preview', name, '--store', to.name], {});
+  return commandsOn(to)('publish', 'remote-main', '--from', from, '--preview', name);
 };
 
 /** The remotes of a page of this host, each with its version. A new preview is seen within half a second. */

@@ -128,9 +128,9 @@ test('two processes publish to a bucket at once → both are live', async () => 
 
 test('a bucket that ignores conditions → refused, nothing published', async () => {
   const from = await writeShell(path.join(folder, 'refused'), '1-a');
-  bucket.isCareless = true;
+  bucket.ignoresConditions = true;
   const { code, err } = await runSite(['publish', 'shell', '--from', from, '--store', 's3://site/x'], bucket.env);
-  bucket.isCareless = false;
+  bucket.ignoresConditions = false;
   expect([code, err]).toEqual([
     1,
     expect.stringContaining('does not keep conditional writes (If-Match, If-None-Match)'),

@@ -36,6 +36,6 @@ it('npm’s shell gets SIGTERM → the development server ends', async () => {
   cleanUp(() => spawn('kill', ['-KILL', '--', `-${shell.pid}`]));
   await once(shell.stdout, 'data');
   shell.kill('SIGTERM');
-  // Both have it open.
+  // Both processes hold the pipe open.
   await expect(once(shell.stdout, 'close')).resolves.toBeDefined();
 });

@@ -66,7 +66,8 @@ function shares<Extra extends object>(directory: string, extra: Extra) {
   );
 }
 
-const packageOf = (name: string) => name.replace('/utils', '').replace(/^react-router$/, '$&-dom');
+/** The installed package of a shared name. */
+const packageOf = (name: string) => ({ 'jotai/utils': 'jotai', 'react-router': 'react-router-dom' })[name] ?? name;
 
 /** Accepts any later minor version, so that a patch in one part does not exclude it from the site. */
 const rangeOf = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
