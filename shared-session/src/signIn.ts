@@ -12,11 +12,10 @@ export function signInErrorMessage(error: unknown): string | null {
   return known?.() ?? signInTexts.unknown(error instanceof SignInError ? error.reference : null);
 }
 
+/** By the SDK's codes for signing in. */
 const sentences: ReadonlyMap<string, () => string> = new Map([
   ['auth/popup-blocked', () => signInTexts.popupBlocked],
   ['auth/account-exists-with-different-credential', () => signInTexts.otherProvider],
-  ['auth/credential-already-in-use', () => signInTexts.otherProvider],
-  ['auth/email-already-in-use', () => signInTexts.otherProvider],
   // Our own code: the SDK's file could not be loaded.
   ['network', () => signInTexts.network],
   ['auth/network-request-failed', () => signInTexts.network],
@@ -38,10 +37,6 @@ const sentences: ReadonlyMap<string, () => string> = new Map([
   ['auth/operation-not-supported-in-this-environment', () => signInTexts.storageOff],
   ['auth/too-many-requests', () => signInTexts.tooMany],
   ['auth/quota-exceeded', () => signInTexts.tooMany],
-  ['auth/user-token-expired', () => signInTexts.again],
-  ['auth/invalid-user-token', () => signInTexts.again],
-  ['auth/requires-recent-login', () => signInTexts.again],
-  ['auth/user-signed-out', () => signInTexts.again],
   ['auth/multi-factor-auth-required', () => signInTexts.mustConfirm],
   ['auth/admin-restricted-operation', () => signInTexts.notAllowed],
   ['auth/login-blocked', () => signInTexts.notAllowed],

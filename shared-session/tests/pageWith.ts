@@ -1,33 +1,77 @@
+import type { Call } from 'contract/call';
 import { createStore } from 'jotai';
 import { vi } from 'vitest';
 
-import { createCall } from '../src/effects/backend.ts';
+import { createBackend, type DataCache } from '../src/effects/backend.ts';
 import type { Log } from '../src/effects/environment.ts';
 import type { Identity } from '../src/effects/identity.ts';
-import { createTransport } from '../src/effects/transport.ts';
-import { pendingToastsAtom } from '../src/state/store.ts';
+import { createLazyBackend } from '../src/effects/runningSession.ts';
+import { createSessionEffects } from '../src/effects/session.ts';
+import type { CallOptions } from '../src/effects/transport.ts';
+import { pendingToastsAtom, sessionAtom } from '../src/state/store.ts';
+import { ada, fakeIdentity } from './fakeIdentity.ts';
 import { type Reply, scriptedServer } from './scriptedServer.ts';
+import { stubPage } from './stubPage.ts';
 
-/** A page that calls a fake server, with its log and its toasts. */
+type PageOptions = {
+  identity?: Partial<Identity>;
+  apiUrl?: string;
+  refetch?: DataCache['refetch'];
+  /** How many times the code that calls the API cannot be loaded. */
+  failedLoads?: number;
+};
+
+/** A page with a session, a fake server and a fake identity provider, before the provider reports an account. */
 export function pageWith(
   script: Record<string, readonly Reply[]>,
-  getToken: Identity['getToken'] = async () => 'token-1',
-  accountSignal = () => new AbortController().signal,
-  isCrossOrigin = false,
-  baseUrl = '',
+  { identity: overrides = {}, apiUrl = '/api', refetch = async () => {}, failedLoads = 0 }: PageOptions = {},
 ) {
+  // Pauses before retries without their random part.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const server = scriptedServer(script);
   const store = createStore();
   const log = vi.fn<Log>();
-  const transport = createTransport({ baseUrl, fetch: server.fetch, getToken, accountSignal, language: () => 'en' });
+  const clear = vi.fn<() => void>();
+  const tab = stubPage();
+  const { identity, report, fail } = fakeIdentity(overrides);
+  const shared = { identity, store, log };
+  let loads = 0;
+  const backend = createLazyBackend(async () => {
+    loads += 1;
+    if (loads <= failedLoads) throw new Error('Loading chunk backend failed');
+    const { accountSignal } = session;
+    return createBackend({ ...shared, apiUrl, data: { refetch, clear }, accountSignal });
+  });
+  const session = createSessionEffects({ ...shared, backend });
+  session.start();
   return {
     ...server,
     store,
-    transport,
-    call: createCall({ transport, store, log, onWritten: async () => {}, isCrossOrigin }),
     log,
+    tab,
+    session,
+    report,
+    fail,
+    clear,
+    backend: backend.load,
+    call: async <Payload, Body>(request: Call<Payload, Body>, options?: CallOptions<Body>) =>
+      (await backend.load()).call(request, options),
+    refreshProfile: async () => (await backend.load()).refreshProfile(),
+    loads: () => loads,
+    showTab: () => tab.dispatchEvent(new Event('visibilitychange')),
+    read: () => store.get(sessionAtom),
     events: () => log.mock.calls.map(([, event]) => event),
     toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),
   };
 }
+
+/** The same after Ada has signed in. */
+export async function pageOfAda(...given: Parameters<typeof pageWith>) {
+  const page = pageWith(...given);
+  page.report(ada);
+  await settle();
+  return page;
+}
+
+/** Lets everything happen that waits for no time. */
+export const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -1,4 +1,4 @@
-import type { Fetch } from '../src/effects/prefetched.ts';
+import { vi } from 'vitest';
 
 export type Reply =
   | { status: number; body: unknown; headers?: Record<string, string> }
@@ -9,13 +9,13 @@ export type Reply =
 
 type SentRequest = { line: string; headers: Record<string, string>; body: string | undefined };
 
-/** A fake server: for each "GET /path" its replies in order; the last one repeats. */
+/** A fake server below /api, until the test ends: for each "GET /path" its replies in order; the last one repeats. */
 export function scriptedServer(script: Record<string, readonly Reply[]>) {
   const requests: SentRequest[] = [];
   const counts = new Map<string, number>();
 
-  const fetch: Fetch = async (url, init) => {
-    const line = `${init.method} ${url}`;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const line = `${init.method} ${url.replace(/^(https:\/\/[^/]+)?\/api/, '')}`;
     requests.push({
       line,
       headers: Object.fromEntries(new Headers(init.headers).entries()),
@@ -25,9 +25,9 @@ export function scriptedServer(script: Record<string, readonly Reply[]>) {
     counts.set(line, count + 1);
     const replies = script[line] ?? (line === 'GET /readiness_check' ? [ok(null)] : [refused(404, 'No such call')]);
     return toResponse(replies[Math.min(count, replies.length - 1)] ?? 'unreachable', init.signal ?? undefined);
-  };
+  });
 
-  return { fetch, requests, lines: () => requests.map(({ line }) => line) };
+  return { requests, lines: () => requests.map(({ line }) => line) };
 }
 
 export const ok = (payload: unknown, status = 200): Reply => ({

@@ -4,35 +4,35 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { acme, adaProfile, carol, harbour } from '../../tests/entities.ts';
 import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { stubPage } from '../../tests/stubPage.ts';
 import { calls } from 'contract';
 import { prefetchData, sendCall, signOut, startSession } from '../effects/runningSession.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import { pagedQuery, queryClient, readQuery } from './reads.tsx';
 
-// One session for all tests, as on a page; the server is another one for each.
-let server = scriptedServer({});
+// One session for all tests, as on a page. Each test has its own server.
 const { identity, report } = fakeIdentity();
 
 const signedIn = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })], 'GET /user': [ok(adaProfile)] };
 
 async function openPage(script: Record<string, readonly Reply[]>) {
-  server = scriptedServer({ ...signedIn, ...script });
+  const server = scriptedServer({ ...signedIn, ...script });
   report(ada);
   await vi.waitFor(() => expect(store.get(sessionAtom).user).not.toBeNull());
   server.requests.length = 0;
+  return server;
 }
 
 beforeAll(() => startSession({ identity, apiUrl: '/api' }));
 beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  stubPage();
   vi.stubGlobal('location', { origin: 'https://askwell.example' });
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(url.replace('/api', ''), init));
   report(null);
 });
 
 it('prefetched data of a page → taken once, by the request for exactly this address', async () => {
   const address = '/users?sort=name&limit=50&offset=0';
-  await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
+  const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
   await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${address}`, 'GET /org']));
   // Pointing at the link again sends no request.
@@ -51,7 +51,7 @@ it('prefetched data of a page → taken once, by the request for exactly this ad
 
 it('data that has arrived before its page → shown at once', async () => {
   const address = '/users?sort=name&limit=50&offset=0';
-  await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
+  const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
   await vi.waitFor(() => expect(server.lines()).toHaveLength(2));
   await new Promise((resolve) => setTimeout(resolve));
@@ -79,7 +79,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
     ['POST /users', 'GET /user', 'GET /locations', 'GET /users'],
   ],
 ])('%s → the profile, then what is shown of it', async (_what, write, expected) => {
-  await openPage({
+  const server = await openPage({
     'GET /org': [ok(acme)],
     'GET /locations': [ok([harbour])],
     'GET /users': [ok([carol])],
@@ -104,7 +104,12 @@ it.each<[string, () => Promise<unknown>, string]>([
   ['organization is updated', () => sendCall(calls.saveOrganization, { body: form }), 'GET /org'],
   ['users are added', () => sendCall(calls.addUsers, { body: { users: [] } }), 'GET /users?limit=50'],
 ])('%s, and no page shows it → refetched', async (_what, write, expected) => {
-  await openPage({ 'POST /org': [ok(acme)], 'POST /users': [ok([])], 'GET /org': [ok(acme)], [expected]: [ok([])] });
+  const server = await openPage({
+    'POST /org': [ok(acme)],
+    'POST /users': [ok([])],
+    'GET /org': [ok(acme)],
+    [expected]: [ok([])],
+  });
   await write();
   await vi.waitFor(() => expect(server.lines()).toContain(expected));
 });
@@ -117,7 +122,7 @@ it('signed out → no data stays', async () => {
 });
 
 it('signed out while a page still shows → nothing is read', async () => {
-  await openPage({ 'GET /org': [ok(acme)] });
+  const server = await openPage({ 'GET /org': [ok(acme)] });
   await signOut();
   const close = new QueryObserver(queryClient, readQuery(calls.getOrganization)).subscribe(() => {});
   await new Promise((resolve) => setTimeout(resolve));

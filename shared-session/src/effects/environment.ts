@@ -1,25 +1,9 @@
-/** The parts of the page that the session uses. Tests pass their own. */
-export type Environment = {
-  isHidden: () => boolean;
-  /** The page's language. */
-  language: () => string;
-  /** Calls the listener when the network is back or the tab is shown again. Returns a function that stops it. */
-  onWake: (listener: () => void) => () => void;
-};
+export const pageLanguage = () => document.documentElement.lang;
 
-export const browserEnvironment: Environment = {
-  isHidden: () => document.visibilityState === 'hidden',
-  language: () => document.documentElement.lang,
-  onWake(listener) {
-    const whenVisible = () => document.visibilityState === 'visible' && listener();
-    const listening = new AbortController();
-    window.addEventListener('online', listener, listening);
-    document.addEventListener('visibilitychange', whenVisible, listening);
-    return () => listening.abort();
-  },
-};
+/** Calls a listener when something happens. Returns a function that stops it. */
+type Subscribe = (listener: () => void) => () => void;
 
-type WaitOptions = { signal?: AbortSignal | undefined; onWake?: Environment['onWake'] };
+type WaitOptions = { signal?: AbortSignal | undefined; onWake?: Subscribe };
 
 /** Waits. Ends early when aborted or woken, and leaves no timer behind. */
 export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<void> {
@@ -38,9 +22,18 @@ export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<
 }
 
 /** Waits before an unreachable server is tried again: 1 s as specified, longer in a hidden tab, or until the network is back. */
-export function waitBeforeRetry({ isHidden, onWake }: Environment, signal: AbortSignal): Promise<void> {
-  return wait(isHidden() ? 15_000 : 1000, { signal, onWake });
+export function waitBeforeRetry(signal: AbortSignal): Promise<void> {
+  return wait(document.visibilityState === 'hidden' ? 15_000 : 1000, { signal, onWake: onReturn });
 }
+
+/** When the network is back or the tab is shown again. */
+const onReturn: Subscribe = (listener) => {
+  const whenVisible = () => document.visibilityState === 'visible' && listener();
+  const listening = new AbortController();
+  window.addEventListener('online', listener, listening);
+  document.addEventListener('visibilitychange', whenVisible, listening);
+  return () => listening.abort();
+};
 
 /** Resolves on the page's load event, or after 3 s if a file hangs. */
 export async function waitForPageLoad(): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from 'contract';
 
 import { acme } from '../../tests/entities.ts';
-import { pageWith } from '../../tests/pageWith.ts';
+import { pageWith, settle } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { isBelow } from './prefetched.ts';
@@ -16,58 +16,53 @@ const takesPrefetched = true;
 
 /** A page that has requested the organization ahead. */
 async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { current: 'token-of-ada' }) {
-  const account = new AbortController();
-  const script = {
-    'GET /api/org': replies,
-    'POST /api/org/verification': [ok(null)],
-    'GET /api/readiness_check': [ok(null)],
+  const script = { 'GET /org': replies, 'POST /org/verification': [ok(null)] };
+  const page = pageWith(script, { identity: { getToken: async () => token.current } });
+  const { prefetch, clear } = await page.backend();
+  const prefetchOrganization = async () => {
+    prefetch(['/org']);
+    await settle();
   };
-  const page = pageWith(
-    script,
-    async () => token.current,
-    () => account.signal,
-    false,
-    '/api',
-  );
-  await page.transport.prefetch('/org');
-  return { ...page, account, read: () => page.call(calls.getOrganization, { takesPrefetched }) };
+  await prefetchOrganization();
+  const read = () => page.call(calls.getOrganization, { takesPrefetched });
+  return { ...page, clear, prefetchOrganization, read };
 }
 
 describe('a prefetched request', () => {
   it('→ answers the next read of it, once', async () => {
     const { read, lines } = await prefetching();
     expect(await read()).toMatchObject({ payload: { name: 'Acme' } });
-    expect(lines()).toEqual(['GET /api/org']);
+    expect(lines()).toEqual(['GET /org']);
     await read();
     expect(lines()).toHaveLength(2);
   });
 
   it('sent again within ten seconds → the first one', async () => {
-    const { transport, lines } = await prefetching();
-    await transport.prefetch('/org');
+    const { prefetchOrganization, lines } = await prefetching();
+    await prefetchOrganization();
     expect(lines()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_001);
-    await transport.prefetch('/org');
+    await prefetchOrganization();
     expect(lines()).toHaveLength(2);
   });
 
   it.each<[string, (page: Awaited<ReturnType<typeof prefetching>>) => unknown]>([
     ['ten seconds have passed', () => vi.advanceTimersByTimeAsync(10_001)],
     ['something was written', ({ call }) => call(calls.sendVerification)],
-    ['the account’s data was cleared', ({ transport }) => transport.clear()],
+    ['the account’s data was cleared', ({ clear }) => clear()],
   ])('%s → the server is asked', async (_what, happen) => {
     const page = await prefetching();
     await happen(page);
     page.requests.length = 0;
     await page.read();
-    expect(page.lines()).toEqual(['GET /api/org']);
+    expect(page.lines()).toEqual(['GET /org']);
   });
 
   it('another call → sent, and the answer stays for its own call', async () => {
     const { call, read, lines } = await prefetching();
     await call(calls.getPlans, { takesPrefetched });
     await read();
-    expect(lines()).toEqual(['GET /api/org', 'GET /api/plans']);
+    expect(lines()).toEqual(['GET /org', 'GET /plans']);
   });
 
   it('another account’s token → the server is asked with it', async () => {
@@ -93,7 +88,7 @@ describe('a prefetched request', () => {
     expect(toasts()).toEqual(['Not yours']);
     await vi.advanceTimersByTimeAsync(1500);
     expect(events()).toContain('reload-needed');
-    expect(lines()).toEqual(['GET /api/org', 'GET /api/readiness_check']);
+    expect(lines()).toEqual(['GET /org', 'GET /readiness_check']);
   });
 
   it('fails temporarily → retried like any read', async () => {
@@ -101,7 +96,7 @@ describe('a prefetched request', () => {
     const reading = read();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await reading).toMatchObject({ ok: true });
-    expect(lines()).toEqual(['GET /api/org', 'GET /api/org']);
+    expect(lines()).toEqual(['GET /org', 'GET /org']);
   });
 
   it('never answers → the reader ends in time', async () => {

@@ -3,6 +3,7 @@ import type { EarlyStart } from 'composition/part';
 import { isFresh, readToken } from '../rules/accountRecord.ts';
 import type { RawAnswer } from '../rules/answer.ts';
 import { storedText } from './deviceStorage.ts';
+import { pageLanguage } from './environment.ts';
 import type { Identity } from './identity.ts';
 
 /** A GET request that was sent before the code that needs its answer has loaded. `path` is below the API's address. */
@@ -30,38 +31,34 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
   // With a query in its address, a page usually reads other data.
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
-  const about = { apiUrl: api, token: stored.token, language: document.documentElement.lang };
-  const prefetched = paths.filter((path) => isBelow(api, path)).map((path) => sendPrefetch({ ...about, path }));
+  const prefetched = paths
+    .filter((path) => isBelow(api, path))
+    .map((path) => sendPrefetch({ apiUrl: api, path, token: stored.token }));
   Object.assign(globalThis, { prefetched });
 }
 
 /**
  * The requests that run while the code for their answers loads: those of the page, or else the first request of every visit.
  */
-export async function takeFirstRequests(
-  identity: Identity,
-  apiUrl: string,
-  language: string,
-): Promise<PrefetchedRequest[]> {
+export async function takeFirstRequests(identity: Identity, apiUrl: string): Promise<PrefetchedRequest[]> {
   const sent: PrefetchedRequest[] | undefined = Reflect.get(globalThis, 'prefetched');
   Reflect.deleteProperty(globalThis, 'prefetched');
   const token = await identity.getToken().catch(() => null);
   if (sent !== undefined || token === null) return sent ?? [];
-  return [sendPrefetch({ apiUrl, path: '/isUserValid', language, token })];
+  return [sendPrefetch({ apiUrl, path: '/isUserValid', token })];
 }
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type Prefetch = Pick<PrefetchedRequest, 'path' | 'token'> & { apiUrl: string };
 
-type Prefetch = Pick<PrefetchedRequest, 'path' | 'token' | 'language'> & { apiUrl: string; fetch?: Fetch };
-
-export function sendPrefetch({ fetch = globalThis.fetch, apiUrl, path, token, language }: Prefetch): PrefetchedRequest {
+export function sendPrefetch({ apiUrl, path, token }: Prefetch): PrefetchedRequest {
+  const language = pageLanguage();
   const init = { method: 'GET', headers: headersOf(language, token), signal: AbortSignal.timeout(answerTimeoutMs) };
   const request: PrefetchedRequest = {
     path,
     token,
     language,
     at: Date.now(),
-    answer: fetch(apiUrl + path, init).then(toRaw),
+    answer: fetch(apiUrl + path, init).then(readResponse),
   };
   request.answer.then(
     (arrived) => (request.arrived = arrived),
@@ -80,7 +77,7 @@ export const headersOf = (language: string, token: string | null) => ({
   ...(token !== null && { authorization: `Bearer ${token}` }),
 });
 
-export async function toRaw(response: Response): Promise<RawAnswer> {
+export async function readResponse(response: Response): Promise<RawAnswer> {
   return {
     status: response.status,
     text: await response.text(),
@@ -106,29 +103,29 @@ export const freshForMs = 10_000;
 /** Prefetched answers. Each is taken once, by the same request of the same account. */
 export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
   /** By path: when it was last requested, and the request until its answer is taken. */
-  const asked = new Map<string, { at: number; request?: PrefetchedRequest }>();
+  const requested = new Map<string, { at: number; request?: PrefetchedRequest }>();
   first.forEach(add);
 
   return {
     add,
     /** Notes a request of a page itself, so that the same path is not prefetched. */
-    noteAsked: (path: string) => void asked.set(path, { at: Date.now() }),
-    isAskedFor: (path: string) => isFreshAt(asked.get(path)?.at),
+    noteRequest: (path: string) => void requested.set(path, { at: Date.now() }),
+    isRequested: (path: string) => isFreshAt(requested.get(path)?.at),
     /** With `arrivedOnly`, takes only a successful answer that has arrived. */
     take(path: string, token: string, language: string, { arrivedOnly = false } = {}): PrefetchedRequest | null {
-      const request = asked.get(path)?.request;
+      const request = requested.get(path)?.request;
       if (request === undefined || !isFreshAt(request.at)) return null;
       if (request.token !== token || request.language !== language) return null;
       if (arrivedOnly && request.arrived?.status !== 200) return null;
-      asked.set(path, { at: request.at });
+      requested.set(path, { at: request.at });
       return request;
     },
     /** For use after a write, and for another account. */
-    clear: () => asked.clear(),
+    clear: () => requested.clear(),
   };
 
   function add(request: PrefetchedRequest) {
-    asked.set(request.path, { at: request.at, request });
+    requested.set(request.path, { at: request.at, request });
   }
 }
 

@@ -3,20 +3,19 @@ import { getUser, isUserValid, type UserProfile, type Validity } from 'contract/
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import type { SessionEvent } from '../rules/session.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
-import { type Environment, wait, waitBeforeRetry } from './environment.ts';
+import { wait, waitBeforeRetry } from './environment.ts';
 import type { CallFunction, CallOptions } from './transport.ts';
 
 type Options = {
   call: CallFunction;
   store: Store;
   clear: () => void;
-  environment: Environment;
   accountSignal: () => AbortSignal;
 };
 
 /** Reads the profile after sign-in, with retries, and again after changes. */
-export function createProfileEffects({ call, store, clear, environment, accountSignal }: Options) {
-  const fetchProfile = createProfileFetcher(call);
+export function createProfileEffects({ call, store, clear, accountSignal }: Options) {
+  let newestRequest: Promise<ApiResult<UserProfile>> | null = null;
   let returnedAt = -Infinity;
 
   return {
@@ -63,6 +62,14 @@ export function createProfileEffects({ call, store, clear, environment, accountS
     store.set(sessionEventAtom, event);
   }
 
+  /** Callers of older requests get the answer of the newest request. */
+  async function fetchProfile(options: CallOptions<never>): Promise<ApiResult<UserProfile>> {
+    const request = call(getUser, options);
+    newestRequest = request;
+    const result = await request;
+    return newestRequest === request ? result : newestRequest;
+  }
+
   /** Avoids the request for a profile that does not exist yet, because browsers log its 401 as an error. */
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
@@ -89,7 +96,7 @@ export function createProfileEffects({ call, store, clear, environment, accountS
       const isReachable = result.ok || !isUnreachable(result);
       store.set(reachableAtom, isReachable);
       if (isReachable) return result;
-      await (result.retryAfter ? wait(1000 * result.retryAfter, { signal }) : waitBeforeRetry(environment, signal));
+      await (result.retryAfter ? wait(1000 * result.retryAfter, { signal }) : waitBeforeRetry(signal));
     }
     return null;
   }
@@ -134,17 +141,3 @@ function toValidityEvent(uid: string, result: ApiResult<Validity>): SessionEvent
 }
 
 const noProfile: ApiFailure = { ok: false, serverIsOk: true, statusCode: 401, message: 'No organization yet.' };
-
-type FetchProfile = (options: CallOptions<never> & { signal: AbortSignal }) => Promise<ApiResult<UserProfile>>;
-
-/** Callers of older requests get the answer of the newest request. */
-function createProfileFetcher(call: CallFunction): FetchProfile {
-  let newest: Promise<ApiResult<UserProfile>> | null = null;
-
-  return async (options) => {
-    const request = call(getUser, options);
-    newest = request;
-    const result = await request;
-    return newest === request ? result : newest;
-  };
-}

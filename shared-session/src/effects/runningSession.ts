@@ -7,7 +7,7 @@ import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import { browserEnvironment, logToConsole } from './environment.ts';
+import { logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { takeFirstRequests } from './prefetched.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
@@ -39,23 +39,22 @@ export function startSession(options: SessionOptions): Session {
  * not in index.ts but in shared-session/prefetch.
  */
 export function prefetchData(addresses: readonly string[]): void {
-  if (store.get(sessionAtom).user?.role === 'admin') void running?.backend.loaded()?.prefetch(addresses);
+  if (store.get(sessionAtom).user?.role === 'admin') running?.backend.loaded()?.prefetch(addresses);
 }
 
 function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {
-  const shared = { identity, store, log: logToConsole, environment: browserEnvironment };
+  const shared = { identity, store, log: logToConsole };
   const lazyBackend = createLazyBackend(async () => {
     const [{ createBackend }, data, requests] = await Promise.all([
       import(/* webpackChunkName: "backend" */ './backend.ts'),
       import(/* webpackChunkName: "backend" */ '../data/reads.tsx'),
-      takeFirstRequests(identity, apiUrl, shared.environment.language()),
+      takeFirstRequests(identity, apiUrl),
     ]);
     return createBackend({
       ...shared,
       data,
       onFailedCall,
       apiUrl,
-      fetch: (url, init) => fetch(url, init),
       requests,
       accountSignal: session.accountSignal,
     });

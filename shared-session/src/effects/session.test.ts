@@ -1,9 +1,9 @@
-import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { adaProfile, harbour } from '../../tests/entities.ts';
-import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
-import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { ada, bob } from '../../tests/fakeIdentity.ts';
+import { pageOfAda, pageWith, settle } from '../../tests/pageWith.ts';
+import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { calls } from 'contract';
 import {
@@ -15,66 +15,8 @@ import {
   sessionAtom,
   signedOutAtom,
 } from '../state/store.ts';
-import { createBackend, type DataCache } from './backend.ts';
 import type { Identity } from './identity.ts';
-import type { Log } from './environment.ts';
-import { createSessionEffects } from './session.ts';
-import { createLazyBackend } from './runningSession.ts';
 
-function pageWith(script: Record<string, readonly Reply[]>, overrides: Partial<Identity> = {}, lostFiles = 0) {
-  const server = scriptedServer(script);
-  const store = createStore();
-  const cleared = vi.fn<() => void>();
-  const data: DataCache = { refetch: async () => {}, clear: cleared };
-  const log = vi.fn<Log>();
-  const page = { isHidden: false, listeners: new Set<() => void>() };
-  const { identity, report, fail } = fakeIdentity(overrides);
-  const environment = {
-    isHidden: () => page.isHidden,
-    language: () => 'en',
-    onWake(listener: () => void) {
-      page.listeners.add(listener);
-      return () => page.listeners.delete(listener);
-    },
-  };
-  let files = 0;
-  const accountSignal = () => session.accountSignal();
-  const backend = createLazyBackend(async () => {
-    files += 1;
-    if (files <= lostFiles) throw new Error('Loading chunk backend failed');
-    return createBackend({ apiUrl: '', fetch: server.fetch, identity, store, data, log, environment, accountSignal });
-  });
-  const session = createSessionEffects({ identity, backend, store, log, environment });
-  const refreshProfile = async () => (await backend.load()).refreshProfile();
-  session.start();
-  const wake = () => page.listeners.forEach((listener) => listener());
-  const read = () => store.get(sessionAtom);
-  return {
-    ...server,
-    store,
-    log,
-    page,
-    session,
-    backend: () => backend.load(),
-    refreshProfile,
-    report,
-    fail,
-    wake,
-    read,
-    cleared,
-    files: () => files,
-  };
-}
-
-/** The same after Ada has signed in. */
-async function pageOfAda(...given: Parameters<typeof pageWith>) {
-  const page = pageWith(...given);
-  page.report(ada);
-  await settle();
-  return page;
-}
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
 const down: Reply = refused(503, 'Not ready');
 const valid = { 'GET /isUserValid': [ok(null)] };
 const signedIn = { ...valid, 'GET /user': [ok(adaProfile)] };
@@ -91,11 +33,11 @@ describe('after sign-in', () => {
   });
 
   it('signed out → ready, no requests and no code for them', async () => {
-    const { read, report, lines, files } = pageWith(signedIn);
+    const { read, report, lines, loads } = pageWith(signedIn);
     report(null);
     await settle();
     expect(read().status).toBe('ready');
-    expect([files(), lines()]).toEqual([0, []]);
+    expect([loads(), lines()]).toEqual([0, []]);
   });
 
   it('valid and known → loading, then ready with the profile', async () => {
@@ -122,6 +64,7 @@ describe('after sign-in', () => {
     expect(lines()).not.toContain('GET /user');
     report(bob);
     expect(store.get(accountRefusalAtom)).toBeNull();
+    await settle();
   });
 
   it.each([true, null, { id: 7 }])('validity check answers ok with payload %o → valid', async (payload) => {
@@ -143,7 +86,7 @@ describe('after sign-in', () => {
     ['401 → no organization, and the token is not renewed for it', refused(401, 'None yet')],
   ])('profile answers %s: ready without profile', async (_what, reply) => {
     const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
-    const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [reply] }, { getToken });
+    const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [reply] }, { identity: { getToken } });
     expect(read()).toMatchObject({ status: 'ready', user: null });
     expect(store.get(accountRefusalAtom)).toBeNull();
     expect(lines().filter((line) => line === 'GET /user')).toHaveLength(1);
@@ -194,11 +137,11 @@ describe('after sign-in', () => {
   it.each(['GET /isUserValid', 'GET /user'] as const)(
     'fault 39: 429 on %s → requested again when the server allows it',
     async (line) => {
-      const { read, lines, wake } = await pageOfAda({
+      const { read, lines, showTab } = await pageOfAda({
         ...signedIn,
         [line]: [refused(429, 'Slow', null, { 'retry-after': '20' }), ...signedIn[line]],
       });
-      wake();
+      showTab();
       await vi.advanceTimersByTimeAsync(19_999);
       expect(lines().filter((sent) => sent === line)).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
@@ -207,10 +150,10 @@ describe('after sign-in', () => {
   );
 
   it('the backend code cannot be loaded → tried every second', async () => {
-    const { read, report, store, files, lines } = pageWith(signedIn, {}, 2);
+    const { read, report, store, loads, lines } = pageWith(signedIn, { failedLoads: 2 });
     report(ada);
     await vi.advanceTimersByTimeAsync(1999);
-    expect(files()).toBe(2);
+    expect(loads()).toBe(2);
     expect(store.get(serverReachableAtom)).toBe(false);
     expect(read()).toMatchObject({ isLoggedIn: true, status: 'loading' });
     await vi.advanceTimersByTimeAsync(1);
@@ -220,8 +163,8 @@ describe('after sign-in', () => {
   });
 
   it('tab hidden → requested again only after 15 s', async () => {
-    const { read, report, page } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
-    page.isHidden = true;
+    const { read, report, tab } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
+    tab.visibilityState = 'hidden';
     report(ada);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(read().status).toBe('loading');
@@ -233,7 +176,7 @@ describe('after sign-in', () => {
     ['500', refused(500, 'No')],
     ['200 and ok false, with 500 in the body', { status: 200, body: { ok: false, message: 'No', statusCode: 500 } }],
     ['no answer', 'unreachable'],
-    ['a profile that is none', ok(null)],
+    ['no profile', ok(null)],
   ])('%s on the profile → only the profile is requested again', async (_what, failure) => {
     const { read, report, lines } = pageWith({ ...valid, 'GET /user': [failure, ok(adaProfile)] });
     const asked = (line: string) => lines().filter((other) => other === line).length;
@@ -282,7 +225,7 @@ it('back in the tab many times → the profile is read every five seconds at mos
 });
 
 describe('sign-out', () => {
-  it('→ all of the account is cleared, also on the device', async () => {
+  it('on this page → the account is cleared, also on the device', async () => {
     const kept = storeDraft();
     const { read, session } = await pageOfAda(signedIn);
     await session.signOut();
@@ -290,7 +233,7 @@ describe('sign-out', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('in another tab → what this one stores then is cleared', async () => {
+  it('in another tab → drafts that this page stores at that moment are cleared', async () => {
     const { report, store } = await pageOfAda(signedIn);
     const kept = storeDraft(() => '1');
     kept.clear();
@@ -306,7 +249,7 @@ describe('sign-out', () => {
     expect(kept.size).toBe(1);
   });
 
-  it('→ recorded as signed out on this page', async () => {
+  it('on this page → known', async () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
@@ -327,7 +270,7 @@ describe('sign-out', () => {
 
   it('fails → logged by code, still signed in', async () => {
     const failure = Object.assign(new Error('ada@example.com'), { code: 'auth/internal-error' });
-    const { read, session, log } = await pageOfAda(signedIn, { signOut: () => Promise.reject(failure) });
+    const { read, session, log } = await pageOfAda(signedIn, { identity: { signOut: () => Promise.reject(failure) } });
     await expect(session.signOut()).rejects.toBe(failure);
     expect(log).toHaveBeenCalledWith('error', 'sign-out-failed', { code: 'auth/internal-error' });
     expect(read().isLoggedIn).toBe(true);
@@ -346,12 +289,12 @@ function storeDraft(getItem = (): string | null => null): Map<string, string> {
 
 describe('saved, but the profile cannot be read again', () => {
   it('→ saved, the profile is outdated until it is read', async () => {
-    const { store, backend, refreshProfile, lines } = await pageOfAda({
+    const { store, call, refreshProfile, lines } = await pageOfAda({
       ...valid,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
       'POST /locations': [ok([harbour], 201)],
     });
-    const saved = (await backend()).call(calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } });
+    const saved = call(calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } });
     await vi.advanceTimersByTimeAsync(5000);
     expect((await saved).ok).toBe(true);
     expect(store.get(isProfileOutdatedAtom)).toBe(true);
@@ -369,12 +312,12 @@ it.each([
   ['deactivated', calls.changeUsers, 'PATCH /users', { body: { ids: [id] } }, 403, 'disabled'],
   ['changed the role of', calls.changeUser, `PATCH /users/${id}`, { params: { id }, body: {} }, 401, null],
 ])('an admin %s themselves → no profile any more', async (_how, change, line, options, status, refusal) => {
-  const { backend, read, store } = await pageOfAda({
+  const { call, read, store } = await pageOfAda({
     ...valid,
     'GET /user': [ok(adaProfile), refused(status, 'No')],
     [line]: [ok('params' in options ? null : [])],
   });
-  await (await backend()).call<unknown, unknown>(change, options);
+  await call<unknown, unknown>(change, options);
   expect(read()).toMatchObject({ status: 'ready', user: null });
   expect(store.get(accountRefusalAtom)).toBe(refusal);
 });
@@ -384,36 +327,36 @@ describe('the organization of the account', () => {
   const joined = ok({ valid: true, hasOrganization: true, invitations: 0 });
 
   it('an invitation is accepted → its organization is shown, and no invitation any more', async () => {
-    const { backend, read, store, lines, cleared } = await pageOfAda({
+    const { call, read, store, lines, clear } = await pageOfAda({
       'GET /isUserValid': [none, joined],
       'POST /invitations/o2/accept': [ok(null)],
       'GET /user': [ok({ ...adaProfile, organizationId: 'o2' })],
     });
     expect(store.get(openInvitationsAtom)).toBe(1);
-    await (await backend()).call(calls.acceptInvitation, { params: { id: 'o2' }, body: {} });
+    await call(calls.acceptInvitation, { params: { id: 'o2' }, body: {} });
     expect(read().user).toMatchObject({ organizationId: 'o2' });
     expect(store.get(openInvitationsAtom)).toBe(0);
     expect(lines().slice(1)).toEqual(['POST /invitations/o2/accept', 'GET /isUserValid', 'GET /user']);
-    expect(cleared).toHaveBeenCalledOnce();
+    expect(clear).toHaveBeenCalledOnce();
   });
 
   it('the account leaves → no organization, and its data is removed', async () => {
-    const { backend, read, cleared } = await pageOfAda({
+    const { call, read, clear } = await pageOfAda({
       'GET /isUserValid': [joined, none],
       'GET /user': [ok(adaProfile)],
       'POST /org/leave': [ok(null)],
     });
-    await (await backend()).call(calls.leaveOrganization);
+    await call(calls.leaveOrganization);
     expect(read()).toMatchObject({ status: 'ready', user: null });
-    expect(cleared).toHaveBeenCalledOnce();
+    expect(clear).toHaveBeenCalledOnce();
   });
 
   it('its invitations are read → counted', async () => {
-    const { backend, store } = await pageOfAda({
+    const { call, store } = await pageOfAda({
       'GET /isUserValid': [none],
       'GET /invitations': [ok({ email: 'ada@example.com', isProven: true, open: [], current: null })],
     });
-    await (await backend()).call(calls.getInvitations);
+    await call(calls.getInvitations);
     expect(store.get(openInvitationsAtom)).toBe(0);
   });
 });
@@ -467,15 +410,52 @@ describe('the provider', () => {
     expect(read().status).toBe('error');
     expect(log).toHaveBeenCalledWith('error', 'identity-failed', { code: 'auth/invalid-api-key' });
   });
+});
+
+/** A page whose sign-in windows the test closes by hand. */
+function pageWithPopups() {
+  const popups: { provider: string; succeed: () => void; fail: (code: string) => void }[] = [];
+  const signIn: Identity['signIn'] = (provider) =>
+    new Promise((resolve, reject) => {
+      const fail = (code: string) => reject(Object.assign(new Error('for ada@example.com'), { code }));
+      popups.push({ provider, succeed: () => resolve({ profile: ada, idToken: 'token-1' }), fail });
+    });
+  const page = pageWith({}, { identity: { signIn } });
+  page.report(null);
+  return { ...page, popups, signIn: page.session.signIn };
+}
+
+describe('signIn', () => {
+  it('fault 25: another provider while a window is open → its window', async () => {
+    const { signIn, popups } = pageWithPopups();
+    const first = signIn('google');
+    const second = signIn('yahoo');
+    popups[0]?.fail('auth/cancelled-popup-request');
+    await expect(first).rejects.toMatchObject({ code: 'auth/cancelled-popup-request' });
+    expect(signIn('yahoo')).toBe(second);
+    expect(popups.map(({ provider }) => provider)).toEqual(['google', 'yahoo']);
+  });
+
+  it('after it ended → the account and its id token', async () => {
+    const { signIn, popups } = pageWithPopups();
+    const first = signIn('google');
+    popups[0]?.succeed();
+    expect(await first).toEqual({ profile: ada, idToken: 'token-1' });
+    void signIn('google');
+    expect(popups).toHaveLength(2);
+  });
 
   it.each([
-    ['the user closes the window', 'auth/popup-closed-by-user', 'ready'],
-    ['the provider refuses', 'auth/user-disabled', 'error'],
-  ])('%s (%s) → status %s', async (_situation, code, status) => {
-    const signIn = () => Promise.reject(Object.assign(new Error('x'), { code }));
-    const { read, report, session } = pageWith({}, { signIn });
-    report(null);
-    await expect(session.signIn('google')).rejects.toMatchObject({ code });
+    ['auth/popup-closed-by-user', 'info', 'sign-in-given-up', 'ready'],
+    ['auth/cancelled-popup-request', 'info', 'sign-in-given-up', 'ready'],
+    ['auth/account-exists-with-different-credential', 'error', 'sign-in-failed', 'error'],
+  ])('faults 25, 26: %s → logged by code, rethrown, status', async (code, level, event, status) => {
+    const { signIn, popups, log, read } = pageWithPopups();
+    const result = signIn('google');
+    popups[0]?.fail(code);
+    const reference = expect.stringMatching(/^[0-9A-Z]+$/);
+    await expect(result).rejects.toMatchObject({ name: 'SignInError', code, reference });
+    expect(log.mock.calls).toEqual([[level, event, { provider: 'google', code, reference }]]);
     expect(read().status).toBe(status);
   });
 });

@@ -4,7 +4,7 @@ import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../sta
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
-import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
+import { type Log, waitBeforeRetry } from './environment.ts';
 
 /** The code that calls the API. It loads with the first account. */
 export type LazyBackend = {
@@ -13,15 +13,16 @@ export type LazyBackend = {
   loaded: () => Backend | null;
 };
 
-type Options = { identity: Identity; backend: LazyBackend; store: Store; log: Log; environment: Environment };
+type Options = { identity: Identity; backend: LazyBackend; store: Store; log: Log };
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
 /** Follows the identity provider. Each change of account cancels the work for the previous account. */
-export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
+export function createSessionEffects({ identity, backend, store, log }: Options) {
   let currentAccount = new AbortController();
   /** Whether the user has signed out on this page, until an account is reported. */
   let hasSignedOut = false;
+  let latestSignIn: { id: ProviderId; startedAt: number; result: Promise<SignedIn> } | null = null;
 
   return {
     start() {
@@ -31,7 +32,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
       });
     },
 
-    signIn: createSignIn({ identity, log, onFailed: () => store.set(sessionEventAtom, { type: 'sign-in-failed' }) }),
+    signIn,
 
     async signOut() {
       hasSignedOut = true;
@@ -71,6 +72,31 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     void loadAccount(profile.uid, currentAccount.signal);
   }
 
+  /** Signs in by popup. A failure is logged with its code and rethrown as a SignInError. */
+  function signIn(id: ProviderId): Promise<SignedIn> {
+    if (latestSignIn?.id === id && Date.now() - latestSignIn.startedAt < sameClickMs) return latestSignIn.result;
+    // Must not await anything before this, because browsers open a window only in direct response to a click.
+    const result = identity
+      .signIn(id)
+      .catch((error: unknown) => failSignIn(id, error))
+      .finally(() => {
+        if (latestSignIn?.result === result) latestSignIn = null;
+      });
+    latestSignIn = { id, startedAt: Date.now(), result };
+    return result;
+  }
+
+  function failSignIn(provider: ProviderId, error: unknown): never {
+    const failure = new SignInError(codeOf(error) ?? 'unknown', randomReference());
+    const { code, reference } = failure;
+    if (isBenignSignIn(code)) log('info', 'sign-in-given-up', { provider, code, reference });
+    else {
+      log('error', 'sign-in-failed', { provider, code, reference });
+      store.set(sessionEventAtom, { type: 'sign-in-failed' });
+    }
+    throw failure;
+  }
+
   async function loadAccount(uid: string, signal: AbortSignal) {
     const loaded = await waitForBackend(signal);
     if (!signal.aborted) await loaded?.loadProfile(uid, signal);
@@ -86,48 +112,14 @@ export function createSessionEffects({ identity, backend, store, log, environmen
         log('warn', 'code-did-not-arrive');
         store.set(reachableAtom, false);
       }
-      await waitBeforeRetry(environment, signal);
+      await waitBeforeRetry(signal);
     }
     return null;
   }
 }
 
-type SignInOptions = { identity: Identity; log: Log; onFailed: () => void };
-type Attempt = { id: ProviderId; startedAt: number; promise: Promise<SignedIn> };
-
 // A second click within this time counts as the same click. A later click opens the window again, because the SDK takes
 // 8–10 s to notice that the first window was closed.
 const sameClickMs = 1500;
 
-/** Signs in by popup. A failure is logged with its code and rethrown as a SignInError. */
-export function createSignIn({ identity, log, onFailed }: SignInOptions) {
-  let latest: Attempt | null = null;
-
-  return (id: ProviderId): Promise<SignedIn> => {
-    if (latest?.id === id && Date.now() - latest.startedAt < sameClickMs) return latest.promise;
-    // Must not await anything before this, because browsers open a window only in direct response to a click.
-    const attempt: Attempt = { id, startedAt: Date.now(), promise: identity.signIn(id).catch(fail).finally(end) };
-    latest = attempt;
-    return attempt.promise;
-
-    function fail(error: unknown): never {
-      const failure = new SignInError(codeOf(error) ?? 'unknown', randomReference());
-      const isBenign = isBenignSignIn(failure.code);
-      log(isBenign ? 'info' : 'error', isBenign ? 'sign-in-given-up' : 'sign-in-failed', {
-        provider: id,
-        code: failure.code,
-        reference: failure.reference,
-      });
-      if (!isBenign) onFailed();
-      throw failure;
-    }
-
-    function end() {
-      if (latest === attempt) latest = null;
-    }
-  };
-}
-
-function randomReference() {
-  return Math.random().toString(36).slice(2, 8).toUpperCase();
-}
+const randomReference = () => Math.random().toString(36).slice(2, 8).toUpperCase();

@@ -2,13 +2,25 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acme, carol } from '../../tests/entities.ts';
-import { pageWith } from '../../tests/pageWith.ts';
-import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
+import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { stubPage } from '../../tests/stubPage.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { calls, emptyForm, write } from 'contract';
 import { failureTexts } from '../messages/failures.ts';
-import type { Query } from './transport.ts';
+import { createTransport, type Query } from './transport.ts';
 import type { Identity } from './identity.ts';
+
+function transportWith(
+  script: Record<string, readonly Reply[]>,
+  getToken: Identity['getToken'] = async () => 'token-1',
+  accountSignal = () => new AbortController().signal,
+) {
+  // Pauses before retries without their random part.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const server = scriptedServer(script);
+  stubPage();
+  return { ...server, transport: createTransport({ apiUrl: '/api', getToken, accountSignal }) };
+}
 
 /** Tokens "token-1", "token-2" …: each refresh returns the next one, asynchronously. */
 function renewingTokens() {
@@ -29,7 +41,7 @@ beforeEach(useFakeTime);
 
 describe('request', () => {
   it('signed out → no bearer header', async () => {
-    const { transport, requests } = pageWith({ 'GET /user': [refused(401, 'No token')] }, async () => null);
+    const { transport, requests } = transportWith({ 'GET /user': [refused(401, 'No token')] }, async () => null);
     const { hadToken } = await transport.send(calls.getUser);
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en' });
     expect(hadToken).toBe(false);
@@ -40,7 +52,7 @@ describe('request', () => {
       ['token-1', null],
       ['token-1', 'token-1', null],
     ]) {
-      const { transport, requests } = pageWith(
+      const { transport, requests } = transportWith(
         { 'GET /users?limit=3': [refused(503, 'Busy')] },
         async () => tokens.shift() ?? null,
       );
@@ -61,7 +73,7 @@ describe('request', () => {
     const answered = Promise.withResolvers<Reply>();
     let token = 'token-of-ada';
     const script = { 'POST /org': [{ later: answered.promise }, ok(acme)] };
-    const { transport, requests } = pageWith(
+    const { transport, requests } = transportWith(
       script,
       async () => token,
       () => account.signal,
@@ -81,7 +93,7 @@ describe('request', () => {
     const renewed = Promise.withResolvers<string>();
     const getToken: Identity['getToken'] = async (options) =>
       !options?.fresh ? `token-of-${name}` : name === 'ada' ? renewed.promise : 'renewed-of-bob';
-    const { transport, requests } = pageWith({ 'GET /user': [refused(401, 'Expired')] }, getToken);
+    const { transport, requests } = transportWith({ 'GET /user': [refused(401, 'Expired')] }, getToken);
     const sending = [transport.send(calls.getUser)];
     await vi.advanceTimersByTimeAsync(0);
     name = 'bob';
@@ -105,7 +117,7 @@ it.each<[string, Query, Record<string, string>]>([
 ])(
   '“A query object is serialized with bracket-style arrays”: %s → in brackets, nothing for missing values',
   async (_what, query, expected) => {
-    const { transport, requests } = pageWith({});
+    const { transport, requests } = transportWith({});
     const sending = transport.send(calls.getUsers, { query, retries: false });
     await vi.advanceTimersByTimeAsync(0);
     await sending;
@@ -115,20 +127,20 @@ it.each<[string, Query, Record<string, string>]>([
 );
 
 it('“JSON (an empty object when none)”: DELETE without a body → an empty object', async () => {
-  const { transport, requests } = pageWith({});
+  const { transport, requests } = transportWith({});
   const removeReport = write('DELETE', '/reports/:id', emptyForm, v.unknown());
   await transport.send(removeReport, { params: { id: 'r1' } });
   expect(requests[0]).toMatchObject({ line: 'DELETE /reports/r1', body: '{}' });
 });
 
 it('an id in a path → filled in and escaped', async () => {
-  const { transport, requests } = pageWith({});
+  const { transport, requests } = transportWith({});
   await transport.send(calls.acceptInvitation, { params: { id: 'a/b?c#d' } });
   expect(requests[0]?.line).toBe('POST /invitations/a%2Fb%3Fc%23d/accept');
 });
 
 it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path → never sent', async (params) => {
-  const { transport, requests } = pageWith({});
+  const { transport, requests } = transportWith({});
   const { answer } = await transport.send(calls.acceptInvitation, { params });
   expect(answer).toMatchObject({ ok: false, statusCode: 400, cause: 'bad-request' });
   expect(requests).toEqual([]);
@@ -136,7 +148,7 @@ it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path →
 
 describe('failures', () => {
   it('fault 32: GET on 5xx → two retries, then the failure', async () => {
-    const { transport, requests } = pageWith({ 'GET /org': [refused(503, 'Down')] });
+    const { transport, requests } = transportWith({ 'GET /org': [refused(503, 'Down')] });
     const sent = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(299);
     expect(requests).toHaveLength(1);
@@ -150,7 +162,7 @@ describe('failures', () => {
   });
 
   it.each(['unreachable', refused(500, 'No')] as const)('faults 31, 32: POST on %s → sent once', async (reply) => {
-    const { transport, requests } = pageWith({ 'POST /org/verification': [reply] });
+    const { transport, requests } = transportWith({ 'POST /org/verification': [reply] });
     const sent = transport.send(calls.sendVerification);
     await vi.runAllTimersAsync();
     expect((await sent).answer).toMatchObject({ ok: false, statusCode: 500 });
@@ -161,7 +173,7 @@ describe('failures', () => {
     [false, 1],
     [true, 2],
   ])('fault 39: a write gets 429, waits: %o → sent %i times', async (waits, times) => {
-    const { transport, requests } = pageWith({ 'POST /org/verification': [refused(429, 'Too many'), ok(null)] });
+    const { transport, requests } = transportWith({ 'POST /org/verification': [refused(429, 'Too many'), ok(null)] });
     const sent = transport.send(calls.sendVerification, { waits });
     await vi.advanceTimersByTimeAsync(1000);
     await sent;
@@ -169,7 +181,7 @@ describe('failures', () => {
   });
 
   it('faults 35, 38: answer lost → sent again with the same key', async () => {
-    const { transport, requests } = pageWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
+    const { transport, requests } = transportWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
     const sent = transport.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
     expect((await sent).answer.ok).toBe(true);
@@ -177,7 +189,7 @@ describe('failures', () => {
   });
 
   it('fault 33: no answer for 15 s → a failure, no retry', async () => {
-    const { transport, requests } = pageWith({ 'GET /org': ['hangs'] });
+    const { transport, requests } = transportWith({ 'GET /org': ['hangs'] });
     const sent = transport.send(calls.getOrganization);
     const settled = vi.fn<() => void>();
     void sent.then(settled);
@@ -193,7 +205,7 @@ describe('failures', () => {
   });
 
   it('fault 37: cancelled while waiting for a retry → ends at once', async () => {
-    const { transport, requests } = pageWith({ 'GET /org': ['unreachable'] });
+    const { transport, requests } = transportWith({ 'GET /org': ['unreachable'] });
     const cancelling = new AbortController();
     const sent = transport.send(calls.getOrganization, { signal: cancelling.signal });
     await vi.advanceTimersByTimeAsync(10);
@@ -206,7 +218,7 @@ describe('failures', () => {
     ['auth/network-request-failed', 500, 'network'],
     ['auth/user-token-expired', 401, 'refused'],
   ])('token refused with %s → a failure, not a throw', async (code, statusCode, cause) => {
-    const { transport, requests } = pageWith({}, () => Promise.reject(Object.assign(new Error(code), { code })));
+    const { transport, requests } = transportWith({}, () => Promise.reject(Object.assign(new Error(code), { code })));
     expect((await transport.send(calls.getOrganization, { retries: false })).answer).toMatchObject({
       statusCode,
       cause,
@@ -220,7 +232,7 @@ describe('401 with a token', () => {
 
   it('fault 21: → token renewed, request sent once more', async () => {
     const getToken = renewingTokens();
-    const { transport, requests } = pageWith(expired, getToken);
+    const { transport, requests } = transportWith(expired, getToken);
     const sent = transport.send(calls.getOrganization);
     await vi.runAllTimersAsync();
     expect((await sent).answer.ok).toBe(true);
@@ -230,7 +242,7 @@ describe('401 with a token', () => {
 
   it('fault 22: 50 calls at once → one refresh, one retry each', async () => {
     const getToken = renewingTokens();
-    const { transport, requests } = pageWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
+    const { transport, requests } = transportWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
     const sent = Array.from({ length: 50 }, () => transport.send(calls.getOrganization));
     await vi.runAllTimersAsync();
     const answer = expect.objectContaining({ statusCode: 401, message: 'Expired' });
@@ -244,7 +256,7 @@ describe('401 with a token', () => {
     const late = Promise.withResolvers<Reply>();
     const getToken = renewingTokens();
     const script = { ...expired, 'GET /locations': [{ later: late.promise }, ok([])] };
-    const { transport } = pageWith(script, getToken);
+    const { transport } = transportWith(script, getToken);
     const slow = transport.send(calls.getLocations);
     const quick = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(10);

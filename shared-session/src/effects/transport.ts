@@ -9,17 +9,16 @@ import {
   toFailedAnswer,
 } from '../rules/answer.ts';
 import { codedError } from '../rules/identity.ts';
-import { wait } from './environment.ts';
+import { pageLanguage, wait } from './environment.ts';
 import type { Identity } from './identity.ts';
 import {
   answerTimeoutMs,
   createPrefetched,
-  type Fetch,
   headersOf,
   isBelow,
   type PrefetchedRequest,
   sendPrefetch,
-  toRaw,
+  readResponse,
 } from './prefetched.ts';
 
 /** The query parameters of a request: plain values, lists and objects of them. */
@@ -57,11 +56,9 @@ export type CallFunction = <Payload, Body>(
 ) => Promise<ApiResult<Payload>>;
 
 type TransportOptions = {
-  baseUrl: string;
-  fetch: Fetch;
+  apiUrl: string;
   getToken: Identity['getToken'];
   accountSignal: () => AbortSignal;
-  language: () => string;
   /** Requests that were sent before this code had loaded. */
   requests?: readonly PrefetchedRequest[] | undefined;
 };
@@ -69,7 +66,7 @@ type TransportOptions = {
 export type Transport = ReturnType<typeof createTransport>;
 
 /** Sends calls. Never shows anything or navigates. A failure is a value; only errors of a call's schema are thrown. */
-export function createTransport({ baseUrl, fetch, getToken, accountSignal, language, requests }: TransportOptions) {
+export function createTransport({ apiUrl, getToken, accountSignal, requests }: TransportOptions) {
   const tokens = createTokenSource(getToken);
   const prefetched = createPrefetched(requests);
 
@@ -94,7 +91,7 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
       async function attempt(mayTake: boolean): Promise<{ answer: Answer<Payload>; status: number }> {
         let raw: RawAnswer;
         try {
-          raw = await ask(mayTake);
+          raw = await sendWithToken(mayTake);
         } catch (error) {
           return { answer: toFailedAnswer(error), status: 0 };
         }
@@ -108,36 +105,37 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
       }
 
       /** Renews a refused token once; a second refusal is the answer. */
-      async function ask(mayTake: boolean): Promise<RawAnswer> {
+      async function sendWithToken(mayTake: boolean): Promise<RawAnswer> {
         const current = await tokens.current();
         // The first try had a token, so the account has signed out since.
         if (current === null && token) throw cancelled();
         token = current;
-        const raw = await exchange(current, mayTake);
+        const raw = await sendOnce(current, mayTake);
         if (raw.status !== 401 || current === null || options.refreshesToken === false) return raw;
         const newer = await tokens.newerThan(current);
-        return newer === null ? raw : exchange(newer, false);
+        return newer === null ? raw : sendOnce(newer, false);
       }
 
       /** One HTTP request including its body, within the timeout. Throws an error with a code. */
-      async function exchange(bearer: string | null, mayTake: boolean): Promise<RawAnswer> {
+      async function sendOnce(bearer: string | null, mayTake: boolean): Promise<RawAnswer> {
         const path = toPath(call.path, options.params) + (options.asksForAll ? '' : toQueryString(options.query));
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
         const ending = AbortSignal.any([timeout, signal]);
         if (signal.aborted) throw cancelled();
-        const spoken = language();
-        const taken = mayTake && bearer !== null ? prefetched.take(path, bearer, spoken) : null;
+        const taken = mayTake && bearer !== null ? prefetched.take(path, bearer, pageLanguage()) : null;
         try {
           if (taken !== null) return await endWith(ending, taken.answer);
-          if (!isWrite) prefetched.noteAsked(path);
+          if (!isWrite) prefetched.noteRequest(path);
           const { body, idempotencyKey, organization } = options;
           const headers = {
-            ...headersOf(spoken, bearer),
+            ...headersOf(pageLanguage(), bearer),
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
             ...(organization && { 'organization-id': organization }),
           };
           const content = isWrite && { body: JSON.stringify(body ?? {}) };
-          return await toRaw(await fetch(baseUrl + path, { method: call.method, headers, ...content, signal: ending }));
+          return await readResponse(
+            await fetch(apiUrl + path, { method: call.method, headers, ...content, signal: ending }),
+          );
         } catch (error) {
           if (signal.aborted) throw cancelled();
           const isLate = timeout.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
@@ -150,15 +148,15 @@ export function createTransport({ baseUrl, fetch, getToken, accountSignal, langu
     async prefetch(path: string): Promise<void> {
       const account = accountSignal();
       const token = await tokens.current().catch(() => null);
-      if (token === null || account.aborted || prefetched.isAskedFor(path) || !isBelow(baseUrl, path)) return;
-      prefetched.add(sendPrefetch({ fetch, apiUrl: baseUrl, path, token, language: language() }));
+      if (token === null || account.aborted || prefetched.isRequested(path) || !isBelow(apiUrl, path)) return;
+      prefetched.add(sendPrefetch({ apiUrl, path, token }));
     },
 
     /** A prefetched answer, if it has arrived and is a success. */
     takeArrived<Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null {
       const token = tokens.latest();
       if (token === null) return null;
-      const taken = prefetched.take(call.path + toQueryString(query), token, language(), { arrivedOnly: true });
+      const taken = prefetched.take(call.path + toQueryString(query), token, pageLanguage(), { arrivedOnly: true });
       const answer = taken?.arrived && readAnswer(taken.arrived, call.payload, Date.now());
       return answer?.ok ? answer : null;
     },

@@ -15,7 +15,6 @@ export const signInTexts: typeof english = {
   storageOff:
     'Ihr Browser blockiert den Speicher, den die Anmeldung benötigt. Erlauben Sie Cookies und Websitedaten, und versuchen Sie es erneut.',
   tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten, und versuchen Sie es erneut.',
-  again: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   mustConfirm: 'Ihr Konto verlangt einen Schritt, der hier nicht möglich ist. Bitte wählen Sie einen anderen Anbieter.',
   notAllowed: 'Dieses Konto darf sich nicht anmelden. Bitte wenden Sie sich an einen Admin Ihrer Organisation.',
   unknown: (reference) =>

@@ -13,7 +13,6 @@ export const signInTexts = texts('shared-session/signInTexts', {
   providerFailed: 'The provider couldn’t sign you in. Please try again or choose another one.',
   storageOff: 'Your browser blocks the storage that sign-in needs. Allow cookies and site data, then try again.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
-  again: 'Your session has ended. Please sign in again.',
   mustConfirm: 'Your account requires a step that isn’t supported here. Please choose another provider.',
   notAllowed: 'This account isn’t allowed to sign in. Please ask an admin of your organization.',
   unknown: (reference: string | null) =>

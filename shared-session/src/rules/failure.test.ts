@@ -2,39 +2,31 @@ import { describe, expect, it } from 'vitest';
 
 import { harbour } from '../../tests/entities.ts';
 import { calls } from 'contract';
-import { type FailureFacts, failureEffects, type Outcome, readCurrentRow, readFieldErrors } from './failure.ts';
+import { failureEffects, readCurrentRow, readFieldErrors } from './failure.ts';
 
-const failed = (overrides: Partial<FailureFacts>): FailureFacts => ({
-  silent: false,
-  serverIsOk: true,
-  statusCode: 500,
-  hadToken: true,
-  message: 'It broke',
-  ...overrides,
-});
-const toast = (text: string): Outcome => ({ type: 'toast', text });
-const reloadNeeded: Outcome = { type: 'log', event: 'reload-needed', afterMs: 1500 };
+const failed = { silent: false, serverIsOk: true, statusCode: 500, hadToken: true, message: 'It broke' };
 
-const rows: [situation: string, failed: FailureFacts, outcomes: Outcome[]][] = [
-  ['silent and the server is down → nothing', failed({ silent: true, serverIsOk: false }), []],
+// The other rows of the catalogue: effects/backend.test.ts.
+it.each([
+  ['a silent call, and the server is down → nothing', { silent: true, serverIsOk: false }, {}],
   [
-    'readiness check fails on a 401 → the same toast, no reload notice',
-    failed({ serverIsOk: false, statusCode: 401 }),
-    [toast('Server is unavailable')],
+    'a 401, and the server is down → the toast, without a reload notice',
+    { serverIsOk: false, statusCode: 401 },
+    { toast: 'Server is unavailable' },
   ],
-  ['403 without a message → reload notice alone', failed({ statusCode: 403, message: '' }), [reloadNeeded]],
   [
-    '401 without a token → only logged',
-    failed({ statusCode: 401, hadToken: false }),
-    [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],
+    'a 403 without a message → only the reload notice',
+    { statusCode: 403, message: '' },
+    { notice: { event: 'reload-needed', afterMs: 1500 } },
   ],
-  ['a failure without a message → nothing', failed({ message: '  ' }), []],
-];
-
-describe('failureEffects', () => {
-  it.each(rows)('%s', (_situation, input, outcomes) => {
-    expect(failureEffects(input)).toEqual(outcomes);
-  });
+  [
+    'a 401 without a token → only logged',
+    { statusCode: 401, hadToken: false },
+    { notice: { event: 'unauthorized-without-token', afterMs: 0 } },
+  ],
+  ['a failure without a message → nothing', { message: '  ' }, {}],
+])('%s', (_situation, facts, effects) => {
+  expect(failureEffects({ ...failed, ...facts })).toEqual(effects);
 });
 
 const refusal = (payload: unknown) =>

@@ -60,25 +60,19 @@ export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<
   return read.issues === undefined ? read.value : null;
 }
 
-/** The input of the catalogue. */
-export type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & {
-  silent: boolean;
-  hadToken: boolean;
-};
+type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & { silent: boolean; hadToken: boolean };
 
-/** An effect of a failure. */
-export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
+/** The text of an error toast, and an entry of the log. */
+type FailureEffects = { toast?: string; notice?: { event: string; afterMs: number } };
 
 /** The error catalogue of the specification (section 8): the effects of a failure. */
-export function failureEffects(failed: FailureFacts): readonly Outcome[] {
-  const { silent, serverIsOk, statusCode, hadToken, message } = failed;
-  if (silent) return [];
-  if (!serverIsOk) return [{ type: 'toast', text: commonTexts.serverUnavailable }];
-  if (statusCode === 401 && !hadToken) return [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }];
-  return [
-    ...(statusCode === 401 || statusCode === 403
-      ? [{ type: 'log', event: 'reload-needed', afterMs: 1500 } as const]
-      : []),
-    ...(message.trim() === '' ? [] : [{ type: 'toast', text: message } as const]),
-  ];
+export function failureEffects({ silent, serverIsOk, statusCode, hadToken, message }: FailureFacts): FailureEffects {
+  if (silent) return {};
+  if (!serverIsOk) return { toast: commonTexts.serverUnavailable };
+  if (statusCode === 401 && !hadToken) return { notice: { event: 'unauthorized-without-token', afterMs: 0 } };
+  const needsReload = statusCode === 401 || statusCode === 403;
+  return {
+    ...(message.trim() !== '' && { toast: message }),
+    ...(needsReload && { notice: { event: 'reload-needed', afterMs: 1500 } }),
+  };
 }
