@@ -103,11 +103,7 @@ function membersOf(group: number): Promise<number> {
 it('a taken port → a message that names the service that needs it', async () => {
   const server = createServer();
   const port = Number(new URL(await listen(server)).port);
-  const needs = [
-    { name: 'shell', port },
-    { name: 'watcher', port: null },
-  ];
-  await expect(assertPortsAreFree(needs)).rejects.toThrow(
+  await expect(assertPortsAreFree([{ name: 'shell', port }])).rejects.toThrow(
     `Port ${port} is taken, and shell needs it.\nFind its process with "lsof -i :${port}"`,
   );
   await new Promise((resolve) => server.close(resolve));

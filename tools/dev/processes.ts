@@ -73,7 +73,7 @@ function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
 
 /** A process of the site: its port, the URL that answers when it is ready, and which lines are printed. */
 export type Service = Command & {
-  port: number | null;
+  port: number;
   readyUrl: string;
   filterLine: (line: string) => string | null;
 };
@@ -155,11 +155,9 @@ function isAnswered(url: string): Promise<boolean> {
 }
 
 /** Throws if ports are taken, and says which service needs each and what to do. */
-export async function assertPortsAreFree(needs: { name: string; port: number | null }[]): Promise<void> {
-  const checked = needs.map(async ({ name, port }) =>
-    port !== null && (await isPortTaken(port)) ? { name, port } : null,
-  );
-  const taken = (await Promise.all(checked)).filter((need) => need !== null);
+export async function assertPortsAreFree(needs: { name: string; port: number }[]): Promise<void> {
+  const areTaken = await Promise.all(needs.map(({ port }) => isPortTaken(port)));
+  const taken = needs.filter((_, index) => areTaken[index]);
   const [first] = taken;
   if (first === undefined) return;
   throw new CommandError(

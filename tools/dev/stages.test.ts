@@ -28,6 +28,6 @@ it('a test passes only at the second try → named in the result', async () => {
   const result = await runStage({ name: 'parts', what: 'each alone', checks: () => [check] }, () => {});
   const printed = log.mock.calls.join('\n');
   log.mockRestore();
-  expect(result).toEqual({ passed: 3, failed: 0, unsteady: ['a.spec.ts: a page → shown'] });
+  expect(result).toEqual({ passed: 3, failed: 0, flaky: ['a.spec.ts: a page → shown'] });
   expect(printed).toContain('Timed out');
 });

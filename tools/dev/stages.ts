@@ -102,7 +102,7 @@ export async function runStage(
     for (const command of checks()) counts.push(await runCheck(command, guard));
   } catch (error) {
     reportError(error);
-    counts.push({ passed: 0, failed: 1, unsteady: [] });
+    counts.push({ passed: 0, failed: 1, flaky: [] });
   }
   const total = sum(counts);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
@@ -113,7 +113,7 @@ export async function runStage(
 
 export function sum(counts: Count[]): Count {
   const add = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
-  return { passed: add('passed'), failed: add('failed'), unsteady: counts.flatMap(({ unsteady }) => unsteady) };
+  return { passed: add('passed'), failed: add('failed'), flaky: counts.flatMap(({ flaky }) => flaky) };
 }
 
 async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void): Promise<Count> {
@@ -122,25 +122,25 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   guard(child.pid);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
-  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk), unsteady: [] };
-  if (!existsSync(report)) return { passed: 0, failed: 1, unsteady: [] };
-  const { passed, failed, unsteady } = readReport(JSON.parse(readFileSync(report, 'utf8')));
+  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk), flaky: [] };
+  if (!existsSync(report)) return { passed: 0, failed: 1, flaky: [] };
+  const { passed, failed, flaky } = readReport(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(report);
-  for (const { name, why } of unsteady) console.log(`passed only at the second try: ${name}\n${why}\n`);
+  for (const { name, why } of flaky) console.log(`passed only at the second try: ${name}\n${why}\n`);
   // A part may have no tests. A runner that fails without a failed test counts as one failure.
-  const names = unsteady.map(({ name }) => name);
-  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1), unsteady: names };
+  const names = flaky.map(({ name }) => name);
+  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1), flaky: names };
 }
 
 /** The results of vitest or Playwright. */
 function readReport(report: VitestReport | PlaywrightReport) {
-  if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests, unsteady: [] };
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, unsteady: report.suites.flatMap(findUnsteady) };
+  if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [] };
+  const { stats, suites } = report;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(findFlaky) };
 }
 
 /** Tests that passed only at the second try, with the first error. */
-function findUnsteady({ specs = [], suites = [] }: Suite): { name: string; why: string }[] {
+function findFlaky({ specs = [], suites = [] }: Suite): { name: string; why: string }[] {
   const found = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
@@ -149,7 +149,7 @@ function findUnsteady({ specs = [], suites = [] }: Suite): { name: string; why: 
         why: stripVTControlCharacters(results[0]?.error?.message ?? ''),
       })),
   );
-  return [...found, ...suites.flatMap(findUnsteady)];
+  return [...found, ...suites.flatMap(findFlaky)];
 }
 
 type VitestReport = { numPassedTests: number; numFailedTests: number };
@@ -165,4 +165,4 @@ const lessWork = {
 };
 
 /** How many tests passed and failed, and which passed only at the second try. */
-export type Count = { passed: number; failed: number; unsteady: readonly string[] };
+export type Count = { passed: number; failed: number; flaky: readonly string[] };

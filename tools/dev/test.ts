@@ -34,10 +34,10 @@ async function run() {
     for (const stage of waiting) counts.push(await runStage(stage, guard));
   };
   await Promise.all([work(), work()]);
-  const { passed, failed, unsteady } = sum(counts);
+  const { passed, failed, flaky } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
-  if (unsteady.length > 0) console.log(`passed only at the second try, to be fixed:\n  ${unsteady.join('\n  ')}`);
+  if (flaky.length > 0) console.log(`passed only at the second try, to be fixed:\n  ${flaky.join('\n  ')}`);
 }
 
 /** A folder in memory for test files, if there is room. On a disk, they cost half of the database's processor time. */

@@ -5,20 +5,20 @@
  * @__NO_SIDE_EFFECTS__ Unused texts are not bundled.
  */
 export function texts<Texts extends object>(key: string, english: Texts): Texts {
-  known.set(key, english);
-  return Object.assign(english, taken.get(key));
+  originals.set(key, english);
+  return Object.assign(english, translations.get(key));
 }
 
 /** Sets the language, and replaces the texts of a package by their names, also of its modules that load later. */
-export function translate(name: string, of = '', translated: Readonly<Record<string, object>> = {}): void {
-  spoken = name;
-  for (const [own, text] of Object.entries(translated)) taken.set(`${of}/${own}`, text);
-  for (const [key, english] of known) Object.assign(english, taken.get(key));
+export function translate(to: string, packageName = '', translated: Readonly<Record<string, object>> = {}): void {
+  currentLanguage = to;
+  for (const [name, translation] of Object.entries(translated)) translations.set(`${packageName}/${name}`, translation);
+  for (const [key, english] of originals) Object.assign(english, translations.get(key));
 }
 
 /** The language of the texts, for formatting lists and numbers. */
-export const language = () => spoken;
+export const language = () => currentLanguage;
 
-const known = new Map<string, object>();
-const taken = new Map<string, object>();
-let spoken = 'en';
+const originals = new Map<string, object>();
+const translations = new Map<string, object>();
+let currentLanguage = 'en';

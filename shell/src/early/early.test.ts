@@ -13,8 +13,8 @@ const paths = {
 };
 
 type Device = { getItem: (key: string) => string | null };
-const holding = (kept: Record<string, string>): Device => ({ getItem: (key) => kept[key] ?? null });
-const signedIn = holding({ signedIn: '1' });
+const storing = (stored: Record<string, string>): Device => ({ getItem: (key) => stored[key] ?? null });
+const signedIn = storing({ signedIn: '1' });
 const closed: Device = {
   getItem() {
     throw new DOMException('denied', 'SecurityError');
@@ -23,7 +23,7 @@ const closed: Device = {
 
 test.each<[string, string, Device, string, string[], true?]>([
   ['signed in', '/dashboard', signedIn, 'h2', ['script /dash.js', 'style /dash.css']],
-  ['nobody signed in', '/dashboard', holding({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
+  ['nobody signed in', '/dashboard', storing({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
   ['no storage', '/dashboard', closed, 'h2', ['script /sign-in.js']],
   ['the stem of a pattern, with a slash', '/settings/', signedIn, 'h2', ['script /settings.js']],
   ['a page with a parameter', '/people/7', signedIn, 'h2', ['script /person.js']],
@@ -58,8 +58,8 @@ test.each<[string, Record<string, string>, string, string[]]>([
     '?role=admin',
     all.slice(0, 2),
   ],
-  ['a sign-in of which nothing is known', { signedIn: '1', [start.account]: usable }, '', all.slice(0, 1)],
-  ['nobody any more, but a note', { signedIn: 'admin' }, '', []],
+  ['a sign-in with an unknown role', { signedIn: '1', [start.account]: usable }, '', all.slice(0, 1)],
+  ['an admin who has signed out', { signedIn: 'admin' }, '', []],
   ['another project', { signedIn: 'admin', 'firebase:authUser:other:[DEFAULT]': usable }, '', []],
   [
     'a token that expires within a minute',
@@ -67,9 +67,9 @@ test.each<[string, Record<string, string>, string, string[]]>([
     '',
     [],
   ],
-])('%s on this device → requests what that account may see', (_who, kept, search, urls) => {
+])('%s on this device → requests what the account may see', (_who, stored, search, urls) => {
   const html = { lang: 'de', dataset: {} };
-  const { requests } = open({ localStorage: holding(kept), search, html, data: { start } });
+  const { requests } = open({ localStorage: storing(stored), search, html, data: { start } });
   expect(requests.map(({ url }) => url)).toEqual(urls);
   for (const { headers } of requests)
     expect(headers).toEqual({
@@ -96,7 +96,7 @@ test('appearance chosen on this device → applied to page and browser bar', () 
   const html = { lang: 'en', dataset: {} };
   const bars = ['light', 'dark'].map((theme) => ({ media: `(prefers-color-scheme: ${theme})` }));
   vi.stubGlobal('document', { documentElement: html, querySelectorAll: () => bars });
-  vi.stubGlobal('localStorage', holding({ theme: 'dark', hours: '24h', density: '"><script>' }));
+  vi.stubGlobal('localStorage', storing({ theme: 'dark', hours: '24h', density: '"><script>' }));
   applyAppearance();
   expect(html.dataset).toEqual({ theme: 'dark', hours: '24h' });
   expect(bars).toEqual([{ media: 'not all' }, { media: 'all' }]);

@@ -20,7 +20,7 @@ import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import type { Composition, Remote } from '../remotes/composition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { askPart } from './askPart.ts';
-import { type Entry, findEntries, palettePages, stillFound } from './findEntries.ts';
+import { type Entry, findEntries, palettePages } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { shellTexts } from '../messages.ts';
 import { paletteTexts } from './messages.ts';
@@ -41,7 +41,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   const actions = [
     {
       id: 'shortcuts',
-      title: paletteTexts.shortcutsAction,
+      title: shellTexts.shortcuts,
       words: paletteTexts.shortcutsWords,
       icon: Keyboard,
       run: onShortcuts,
@@ -62,7 +62,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
       icon: Languages,
       run: () => chooseLanguage(language),
     })),
-    { id: 'sign-out', title: paletteTexts.signOut, words: '', icon: LogOut, run: endSession },
+    { id: 'sign-out', title: shellTexts.signOut, words: '', icon: LogOut, run: endSession },
   ];
   const pages = palettePages(composition);
   const { recent, likely } = offeredPages(firebaseUser?.uid ?? '', pathname, pages);
@@ -112,8 +112,8 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
           role="combobox"
           type="text"
           className={styles.input}
-          aria-label={paletteTexts.title}
-          placeholder={paletteTexts.title}
+          aria-label={shellTexts.search}
+          placeholder={shellTexts.search}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
@@ -129,7 +129,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
           onKeyDown={onKey}
         />
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={paletteTexts.title} className={styles.list}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={shellTexts.search} className={styles.list}>
         {groups
           .filter((group) => group.entries.length > 0)
           .map((group) => (
@@ -165,7 +165,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
         </p>
       )}
       {entries.length === 0 && !isSearching && missing.length === 0 && (
-        <p className={styles.note}>{paletteTexts.none(typed.trim())}</p>
+        <p className={styles.note}>{paletteTexts.noResults(typed.trim())}</p>
       )}
       <VisuallyHidden>
         <span role="status">{!isSearching && paletteTexts.found(entries.length)}</span>
@@ -179,7 +179,7 @@ type Group = { name: 'recent' | 'page' | 'result' | 'action'; icon: IconNode; en
 /** A part's entries for a text; null if the part failed or is late. */
 type Answer = { text: string; entries: readonly Entry[] | null };
 
-/** Asks the parts after a pause in typing. Until a part answers, its earlier entries stay if they still match. */
+/** Asks the parts after a pause in typing. Until a part answers, its earlier entries stay if they match what is typed. */
 function useParts(typed: string, composition: Composition) {
   const { user } = useSession();
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
@@ -210,7 +210,7 @@ function useParts(typed: string, composition: Composition) {
     return { name, isAnswered: text === typed, entries };
   });
   return {
-    found: parts.flatMap(({ isAnswered, entries }) => (isAnswered ? entries : stillFound(typed, entries ?? [])) ?? []),
+    found: parts.flatMap(({ isAnswered, entries }) => (isAnswered ? entries : findEntries(typed, entries ?? [])) ?? []),
     missing: parts.filter(({ isAnswered, entries }) => isAnswered && entries === null).map(({ name }) => name),
     isSearching: parts.some(({ isAnswered }) => !isAnswered),
   };

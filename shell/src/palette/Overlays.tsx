@@ -3,6 +3,7 @@ import { Checkbox, commandKey, Dialog } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { CommandPalette } from './CommandPalette.tsx';
+import { shellTexts } from '../messages.ts';
 import { paletteTexts } from './messages.ts';
 import { type Overlay, singleKeys } from './overlay.ts';
 import styles from './Palette.module.css';
@@ -24,12 +25,12 @@ export function Overlays({ composition, overlay, onChange }: OverlayProps) {
   const close = () => onChange(null);
   if (overlay === 'shortcuts')
     return (
-      <Dialog open onClose={close} title={paletteTexts.shortcuts.title}>
+      <Dialog open onClose={close} title={shellTexts.shortcuts}>
         <Shortcuts />
       </Dialog>
     );
   return (
-    <Dialog open isBare onClose={close} title={paletteTexts.title}>
+    <Dialog open isBare onClose={close} title={shellTexts.search}>
       <CommandPalette composition={composition} onDone={close} onShortcuts={() => onChange('shortcuts')} />
     </Dialog>
   );

@@ -13,8 +13,10 @@ afterEach(() => {
 const remote = { ...remoteOf([]), name: 'remote-reports' };
 const reported = () => log.mock.calls.map(([, error]) => String(error));
 
+type Search = (text: string, signal: AbortSignal) => unknown;
+
 /** Asks a part with this search; returns its answers so far, and how to abort it. */
-function ask(search: (text: string, signal: AbortSignal) => unknown) {
+function ask(search: Search, load: () => Promise<Search> = async () => search) {
   const answers: unknown[] = [];
   const asking = new AbortController();
   const done = askPart({
@@ -22,14 +24,22 @@ function ask(search: (text: string, signal: AbortSignal) => unknown) {
     text: 'costs',
     signal: asking.signal,
     routes: [{ path: '/' }, { path: '/reports/*' }],
-    load: async () => search,
+    load,
     onAnswer: (entries) => answers.push(entries),
   });
   return { answers, asking, done };
 }
 
-const cannotLoad = () => Promise.reject(new Error('not loaded'));
 const never = () => Promise.withResolvers().promise;
+const notLoaded = () => Promise.reject(new Error('not loaded'));
+const unreadable = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('unreadable');
+    },
+  },
+);
 
 test('a part answers → its entries, in its order', async () => {
   const { answers, done } = ask(async (text) => [
@@ -57,27 +67,14 @@ test.each([
   ['rejects', () => Promise.reject(new Error('broken search')), 'broken search'],
   ['returns no list', () => ({ title: 'x' }), 'Expected Array'],
   ['returns nothing', () => undefined, 'Expected Array'],
-  ['throws nothing', () => Promise.reject(), 'undefined'],
+  ['returns an entry that throws when it is read', () => [unreadable], 'unreadable'],
+  ['rejects with undefined', () => Promise.reject(), 'undefined'],
+  ['cannot be loaded', null, 'not loaded'],
 ])('a part %s → no entries, reported', async (_, search, said) => {
-  const { answers, done } = ask(search);
+  const { answers, done } = search === null ? ask(never, notLoaded) : ask(search);
   await done;
   expect(answers).toEqual([null]);
   expect(reported()).toEqual([expect.stringContaining(said)]);
-});
-
-test('a part cannot be loaded → no entries, reported', async () => {
-  const answers: unknown[] = [];
-  const signal = new AbortController().signal;
-  await askPart({
-    remote,
-    text: 'x',
-    signal,
-    routes: [],
-    load: cannotLoad,
-    onAnswer: (entries) => answers.push(entries),
-  });
-  expect(answers).toEqual([null]);
-  expect(reported()).toEqual([expect.stringContaining('not loaded')]);
 });
 
 test('a part hangs → after a second no entries, after a minute reported', async () => {
@@ -111,14 +108,6 @@ test('more is typed meanwhile → nothing answered; a search that still hangs is
 });
 
 const long = 'x'.repeat(201);
-const unreadable = new Proxy(
-  {},
-  {
-    get: () => {
-      throw new Error('unreadable');
-    },
-  },
-);
 
 test.each([
   ['null', null],
@@ -139,13 +128,6 @@ test.each([
   await done;
   expect(answers).toMatchObject([[{ title: 'Good' }]]);
   expect(reported()).toEqual([expect.stringContaining('The search of remote-reports returned an invalid entry: ')]);
-});
-
-test('an entry that throws when it is read → no entries, reported', async () => {
-  const { answers, done } = ask(() => [unreadable]);
-  await done;
-  expect(answers).toEqual([null]);
-  expect(reported()).toHaveLength(1);
 });
 
 test('21 entries → the first 20, reported', async () => {

@@ -10,11 +10,13 @@ export type Entry = {
   id: string;
   title: string;
   detail?: string | undefined;
+  /** Words by which the entry is found, in addition to its title; by default its detail. */
+  words?: string | undefined;
   icon?: IconNode;
 } & ({ path: string } | { run: () => unknown });
 
-/** A page that the search finds by its title and by `words`. `detail` is the navigation page above it. */
-export type PalettePage = Entry & { path: string; words: string; isLikely: boolean };
+/** A page of the search. `detail` is the navigation page above it. */
+export type PalettePage = Entry & { path: string; isLikely: boolean };
 
 /** The pages of the main layout without path parameters. */
 export function palettePages({ remotes }: Composition): PalettePage[] {
@@ -30,15 +32,11 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
 }
 
 /** The entries that match: each typed word starts one of their words. */
-export const findEntries = <Found extends Entry & { words: string }>(typed: string, entries: readonly Found[]) =>
-  entries.filter(({ title, words }) => matches(typed, `${title} ${words}`)).slice(0, maxEntries);
+export const findEntries = <Found extends Entry>(typed: string, entries: readonly Found[]) =>
+  entries.filter(({ title, detail = '', words = detail }) => matches(typed, `${title} ${words}`)).slice(0, maxEntries);
 
 // Typing more narrows the results.
 const maxEntries = 50;
-
-/** The entries of an earlier search that match the typed words, so that Enter never opens another entry. */
-export const stillFound = (typed: string, entries: readonly Entry[]) =>
-  entries.filter(({ title, detail }) => matches(typed, `${title} ${detail ?? ''}`));
 
 /** Whether a word of the text starts with each typed word; case and accents are ignored. */
 function matches(typed: string, text: string): boolean {

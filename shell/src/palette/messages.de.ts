@@ -3,18 +3,14 @@ import { count } from 'shared-ui';
 import { listOf, type paletteTexts as english } from './messages.ts';
 
 export const paletteTexts: typeof english = {
-  title: 'Suchen',
   groups: { recent: 'Zuletzt besucht', page: 'Seiten', result: 'Ergebnisse', action: 'Aktionen' },
-  none: (typed) => `Nichts gefunden für „${typed}“`,
+  noResults: (typed) => `Nichts gefunden für „${typed}“`,
   found: (amount) => count(amount, 'Ergebnis', 'Ergebnisse'),
   missing: (parts) => `Ergebnisse von ${listOf(parts)} fehlen.`,
-  shortcutsAction: 'Tastenkürzel',
   shortcutsWords: 'hilfe tasten',
   languageWords: 'sprache',
   themeWords: 'darstellung modus',
-  signOut: 'Abmelden',
   shortcuts: {
-    title: 'Tastenkürzel',
     singleKeys: 'Kürzel mit einer Taste verwenden',
     singleKeysHint: 'Schalten Sie dies aus, wenn Sie mit Spracheingabe arbeiten. Es gilt für dieses Gerät.',
     groups: [

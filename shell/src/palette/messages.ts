@@ -2,18 +2,14 @@ import { language, texts } from 'composition/texts';
 import { count } from 'shared-ui';
 
 export const paletteTexts = texts('shell/paletteTexts', {
-  title: 'Search',
   groups: { recent: 'Recent', page: 'Pages', result: 'Results', action: 'Actions' },
-  none: (typed: string) => `Nothing found for “${typed}”`,
+  noResults: (typed: string) => `Nothing found for “${typed}”`,
   found: (amount: number) => count(amount, 'result', 'results'),
   missing: (parts: readonly string[]) => `Results from ${listOf(parts)} are missing.`,
-  shortcutsAction: 'Keyboard shortcuts',
   shortcutsWords: 'help keys',
   languageWords: 'language',
   themeWords: 'appearance mode',
-  signOut: 'Sign Out',
   shortcuts: {
-    title: 'Keyboard shortcuts',
     singleKeys: 'Use single-key shortcuts',
     singleKeysHint: 'Turn this off if you use speech input. It applies to this device.',
     groups: [

@@ -83,7 +83,7 @@ test('in development, an entry is a manifest → accepted', () => {
 });
 
 test.each(['', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
-  'a page that says %j → no remotes and one problem',
+  'composition %j → no remotes and one finding',
   (text) => {
     const { composition, findings } = parseComposition(text, trust, 'en');
     expect(composition.remotes).toEqual([]);

@@ -47,7 +47,7 @@ function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIn
 }
 
 /** Sets the page's default Trusted Types policy: scripts come from the listed origins; text never becomes markup or code. */
-export function trustScripts(origins: readonly string[], page: Window & { trustedTypes?: PolicyFactory }): void {
+export function trustScripts(origins: readonly string[], page: Window): void {
   page.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       const { origin, href } = new URL(address, page.location.href);
@@ -67,5 +67,3 @@ export function scriptOrigins(page: Document): string[] {
   const listed = page.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content ?? '';
   return [page.location.origin, ...listed.split(' ').filter((origin) => origin !== '')];
 }
-
-type PolicyFactory = { createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown };

@@ -15,7 +15,7 @@ const entryError = (why: string) =>
   );
 
 const refuse = () => {
-  throw new Error('not to be looked at');
+  throw new Error('unreadable');
 };
 const unreadable = new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse, ownKeys: refuse });
 

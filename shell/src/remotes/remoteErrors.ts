@@ -33,7 +33,7 @@ export function toRemoteError(cause: unknown): RemoteError {
     if (inner instanceof RemoteError) return inner;
     return new RemoteError(reasonOf(cause), textOf(cause), { cause });
   } catch {
-    return new RemoteError('crashed', 'What was thrown cannot be read.');
+    return new RemoteError('crashed', 'The thrown value cannot be read.');
   }
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, type Visitor, visitorOf } from './redirectRules.ts';
+import { redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
 
 const ready: Visitor = {
   status: 'ready',
@@ -16,10 +16,10 @@ const ready: Visitor = {
 };
 // Who is sent where, by every rule: redirectMap.test.ts. Signed out, and back afterwards: e2e/specification.
 test('a returnTo on any page but the sign-in pages → ignored', () => {
-  expect(redirectFor(ready, toPlace('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
+  expect(redirectFor(ready, toAddress('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });
 
-function toPlace(path: string) {
+function toAddress(path: string) {
   const { pathname, search } = new URL(path, 'https://app.example');
   return { pathname, search };
 }
@@ -27,7 +27,7 @@ function toPlace(path: string) {
 test('invited, on a site without that page → as if not invited', () => {
   const others = productRoutes.filter(({ path }) => path !== '/invitations');
   expect(
-    redirectFor({ ...ready, role: null, onboarding: null, subscription: null, invitations: 1 }, toPlace('/'), others),
+    redirectFor({ ...ready, role: null, onboarding: null, subscription: null, invitations: 1 }, toAddress('/'), others),
   ).toBe('/create-organization');
 });
 
@@ -40,5 +40,26 @@ test.each([
   const user = v.parse(userProfile, { name: 'Ada', onboarding_status });
   const firebaseUser = { uid: 'ada', name: null, photoURL: null };
   const visitor = visitorOf({ isLoggedIn: true, status: 'ready', firebaseUser, user });
-  expect(redirectFor(visitor, toPlace('/dashboard'), productRoutes)).toBe(target);
+  expect(redirectFor(visitor, toAddress('/dashboard'), productRoutes)).toBe(target);
+});
+
+test.each([
+  ['/create-organization', '/add-locations', '/add-locations?step=create-organization'],
+  ['/add-users?step=add-locations', '/verification', '/verification?step=add-users'],
+  ['/login?returnTo=%2Fdashboard', '/dashboard', '/login?returnTo=%2Fdashboard'],
+  ['/subscribe', '/all-set', null],
+  ['/add-users', '/mobile-only', null],
+])('step %s completed, redirected to %s → Back leads to %s', (from, to, back) => {
+  expect(stepBack(toAddress(from), to)).toBe(back);
+});
+
+test.each([
+  ['/add-locations?step=create-organization', '?step=create-organization'],
+  ['/add-locations?step=create-organization&a=1', '?step=create-organization'],
+  ['/add-locations?step=//evil.example', ''],
+  ['/add-locations', ''],
+  ['/login?step=create-organization', ''],
+])('%s, redirected to another step → its query is "%s"', (address, query) => {
+  const visitor = { ...ready, onboarding: 'add_users', subscription: null };
+  expect(redirectFor(visitor, toAddress(address), productRoutes)).toBe(`/add-users${query}`);
 });

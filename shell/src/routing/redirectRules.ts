@@ -18,7 +18,7 @@ export type Visitor = {
 };
 
 /** A path with its query, as the address bar shows it. */
-type Address = { pathname: string; search: string };
+export type Address = { pathname: string; search: string };
 
 type Visit = { path: string; layout: Layout; visitor: Visitor; address: Address; routes: readonly KnownRoute[] };
 type Rule = {
@@ -110,18 +110,9 @@ export const redirectRules: readonly Rule[] = [
     when: ({ onboarding }) => onboarding === null,
     ...only(paths.createOrganization, paths.invitations),
   },
-  {
-    when: ({ onboarding }) => onboarding === 'add_locations',
-    ...only(paths.addLocations, paths.invitations),
-  },
-  {
-    when: ({ onboarding }) => onboarding === 'add_users',
-    ...only(paths.addUsers, paths.invitations),
-  },
-  {
-    when: ({ onboarding }) => onboarding === 'verification',
-    ...only(paths.verification, paths.invitations),
-  },
+  { when: ({ onboarding }) => onboarding === 'add_locations', ...only(paths.addLocations, paths.invitations) },
+  { when: ({ onboarding }) => onboarding === 'add_users', ...only(paths.addUsers, paths.invitations) },
+  { when: ({ onboarding }) => onboarding === 'verification', ...only(paths.verification, paths.invitations) },
   {
     // A status from a newer server: allowed everywhere except on the sign-in page.
     when: () => true,
@@ -166,7 +157,7 @@ export function stepBack(from: { pathname: string; search: string }, to: string)
 }
 
 /** The query that shows what was saved in an earlier step, if the address has it; otherwise empty. */
-export function requestedStepQuery(pathname: string, search: string): string {
+function requestedStepQuery(pathname: string, search: string): string {
   const step = `/${new URLSearchParams(search).get('step')}`;
   return steps.includes(pathname) && steps.includes(step) ? stepQuery(step) : '';
 }

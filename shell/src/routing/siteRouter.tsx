@@ -27,7 +27,15 @@ import { shellTexts as texts } from '../messages.ts';
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
 import { CleanupErrorBoundary, SiteErrorPage } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/composition.ts';
-import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
+import {
+  type Address,
+  isSessionLoading,
+  type KnownRoute,
+  redirectFor,
+  stepBack,
+  type Visitor,
+  visitorOf,
+} from './redirectRules.ts';
 import { lazyComponents, prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
 
 /**
@@ -164,10 +172,8 @@ const afterSession = { hasEnded: true };
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
 /** The final target of the redirect rules: one redirect may lead to a second one. */
-function finalRedirect(visitor: Visitor, { pathname, search }: KnownAddress, pages: readonly KnownRoute[]) {
+function finalRedirect(visitor: Visitor, { pathname, search }: Address, pages: readonly KnownRoute[]) {
   const first = redirectFor(visitor, { pathname, search }, pages);
   if (first === null) return null;
   return redirectFor(visitor, { ...emptyPath, ...parsePath(first) }, pages) ?? first;
 }
-
-type KnownAddress = { pathname: string; search: string };

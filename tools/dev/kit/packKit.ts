@@ -16,7 +16,7 @@ const published = [
 ];
 
 /** Packages that are bundled into a tarball, because registries don't have them. */
-const insideOf = (name: string) =>
+const bundledIn = (name: string) =>
   published.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : [];
 
 /** Packs the packages for other repositories; returns the paths of the tarballs. */
@@ -30,7 +30,7 @@ export function packKit(out: string): string[] {
   for (const name of published) {
     const folder = path.join(staging, name);
     stage(name, folder, compiled, version);
-    for (const inner of insideOf(name))
+    for (const inner of bundledIn(name))
       stage(inner, path.join(folder, 'node_modules', path.basename(inner)), compiled, version);
   }
   const folders = published.map((name) => path.join(staging, name));
@@ -93,7 +93,7 @@ type Manifest = {
   description?: string;
   sideEffects?: unknown;
   exports?: Versions;
-  bin?: string | Versions;
+  bin?: Versions;
   dependencies?: Versions;
   devDependencies?: Versions;
 };
@@ -103,22 +103,21 @@ function packedManifest(packageName: string, version: string, folder: string): o
   const manifest = readManifest(packageName);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const name = scoped(manifest.name);
-  const inside = insideOf(packageName).map((inner) => path.basename(inner));
-  const exact = (owner: string, dependency: string, range: string) =>
-    range.startsWith('workspace:') ? version : installedVersion(owner, dependency);
-  const versionOf = (range: string, dependency: string) => fromScope(dependency, exact(packageName, dependency, range));
-  const resolved = [packageName, ...insideOf(packageName)].flatMap((owner) =>
-    Object.entries(readManifest(owner).dependencies ?? {}).map(
-      ([dependency, range]) => [dependency, exact(owner, dependency, range)] as const,
-    ),
+  const bundled = bundledIn(packageName).map((inner) => path.basename(inner));
+  const resolve = (owner: string, dependencies: Versions = {}) =>
+    Object.entries(dependencies).map(
+      ([dependency, range]) =>
+        [dependency, range.startsWith('workspace:') ? version : installedVersion(owner, dependency)] as const,
+    );
+  const resolved = [packageName, ...bundledIn(packageName)].flatMap((owner) =>
+    resolve(owner, readManifest(owner).dependencies),
   );
   // A remote with tests depends on these itself.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
   // In the site, a remote uses the shell's copy and needs only types. page-kit, which runs remotes alone, has the rest.
   const isSession = manifest.name === 'shared-session';
-  const running = Object.entries(readManifest('shared-session').dependencies ?? {}).flatMap(([dependency, range]) =>
-    neededToRun.includes(dependency) ? [[dependency, exact('shared-session', dependency, range)] as const] : [],
-  );
+  const session = readManifest('shared-session').dependencies;
+  const running = resolve('shared-session', session).filter(([dependency]) => neededToRun.includes(dependency));
   const optional = [...tools, ...(isSession ? neededToRun : [])];
   return {
     name,
@@ -127,23 +126,27 @@ function packedManifest(packageName: string, version: string, folder: string): o
     type: 'module',
     license: 'MIT',
     sideEffects,
-    bin: typeof bin === 'object' ? mapValues(bin, compiledName) : bin && compiledName(bin),
+    bin: bin && Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, compiledName(file)])),
     exports: Object.fromEntries(Object.entries(exports).flatMap(([key, file]) => exported(key, file, folder))),
     dependencies: Object.fromEntries([
-      ...resolved.filter((entry) => !isPeer(entry) && !inside.includes(entry[0]) && !optional.includes(entry[0])),
+      ...resolved.filter((entry) => !isPeer(entry) && !bundled.includes(entry[0]) && !optional.includes(entry[0])),
       ...(name === '@askwell/page-kit' ? running : []),
-      ...inside.map((dependency) => [dependency, version]),
+      ...bundled.map((dependency) => [dependency, version]),
     ]),
     peerDependencies: Object.fromEntries([
-      ...resolved.filter(isPeer).map(([dependency, number]) => [dependency, fromScope(dependency, `^${number}`)]),
+      ...resolved.filter(isPeer).map(([dependency, exact]) => [dependency, fromScope(dependency, `^${exact}`)]),
       ...tools.map((tool) => [tool, installedVersion('tools/create-askwell-remote', tool)]),
-      ...(isSession ? running.map(([dependency, number]) => [dependency, `^${number}`]) : []),
+      ...(isSession ? running.map(([dependency, exact]) => [dependency, `^${exact}`]) : []),
     ]),
     peerDependenciesMeta: Object.fromEntries(optional.map((dependency) => [dependency, { optional: true }])),
-    bundleDependencies: inside,
+    bundleDependencies: bundled,
     // The template of remotes takes its versions from here.
     devDependencies:
-      name === '@askwell/create-remote' ? mapValues(manifest.devDependencies ?? {}, versionOf) : undefined,
+      name === '@askwell/create-remote'
+        ? Object.fromEntries(
+            resolve(packageName, manifest.devDependencies).map(([tool, exact]) => [tool, fromScope(tool, exact)]),
+          )
+        : undefined,
   };
 }
 
@@ -181,9 +184,6 @@ function exported(key: string, file: string, folder: string): [string, string | 
 const ownExports = ['./browser', './cli', './settings', './stand-in-identity', './wait-for-stop'];
 
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
-
-const mapValues = (values: Versions, change: (value: string, key: string) => string) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
 
 /** The catalog's version of a package: the one that is installed. */
 const installedVersion = (owner: string, name: string) => readManifest(`${owner}/node_modules/${name}`).version;
