@@ -2,8 +2,8 @@ import { texts } from 'composition/texts';
 import { PRODUCT_NAME } from 'composition/product-name';
 
 /**
- * The shell's texts that every page needs; those of a single page are in its own chunk. The build inserts those of the splash
- * into index.html.
+ * The shell's texts that every page needs. Texts of a single page are in its own chunk. The build inserts the splash's texts into
+ * index.html.
  */
 export const shellTexts = texts('shell/shellTexts', {
   skipToContent: 'Skip to content',

@@ -14,8 +14,8 @@ type Stage = { name: string; what: string; needsAllParts?: true; checks: () => C
 type Check = Command & { report?: string };
 
 /**
- * All stages, or those of one part. Two run at a time: the longest, with one page at a time, and beside it the others, quick ones
- * first and those that use both cores last.
+ * The stages of all parts or of one part. Two run in parallel: the journeys, which open one page at a time, and the other stages,
+ * quick ones first, then those that use both cores.
  */
 export function stagesOf(part?: string): Stage[] {
   const paths = part === undefined ? [] : [part];

@@ -53,7 +53,7 @@ export function createBackend(options: BackendOptions) {
     async loadProfile(uid: string, signal: AbortSignal) {
       await profile.load(uid, signal);
       const isAdmin = !signal.aborted && store.get(sessionAtom).user?.role === 'admin';
-      // Other servers may refuse the requests that the page then sends before the first answer is there.
+      // Other servers may refuse the requests that the next page would send before any code has loaded.
       if (isAdmin && isOurs) rememberSignedIn('admin');
     },
     refreshProfile: profile.refresh,
@@ -91,7 +91,7 @@ export function createBackend(options: BackendOptions) {
     const isUp = mayBeHidden && answer.cause === 'network' ? await isReady() : null;
     if (isUp === true || isNotOffered(request, answer, isOurs)) {
       const missing = { ...toFailure(answer, true, isOnline()), message: failureTexts.notOffered, isNotOffered: true };
-      // Not remembered if a proxy has answered for our own API with a page of its own: that passes.
+      // Not remembered if a proxy has answered for our own API, because that is temporary.
       if (answer.cause === 'refused' || !isOurs) notOffered.set(name, missing);
       return missing;
     }

@@ -1,5 +1,5 @@
 import { codeOf, isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
-import type { IdentityProfile } from '../rules/session.ts';
+import type { IdentityProfile, SignedOut } from '../rules/session.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.ts';
@@ -60,7 +60,7 @@ export function createSessionEffects({ identity, backend, store, log }: Options)
     store.set(reachableAtom, true);
     rememberSignedIn(profile && 'unknown');
     if (profile === null) {
-      const where = hasSignedOut ? 'here' : signedOutHere.read() === null ? null : 'elsewhere';
+      const where = findSignOut();
       store.set(sessionEventAtom, { type: 'signed-out', where });
       // An expired session keeps its drafts for the next sign-in. Last, because pages store typed text at this event.
       if (where !== null && uid !== undefined) clearAccount(uid);
@@ -70,6 +70,12 @@ export function createSessionEffects({ identity, backend, store, log }: Options)
     signedOutHere.clear();
     store.set(sessionEventAtom, { type: 'identity-reported', profile });
     void loadAccount(profile.uid, currentAccount.signal);
+  }
+
+  /** Where the user has signed out; null if the session expired. */
+  function findSignOut(): SignedOut {
+    if (hasSignedOut) return 'here';
+    return signedOutHere.read() === null ? null : 'elsewhere';
   }
 
   /** Signs in by popup. A failure is logged with its code and rethrown as a SignInError. */

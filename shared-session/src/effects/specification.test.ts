@@ -1,88 +1,82 @@
-import { describe, expect, it } from 'vitest';
+import { type Call, calls } from 'contract';
+import { expect, it } from 'vitest';
 
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok } from '../../tests/scriptedServer.ts';
-import { calls } from 'contract';
 
 const user = { name: 'Carol', email: 'carol@example.com', role: 'user' } as const;
 const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
 
-describe('section 3: entities', () => {
-  // Pages with the least of each: e2e/specification/3-entities.spec.ts.
-  it('unknown fields → dropped', async () => {
-    const { call: send } = pageWith({ 'GET /locations': [ok([{ _id: 'l1', name: 'Harbour', floor: 3 }])] });
-    const locations = await send(calls.getLocations);
-    expect(locations.ok && Object.keys(locations.payload[0] ?? {})).not.toContain('floor');
-  });
-
-  it('a location without a usable name → all locations are listed', async () => {
-    const rows = [
-      { _id: 'l1', name: null },
-      { _id: 'l2', name: 'Harbour' },
-    ];
-    const { call: send } = pageWith({ 'GET /locations': [ok(rows)] });
-    expect(await send(calls.getLocations)).toMatchObject({ payload: [{ name: 'Unnamed' }, { name: 'Harbour' }] });
-  });
-
-  it('unknown fields of an organization → kept', async () => {
-    const { call: send } = pageWith({ 'GET /org': [ok({ founded: 1931 })] });
-    expect(await send(calls.getOrganization)).toMatchObject({ payload: { founded: 1931 } });
-  });
-
-  it.each([
-    ['no locations', 'GET /locations', calls.getLocations, []],
-    ['nobody', 'GET /users', calls.getUsers, []],
-    ['no organization yet', 'GET /org', calls.getOrganization, expect.objectContaining({ name: '' })],
-  ])('a payload that is null or missing → %s', async (_what, line, of, read) => {
-    for (const payload of [null, undefined]) {
-      const { call: send } = pageWith({ [line]: [ok(payload)] });
-      expect(await send<unknown, never>(of)).toMatchObject({ ok: true, payload: read });
-    }
-  });
-
-  it('a profile with fields of another type → its role counts', async () => {
-    const profile = { name: 5, email: false, role: 'admin', subscription_status: true };
-    const { call: send } = pageWith({ 'GET /user': [ok(profile)] });
-    expect(await send(calls.getUser)).toMatchObject({
-      payload: { name: '', email: '', role: 'admin', subscription_status: null },
-    });
-  });
-
-  it('a person with invalid dates → listed without dates', async () => {
-    const invitation = { sentAt: 'soon', expiresAt: '2026-06-01T00:00:00Z' };
-    const person = { ...user, _id: 'u1', joinedAt: 'soon', lastSeen: 'today', invitation };
-    const { call: send } = pageWith({ 'GET /users': [ok([person])] });
-    const read = { name: 'Carol', joinedAt: null, lastSeen: null, invitation: null };
-    expect(await send(calls.getUsers)).toMatchObject({ payload: [read] });
-  });
-
-  it.each([
-    ['nothing but ok', { ok: true, payload: [] }],
-    ['more than its fields', { ok: true, message: '', statusCode: 200, payload: [], took: 3 }],
-    ['fields of another type', { ok: true, message: 7, statusCode: '200', payload: [] }],
-  ])('an envelope with %s → read', async (_what, body) => {
-    const { call: send } = pageWith({ 'GET /locations': [{ status: 200, body }] });
-    expect((await send(calls.getLocations)).ok).toBe(true);
-  });
+it('section 3: unknown fields of a location → dropped', async () => {
+  const { call } = pageWith({ 'GET /locations': [ok([{ _id: 'l1', name: 'Harbour', floor: 3 }])] });
+  const locations = await call(calls.getLocations);
+  expect(locations.ok && Object.keys(locations.payload[0] ?? {})).not.toContain('floor');
 });
 
-describe('section 7: writes, whose result is not shown', () => {
-  it.each([
-    ['null', ok(null, 201)],
-    ['nothing', ok(undefined, 201)],
-    ['an object', ok({ created: 1 })],
-  ])('payload is %s → done', async (_what, reply) => {
-    const { call: send } = pageWith({ 'POST /locations': [reply], 'POST /users': [reply], 'POST /org': [reply] });
-    expect(await send(calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } })).toMatchObject({ ok: true });
-    expect(await send(calls.addUsers, { body: { users: [user] } })).toMatchObject({ ok: true });
-    expect(await send(calls.saveOrganization, { body: organization })).toMatchObject({ ok: true });
-  });
+// Pages with the least of each entity: e2e/specification/3-entities.spec.ts.
+it.each<[what: string, line: string, request: Call, payload: unknown, expected: unknown]>([
+  [
+    'a location without a usable name → listed with the others',
+    'GET /locations',
+    calls.getLocations,
+    [
+      { _id: 'l1', name: null },
+      { _id: 'l2', name: 'Harbour' },
+    ],
+    [{ name: 'Unnamed' }, { name: 'Harbour' }],
+  ],
+  ['unknown fields of an organization → kept', 'GET /org', calls.getOrganization, { founded: 1931 }, { founded: 1931 }],
+  ['locations: null → none', 'GET /locations', calls.getLocations, null, []],
+  ['locations are missing → none', 'GET /locations', calls.getLocations, undefined, []],
+  ['users: null → none', 'GET /users', calls.getUsers, null, []],
+  ['users are missing → none', 'GET /users', calls.getUsers, undefined, []],
+  ['organization: null → without a name', 'GET /org', calls.getOrganization, null, { name: '' }],
+  ['the organization is missing → without a name', 'GET /org', calls.getOrganization, undefined, { name: '' }],
+  [
+    'fields of a profile have other types → its role counts',
+    'GET /user',
+    calls.getUser,
+    { name: 5, email: false, role: 'admin', subscription_status: true },
+    { name: '', email: '', role: 'admin', subscription_status: null },
+  ],
+  [
+    'a person with invalid dates → listed without dates',
+    'GET /users',
+    calls.getUsers,
+    [
+      {
+        ...user,
+        _id: 'u1',
+        joinedAt: 'soon',
+        lastSeen: 'today',
+        invitation: { sentAt: 'soon', expiresAt: '2026-06-01' },
+      },
+    ],
+    [{ name: 'Carol', joinedAt: null, lastSeen: null, invitation: null }],
+  ],
+])('section 3: %s', async (_what, line, request, payload, expected) => {
+  const { call } = pageWith({ [line]: [ok(payload)] });
+  expect(await call(request)).toMatchObject({ ok: true, payload: expected });
+});
 
-  it.each([
-    ['changing a location', 'PATCH /locations/l1', calls.changeLocation],
-    ['changing a user', 'PATCH /users/l1', calls.changeUser],
-  ])('%s without a payload in the answer → done', async (_what, line, call) => {
-    const { call: send } = pageWith({ [line]: [ok(null)] });
-    expect(await send<unknown, unknown>(call, { params: { id: 'l1' } })).toMatchObject({ ok: true });
-  });
+it.each([
+  ['nothing but ok', { ok: true, payload: [] }],
+  ['more than its fields', { ok: true, message: '', statusCode: 200, payload: [], took: 3 }],
+  ['fields of another type', { ok: true, message: 7, statusCode: '200', payload: [] }],
+])('section 3: an envelope with %s → read', async (_what, body) => {
+  const { call } = pageWith({ 'GET /locations': [{ status: 200, body }] });
+  expect((await call(calls.getLocations)).ok).toBe(true);
+});
+
+it.each<[line: string, request: Call, options: object]>([
+  ['POST /locations', calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } }],
+  ['POST /users', calls.addUsers, { body: { users: [user] } }],
+  ['POST /org', calls.saveOrganization, { body: organization }],
+  ['PATCH /locations/l1', calls.changeLocation, { params: { id: 'l1' } }],
+  ['PATCH /users/u1', calls.changeUser, { params: { id: 'u1' } }],
+])('section 7: %s answers any payload → done', async (line, request, options) => {
+  for (const payload of [null, undefined, { created: 1 }]) {
+    const { call } = pageWith({ [line]: [ok(payload)] });
+    expect(await call(request, options)).toMatchObject({ ok: true });
+  }
 });

@@ -1,4 +1,5 @@
 import type { failureTexts as english } from './failures.ts';
+import { formatWait } from './formatWait.ts';
 
 export const failureTexts: typeof english = {
   connectionLost: 'Die Verbindung wurde unterbrochen. Bitte versuchen Sie es erneut.',
@@ -15,10 +16,5 @@ export const failureTexts: typeof english = {
       ? 'Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.'
       : `Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es erneut. (Referenz ${reference})`,
   withReference: (message, reference) => `${message} (Referenz ${reference})`,
-  tooManyRequests: (message, seconds) => {
-    const [unit, length] = seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600];
-    const format = new Intl.NumberFormat('de', { style: 'unit', unit, unitDisplay: 'long' });
-    const time = format.format(Math.ceil(seconds / length));
-    return `${message} Bitte versuchen Sie es in ${time} erneut.`;
-  },
+  tooManyRequests: (message, seconds) => `${message} Bitte versuchen Sie es in ${formatWait(seconds)} erneut.`,
 };

@@ -1,5 +1,7 @@
 import { texts } from 'composition/texts';
 
+import { formatWait } from './formatWait.ts';
+
 /** Messages for failed calls. */
 export const failureTexts = texts('shared-session/failureTexts', {
   connectionLost: 'The connection was lost. Please try again.',
@@ -16,10 +18,5 @@ export const failureTexts = texts('shared-session/failureTexts', {
       : `Something went wrong on our side. Please try again. (Reference ${reference})`,
   withReference: (message: string, reference: string) => `${message} (Reference ${reference})`,
   /** The server's reason, and when to try again. */
-  tooManyRequests: (message: string, seconds: number) => {
-    const [unit, length] = seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600];
-    const format = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
-    const time = format.format(Math.ceil(seconds / length));
-    return `${message} Please try again in ${time}.`;
-  },
+  tooManyRequests: (message: string, seconds: number) => `${message} Please try again in ${formatWait(seconds)}.`,
 });

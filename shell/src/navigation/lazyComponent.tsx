@@ -59,7 +59,7 @@ export const isOffline = () => navigator.onLine === false;
 export const isChunkError = (cause: unknown) =>
   cause instanceof Error && (cause.name === 'ChunkLoadError' || missingModule.test(cause.message));
 
-// For ES modules, the messages of Chromium, Firefox and Safari; for style sheets, those of Vite and Rsbuild.
+// The messages of Chromium, Firefox and Safari for ES modules, and of Vite and Rsbuild for style sheets.
 const missingModule =
   /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading CSS chunk)/;
 

@@ -152,8 +152,9 @@ const steps: readonly string[] = [
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
-  const [last, next] = [from.pathname, to.replace(/\?.*/, '')].map((path) => steps.indexOf(path));
-  return last === undefined || next === undefined || last < 0 || next <= last ? null : to + stepQuery(from.pathname);
+  const completed = steps.indexOf(from.pathname);
+  const next = steps.indexOf(to.replace(/\?.*/, ''));
+  return completed === -1 || next <= completed ? null : to + stepQuery(from.pathname);
 }
 
 /** The query that shows what was saved in an earlier step, if the address has it; otherwise empty. */

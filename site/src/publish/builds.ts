@@ -85,7 +85,7 @@ export async function removeBuild(store: Store, name: string, version: string): 
   await store.remove(keyOf({ name, version }, ''));
 }
 
-/** The builds of a part that the live composition or a preview lists, and what is live in them. */
+/** The versions of a part that the live composition or a preview lists, including their live ones. */
 async function listedVersions(store: Store, name: string): Promise<Set<string | null>> {
   const { site } = await readSite({ ...store, ...store.compositionOf(null) });
   const previews = (await readPreviews(store)).flatMap((preview) => preview.site ?? []);

@@ -15,8 +15,9 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
   return comparedPackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
     const missing = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
     if (missing.length === 0) return [];
+    const them = missing.length === 1 ? 'it' : 'them';
     const todo = isShellNew
-      ? `Keep ${missing.length === 1 ? 'it' : 'them'} in the shell until ${remote.name} is published without ${missing.length === 1 ? 'it' : 'them'}.`
+      ? `Keep ${them} in the shell until ${remote.name} is published without ${them}.`
       : 'Use what the shell gives instead (docs/kit.md), or publish a shell that gives it first.';
     const what = `${remote.name} ${remote.version} takes ${listOf(missing)} of ${name}, which shell ${shell.version} does not give.`;
     return [{ what, todo, kind: 'incompatible' }];

@@ -164,7 +164,7 @@ function hashesOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
-/** Compresses quickly, because a visitor waits. `vary` omits the language, because no cache answers on its own. */
+/** Compresses quickly, because a visitor waits. `vary` omits the language, because caches revalidate each page. */
 async function sendPacked(accepted: string | undefined, reply: FastifyReply, body: string): Promise<FastifyReply> {
   const encoding = encodingFor(accepted);
   reply.header('vary', 'accept-encoding');

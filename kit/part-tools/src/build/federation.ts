@@ -34,7 +34,7 @@ export function remoteFederation(directory: string): Options {
 // In development, entries are manifests, which Module Federation's devtools need; a composition names scripts.
 const slim = { disableSnapshot: true, target: 'web' } as const;
 
-/** The packages of which a page has only the shell's copy. Everything else is bundled into each part. */
+/** Packages that a page has only once, as the shell's copy. Everything else is bundled into each part. */
 export const sharedPackages = [
   // Hooks and contexts work only with the copy that renders the page.
   'react',

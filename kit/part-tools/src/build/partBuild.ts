@@ -33,8 +33,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
     mode: isOptimized ? 'production' : 'development',
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
-    // Source maps are for the team that has built; they are not published, and no file refers to them.
-    devtool: isOptimized ? (isDevelopment ? false : 'hidden-source-map') : 'cheap-module-source-map',
+    devtool: sourceMaps(),
     module: {
       // Class names begin with the part's name, so that they are unique on the page: main-15choice.
       generator: { 'css/auto': { localIdentName: `${name.replace(/^remote-(?!shell$)/, '')}-[id][local]` } },
@@ -97,6 +96,12 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
       ...overrides.plugins,
     ],
   };
+}
+
+function sourceMaps() {
+  if (!isOptimized) return 'cheap-module-source-map';
+  // For the team that has built. They are not published, and no file refers to them.
+  return isDevelopment ? false : 'hidden-source-map';
 }
 
 /** The module that replaces goober. In the kit, both files are compiled, so they have the same extension. */

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { CommandError } from 'composition/errors';
 
-/** How to launch the browser that the tests drive: a Chromium on this machine, which is installed if there is none. */
+/** How to launch Chromium for the tests. Installs it if this machine has none. */
 export function findBrowser() {
   return { executablePath: findInstalled() ?? download() ?? installOnDebian() ?? giveUp(), args: launchArguments() };
 }

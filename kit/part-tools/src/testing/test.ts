@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('console', (message) => isComplaint(message) && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
-      expect(complaints, 'what the page complained about').toEqual([]);
+      expect(complaints, 'errors and warnings of the page').toEqual([]);
     },
     { auto: true },
   ],

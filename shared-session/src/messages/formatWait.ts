@@ -1,0 +1,10 @@
+import { language } from 'composition/texts';
+
+/** Seconds in words, rounded up: 3 minutes. */
+export function formatWait(seconds: number): string {
+  if (seconds < 120) return format(seconds, 'second');
+  return seconds < 7200 ? format(seconds / 60, 'minute') : format(seconds / 3600, 'hour');
+}
+
+const format = (amount: number, unit: string) =>
+  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(amount));
