@@ -1,14 +1,16 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from 'composition/testing';
 
 type Extra = Record<string, unknown>;
 
 /**
  * Writes a build as a bundler would leave it: its files, `mf-manifest.json`, `mf-record.json` unless `record` is null, and
- * `remote.json` or the shell's `shell.json`. `part` has the content of the JSON files.
+ * `remote.json` or the shell's `shell.json`. `part` has the content of the JSON files. Returns the folder, which is removed when
+ * the tests are over.
  */
-async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
-  await rm(folder, { recursive: true, force: true });
+async function writeBuild(part: Extra, files: Record<string, string>): Promise<string> {
+  const folder = temporaryFolder();
   const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', type = 'global', ...more } = part;
   const { record, remotes = [], container = `askwell_${String(name).replaceAll('-', '_')}`, ...fields } = more;
   const manifest = {
@@ -45,7 +47,7 @@ const sync = (paths: unknown, ending: RegExp) => ({
 });
 
 /** A shell with a page, two routes, and two shared packages. */
-export function writeShell(folder: string, version: string, extra: Extra = {}): Promise<string> {
+export function writeShell(version: string, extra: Extra = {}): Promise<string> {
   const part = {
     name: 'shell',
     version,
@@ -61,7 +63,7 @@ export function writeShell(folder: string, version: string, extra: Extra = {}): 
     record: { gives: { react: ['useState'], 'shared-session': ['showToast', 'useSession'] } },
     ...extra,
   };
-  return writeBuild(folder, part, {
+  return writeBuild(part, {
     'index.html': `${page}<!-- ${version} -->`,
     'assets/main.js': `console.log('main ${version}'); ${'/* filler */'.repeat(200)}`,
     'assets/main.css': `body{--version:"${version}"}`,
@@ -74,7 +76,6 @@ export function writeShell(folder: string, version: string, extra: Extra = {}): 
 
 /** A remote with one page. */
 export function writeRemote(
-  folder: string,
   name: string,
   version: string,
   extra: Extra = {},
@@ -90,7 +91,7 @@ export function writeRemote(
     record: { takes: { 'shared-session': ['useSession'] } },
     ...extra,
   };
-  return writeBuild(folder, part, {
+  return writeBuild(part, {
     'remoteEntry.js': `var entry = '${name} ${version}'`,
     'assets/page.js': `console.log('${name} ${version}'); ${'/* filler */'.repeat(200)}`,
     'assets/page.css': `main{--version:"${version}"}`,

@@ -10,17 +10,32 @@ import { directoryStore } from '../src/store/directoryStore.ts';
 import type { Store } from '../src/store/Store.ts';
 import { writeRemote, writeShell } from './buildFixture.ts';
 
-/** A store with a shell and remote-main, both at version 1-a, in a folder that is removed when the tests are over. */
-export async function storeWithSite() {
-  const folder = temporaryFolder();
-  const store = directoryStore(path.join(folder, 'store'));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
-  await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));
-  return { folder, store };
+type PublishOptions = Parameters<typeof publishBuild>[2];
+
+/** A store in a folder that is removed when the tests are over. */
+export const newStore = () => directoryStore(path.join(temporaryFolder(), 'store'));
+
+/** A store with a shell and remote-main, both at version 1-a. */
+export async function storeWithSite(): Promise<Store> {
+  const store = newStore();
+  await publishShell(store, '1-a');
+  await publishRemote(store, 'remote-main', '1-a');
+  return store;
 }
 
+export const publishShell = async (store: Store, version: string, extra = {}, options: PublishOptions = {}) =>
+  publish(store, await writeShell(version, extra), options);
+
+export const publishRemote = async (
+  store: Store,
+  name: string,
+  version: string,
+  extra = {},
+  options: PublishOptions = {},
+) => publish(store, await writeRemote(name, version, extra), options);
+
 /** Publishes a build in a folder, with quick compression. */
-export const publish = async (store: Store, from: string, options: Parameters<typeof publishBuild>[2] = {}) =>
+export const publish = async (store: Store, from: string, options: PublishOptions = {}) =>
   publishBuild(store, await readBuild(from), { effort: 'quick', ...options });
 
 /** Runs commands on a store. */

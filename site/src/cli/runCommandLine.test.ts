@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -12,15 +12,14 @@ import { runCommandLine } from './runCommandLine.ts';
 const folder = temporaryFolder();
 const store = path.join(folder, 'store');
 const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
-const from = (name: string) => ['--from', path.join(folder, name)];
 
 // Live before each test: a shell, and the second build of a remote.
-await writeShell(path.join(folder, 'shell'), '1-a');
-await site('publish', 'shell', ...from('shell'));
-for (const version of ['1-a', '2-b']) {
-  await writeRemote(path.join(folder, 'main'), 'remote-main', version);
-  await site('publish', 'remote-main', ...from('main'));
-}
+const shell = await writeShell('1-a');
+const firstMain = await writeRemote('remote-main', '1-a');
+const main = await writeRemote('remote-main', '2-b');
+const other = await writeRemote('remote-other', '1-a');
+await site('publish', 'shell', '--from', shell);
+for (const from of [firstMain, main]) await site('publish', 'remote-main', '--from', from);
 
 // The default store is a folder below the current one: not the one that `npm start` fills.
 beforeEach(() => {
@@ -31,18 +30,16 @@ beforeEach(() => {
 test('publish, roll back, disable, remove → prints how to undo it', async () => {
   const newStore = path.join(folder, 'own');
   const newSite = (...args: string[]) => runCommandLine([...args, '--store', newStore], {});
-  await writeRemote(path.join(folder, 'own-main'), 'remote-main', '1-a');
-  expect((await newSite('publish', 'shell', ...from('shell'))).out).toBe(
+  expect((await newSite('publish', 'shell', '--from', shell)).out).toBe(
     'shell 1-a is live.\nUndo: publish another build of the shell',
   );
-  expect((await newSite('check', 'remote-main', ...from('own-main'))).out).toBe(
+  expect((await newSite('check', 'remote-main', '--from', firstMain)).out).toBe(
     'remote-main 1-a fits what is live: shell 1-a.',
   );
-  expect((await newSite('publish', 'remote-main', ...from('own-main'))).out).toBe(
+  expect((await newSite('publish', 'remote-main', '--from', firstMain)).out).toBe(
     `remote-main 1-a is live.\nUndo: npm run site -- remove remote-main --store ${newStore}`,
   );
-  await writeRemote(path.join(folder, 'own-main'), 'remote-main', '2-b');
-  expect((await newSite('publish', 'remote-main', ...from('own-main'))).out).toBe(
+  expect((await newSite('publish', 'remote-main', '--from', main)).out).toBe(
     `remote-main 2-b is live; before it was 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${newStore}`,
   );
   expect((await newSite('rollback', 'remote-main')).out).toBe(
@@ -55,8 +52,7 @@ test('publish, roll back, disable, remove → prints how to undo it', async () =
   expect((await newSite('status')).out).toContain('DISABLED: /main');
   expect((await newSite('disable', 'remote-main')).out).toBe('remote-main is disabled already; nothing was changed.');
   expect((await newSite('enable', 'remote-main')).code).toBe(0);
-  await writeRemote(path.join(folder, 'other'), 'remote-other', '1-a');
-  await newSite('publish', 'remote-other', ...from('other'));
+  await newSite('publish', 'remote-other', '--from', other);
   expect((await newSite('remove', 'remote-other')).out).toBe(
     `remote-other 1-a is removed.\nUndo: npm run site -- rollback remote-other 1-a --store ${newStore}`,
   );
@@ -64,12 +60,14 @@ test('publish, roll back, disable, remove → prints how to undo it', async () =
 });
 
 test('publish of a disabled remote → says that nobody sees it', async () => {
-  const hidden = path.join(folder, 'hidden');
-  await writeRemote(hidden, 'remote-hidden', '1-a');
-  await site('publish', 'remote-hidden', '--from', hidden);
+  await site('publish', 'remote-hidden', '--from', await writeRemote('remote-hidden', '1-a'));
   await site('disable', 'remote-hidden');
-  await writeRemote(hidden, 'remote-hidden', '2-b');
-  const { out: published } = await site('publish', 'remote-hidden', '--from', hidden);
+  const { out: published } = await site(
+    'publish',
+    'remote-hidden',
+    '--from',
+    await writeRemote('remote-hidden', '2-b'),
+  );
   const { out: rolledBack } = await site('rollback', 'remote-hidden');
   for (const out of [published, rolledBack])
     expect(out).toContain(`nobody sees it until: npm run site -- enable remote-hidden --store ${store}`);
@@ -77,14 +75,13 @@ test('publish of a disabled remote → says that nobody sees it', async () => {
 });
 
 test('names with control characters → printed without them', async () => {
-  await writeRemote(path.join(folder, 'other'), 'remote-other', '2-b');
-  await runCommandLine(['publish', 'remote-other', ...from('other'), '--store', store], {
+  await runCommandLine(['publish', 'remote-other', '--from', other, '--store', store], {
     SITE_AUTHOR: 'Eve\u001b[1A\u001b[2K\n   77  by Ada',
   });
   const requires = { 'shared-session': '^9.0.0\n::error::' };
-  await writeRemote(path.join(folder, 'bad'), 'remote-main', '3-c', { requires });
+  const misfit = await writeRemote('remote-main', '3-c', { requires });
   const { out } = await site('history', 'remote-other');
-  const { err } = await site('check', 'remote-main', ...from('bad'));
+  const { err } = await site('check', 'remote-main', '--from', misfit);
   expect(out).toContain('Eve');
   expect(err).toContain('::error::');
   expect(`${out}${err}`).not.toMatch(/(?!\n)\p{Cc}|^\s*(77|::)/mu);
@@ -95,7 +92,7 @@ test.each([
   [['publish', 'main'], 'There is no part "main"'],
   [['publish', 'remote-gone', '--from', '/nowhere'], 'There is no build in /nowhere'],
   [['publish', 'remote-main', '--from', folder], 'has no mf-manifest.json'],
-  [['publish', 'shell', '--from', path.join(folder, 'main')], 'not of shell. Name remote-main in the command'],
+  [['publish', 'shell', '--from', main], 'not of shell. Name remote-main in the command'],
   [['rollback', 'remote-main', '9-z'], 'There is no build 9-z of remote-main to roll back to; there are 2-b, 1-a.'],
   ...['rollback', 'disable', 'history', 'remove'].map((verb): [string[], string] => [
     [verb, 'remote-none'],
@@ -105,7 +102,7 @@ test.each([
   [['remove', 'shell'], 'The shell cannot be removed'],
   [['publish', 'remote-main', '--accept', 'all'], '--accept takes one of incompatible, lost-route'],
   [['compose'], 'Name a folder'],
-  [['compose', '--out', path.join(folder, 'main/remote.json')], 'ENOTDIR: not a directory'],
+  [['compose', '--out', path.join(main, 'remote.json')], 'ENOTDIR: not a directory'],
   [['compose', '--out', ''], '--out has no value.'],
   [
     ['disable', 'remote-main', 'remote-none'],
@@ -131,16 +128,13 @@ test.each([
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
 });
 
-test.each(['/no/such/store', path.join(folder, 'main')])(
-  'a missing store, or another folder → named',
-  async (SITE_STORE) => {
-    for (const name of ['serve', 'status'])
-      expect((await runCommandLine([name], { SITE_STORE })).err).toContain(`There is no store in ${SITE_STORE}.`);
-  },
-);
+test.each(['/no/such/store', main])('a missing store, or another folder → named', async (SITE_STORE) => {
+  for (const name of ['serve', 'status'])
+    expect((await runCommandLine([name], { SITE_STORE })).err).toContain(`There is no store in ${SITE_STORE}.`);
+});
 
 test('a store that cannot be read → named, not the port', async () => {
-  const file = path.join(folder, 'main/remote.json');
+  const file = path.join(main, 'remote.json');
   const { err } = await runCommandLine(['serve', '--port', '0'], { SITE_STORE: file });
   expect(err).toBe(`ENOTDIR: not a directory, scandir '${file}'; nothing was changed.`);
 });
@@ -150,7 +144,7 @@ test('a folder that cannot be created → says why', async () => {
   const temporary = path.join(folder, 'unmade/temporary');
   await mkdir(path.dirname(temporary));
   await symlink('/no/such/folder', temporary);
-  const { err } = await runCommandLine(['publish', 'shell', ...from('shell'), '--store', path.dirname(temporary)], {});
+  const { err } = await runCommandLine(['publish', 'shell', '--from', shell, '--store', path.dirname(temporary)], {});
   expect(err).toContain(`mkdir '${temporary}' (read-only, or a link that leads nowhere)`);
 });
 
@@ -168,7 +162,7 @@ test('--help after a command → help, and nothing changes', async () => {
 });
 
 test.each(['check', 'publish'])('%s of a remote in a store without a shell → refused', async (verb) => {
-  const { code, err } = await runCommandLine([verb, 'remote-main', ...from('main')], {});
+  const { code, err } = await runCommandLine([verb, 'remote-main', '--from', main], {});
   expect([code, err]).toEqual([1, expect.stringContaining('holds no site: no shell is live there.')]);
 });
 
@@ -179,14 +173,15 @@ test.each([
   const broken = path.join(folder, 'broken');
   await mkdir(path.join(broken, 'compositions'), { recursive: true });
   await writeFile(path.join(broken, 'compositions/00000001.json'), text);
-  const { code, err } = await runCommandLine(['publish', 'remote-main', ...from('main'), '--store', broken], {});
+  const { code, err } = await runCommandLine(['publish', 'remote-main', '--from', main, '--store', broken], {});
   expect([code, err]).toEqual([1, expect.stringContaining(`The composition in ${broken} is not usable`)]);
   expect(await readdir(broken)).toEqual(['compositions']);
 });
 
 test('a remote in a repository of its own → its build is in dist', async () => {
   const repository = path.join(folder, 'reports');
-  await writeRemote(path.join(repository, 'dist'), 'remote-main', '3-c');
+  await mkdir(repository);
+  await rename(await writeRemote('remote-main', '3-c'), path.join(repository, 'dist'));
   await writeFile(path.join(repository, 'remote.json'), '{}');
   vi.mocked(process.cwd).mockReturnValue(repository);
   const { out } = await site('check', 'remote-main');
@@ -195,7 +190,7 @@ test('a remote in a repository of its own → its build is in dist', async () =>
 
 test('who published a build → in its history, hidden from visitors', async () => {
   const newStore = path.join(folder, 'authored');
-  await runCommandLine(['publish', 'shell', ...from('shell'), '--store', newStore], { SITE_AUTHOR: 'Ada' });
+  await runCommandLine(['publish', 'shell', '--from', shell, '--store', newStore], { SITE_AUTHOR: 'Ada' });
   expect((await runCommandLine(['history', 'shell', '--store', newStore], {})).out).toContain(' UTC by Ada ');
   const { origin } = await serve({ store: directoryStore(newStore) });
   expect(await (await fetch(`${origin}/composition.json`)).text()).not.toContain('Ada');

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../tests/buildFixture.ts';
@@ -7,15 +8,15 @@ import { commandsOn, storeWithSite } from '../../tests/fixtures.ts';
 
 /** A site whose API answers these calls, and a build of remote-main that uses others. */
 async function siteWith(answered: readonly string[] | null, calls: readonly string[]) {
-  const { store, folder } = await storeWithSite();
+  const store = await storeWithSite();
   const site = commandsOn(store);
-  const list = path.join(folder, 'calls.json');
+  const list = path.join(temporaryFolder(), 'calls.json');
   const publishCalls = async (listed: unknown) => {
     await writeFile(list, JSON.stringify(listed));
     return site('api', list);
   };
   if (answered !== null) await publishCalls(answered);
-  const from = await writeRemote(path.join(folder, 'calling'), 'remote-main', '2-b', { record: { calls } });
+  const from = await writeRemote('remote-main', '2-b', { record: { calls } });
   return { site, list, publishCalls, build: ['remote-main', '--from', from] };
 }
 

@@ -1,36 +1,28 @@
-import path from 'node:path';
-
 import { emptySite } from 'composition/composition';
-import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { commandsOn, publish, storeWithSite } from '../../tests/fixtures.ts';
-import { directoryStore } from '../store/directoryStore.ts';
+import { commandsOn, newStore, publishRemote, publishShell, storeWithSite } from '../../tests/fixtures.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildsOf, removeUnlisted, withBuild } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
-const folder = temporaryFolder();
-
 test('removed while it is disabled → stays disabled', async () => {
-  const { store, folder: siteFolder } = await storeWithSite();
+  const store = await storeWithSite();
   await switchRemote(store, 'remote-main', false);
   await removeRemote(store, 'remote-main');
   expect((await rollBack(store, 'remote-main', '1-a')).after.remotes[0]?.disabled).toBe(true);
   await removeRemote(store, 'remote-main');
-  expect((await publish(store, path.join(siteFolder, 'main'))).after.remotes[0]?.disabled).toBe(true);
+  expect((await publishRemote(store, 'remote-main', '1-a')).after.remotes[0]?.disabled).toBe(true);
   await removeRemote(store, 'remote-main');
-  const next = await writeRemote(path.join(siteFolder, 'next'), 'remote-main', '2-b');
-  expect((await publish(store, next)).after.remotes[0]?.disabled).toBe(true);
+  expect((await publishRemote(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(true);
   await switchRemote(store, 'remote-main', true);
   await removeRemote(store, 'remote-main');
   expect((await rollBack(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(false);
 });
 
 test('three bad builds after a proven one → a rollback names it', async () => {
-  const { store } = await storeWithSite();
+  const store = await storeWithSite();
   for (const [version, hours] of [
     ['1-good', 0],
     ['2-bad', 2],
@@ -38,7 +30,7 @@ test('three bad builds after a proven one → a rollback names it', async () => 
     ['4-bad', 3],
     ['5-bad', 3.5],
   ] as const)
-    await publish(store, await writeRemote(path.join(folder, 'one'), 'remote-one', version), later(hours));
+    await publishRemote(store, 'remote-one', version, {}, later(hours));
   const { site } = await readSite(store);
   expect(buildsOf(site, 'remote-one').map(({ version }) => version)).toEqual([
     '5-bad',
@@ -53,17 +45,15 @@ test('three bad builds after a proven one → a rollback names it', async () => 
 });
 
 test('a proven build published again → still proven', async () => {
-  const store = await storeWithThreeBuilds('proven-again');
-  const from = path.join(folder, 'proven-again-3-c');
-  await publish(store, path.join(folder, 'proven-again-2-b'), later(30));
-  const { after } = await publish(store, from, later(31));
+  const store = await storeWithThreeBuilds();
+  await publishRemote(store, 'remote-one', '2-b', {}, later(30));
+  const { after } = await publishRemote(store, 'remote-one', '3-c', {}, later(31));
   expect(buildsOf(after, 'remote-one')[0]).toMatchObject({ version: '3-c', isProven: true });
 });
 
 test('live again after a rollback → the hour starts again', async () => {
-  const { store } = await storeWithSite();
-  const publishAt = async (hours: number, version: string) =>
-    publish(store, await writeRemote(path.join(folder, 'one'), 'remote-one', version), later(hours));
+  const store = await storeWithSite();
+  const publishAt = (hours: number, version: string) => publishRemote(store, 'remote-one', version, {}, later(hours));
   await publishAt(0, '1-a');
   await publishAt(0.5, '2-b');
   await rollBack(store, 'remote-one', '1-a', later(1));
@@ -78,13 +68,11 @@ test('live again after a rollback → the hour starts again', async () => {
 });
 
 test('rollback to a shell that remotes do not fit → refused unless accepted', async () => {
-  const { store, folder: siteFolder } = await storeWithSite();
+  const store = await storeWithSite();
   const offers = { react: { version: '20.0.0' } };
-  await publish(store, await writeShell(path.join(siteFolder, 'shell'), '2-b', { offers }), {
-    accept: ['incompatible'],
-  });
+  await publishShell(store, '2-b', { offers }, { accept: ['incompatible'] });
   const requires = { react: '^20.0.0' };
-  await publish(store, await writeRemote(path.join(siteFolder, 'main'), 'remote-main', '2-b', { requires }));
+  await publishRemote(store, 'remote-main', '2-b', { requires });
   const site = commandsOn(store);
   expect((await site('rollback', 'shell')).err).toBe(
     `shell 1-a does not fit what is live:
@@ -101,16 +89,15 @@ Undo: npm run site -- rollback shell 2-b --store ${store.name}`,
   ]);
 });
 
-async function storeWithThreeBuilds(name: string): Promise<Store> {
-  const store = directoryStore(path.join(folder, name));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
-  for (const version of ['1-a', '2-b', '3-c'])
-    await publish(store, await writeRemote(path.join(folder, `${name}-${version}`), 'remote-one', version));
+async function storeWithThreeBuilds(): Promise<Store> {
+  const store = newStore();
+  await publishShell(store, '1-a');
+  for (const version of ['1-a', '2-b', '3-c']) await publishRemote(store, 'remote-one', version);
   return store;
 }
 
 test('rolled back, then removed → a rollback restores the removed build', async () => {
-  const store = await storeWithThreeBuilds('removed');
+  const store = await storeWithThreeBuilds();
   await rollBack(store, 'remote-one', '1-a', later(1));
   await removeRemote(store, 'remote-one');
   expect((await rollBack(store, 'remote-one', null)).after.remotes[0]?.version).toBe('1-a');
@@ -118,7 +105,7 @@ test('rolled back, then removed → a rollback restores the removed build', asyn
 });
 
 test('two rollbacks at once → one build back, not two', async () => {
-  const store = await storeWithThreeBuilds('at-once');
+  const store = await storeWithThreeBuilds();
   const met = Promise.withResolvers<void>();
   let swaps = 0;
   const swapComposition: Store['swapComposition'] = async (...change) => {
@@ -133,7 +120,7 @@ test('two rollbacks at once → one build back, not two', async () => {
 });
 
 test('a rollback to another build ends first → refused', async () => {
-  const store = await storeWithThreeBuilds('older');
+  const store = await storeWithThreeBuilds();
   const swapComposition: Store['swapComposition'] = async (...change) => {
     await rollBack(store, 'remote-one', '1-a');
     return store.swapComposition(...change);
@@ -145,22 +132,21 @@ test('a rollback to another build ends first → refused', async () => {
 });
 
 test('a rollback to a build that a publish drops → refused', async () => {
-  const store = await storeWithThreeBuilds('dropped');
+  const store = await storeWithThreeBuilds();
   for (let number = 1; number < 10; number += 1)
-    await publish(store, await writeRemote(path.join(folder, 'later'), 'remote-one', `later-${number}`), later(300));
-  const next = await writeRemote(path.join(folder, 'dropping'), 'remote-one', '4-d');
+    await publishRemote(store, 'remote-one', `later-${number}`, {}, later(300));
   let published: Promise<unknown> | undefined;
   const readComposition: Store['readComposition'] = async () => {
     const before = await store.readComposition();
     // It has not removed the files yet.
-    await (published ??= publish({ ...store, remove: async () => {} }, next, later(300)));
+    await (published ??= publishRemote({ ...store, remove: async () => {} }, 'remote-one', '4-d', {}, later(300)));
     return before;
   };
   await expect(rollBack({ ...store, readComposition }, 'remote-one', '1-a')).rejects.toThrow('There is no build 1-a');
 });
 
 test('a live build missing in the list of builds → its files stay', async () => {
-  const { store } = await storeWithSite();
+  const store = await storeWithSite();
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   await store.swapComposition(JSON.stringify({ ...JSON.parse(text), builds: {} }), tag);
   await removeUnlisted(store, 'remote-main');
@@ -168,16 +154,11 @@ test('a live build missing in the list of builds → its files stay', async () =
 });
 
 test('rollback to a build whose path was taken → refused', async () => {
-  const { store } = await storeWithSite();
-  const old = await writeRemote(path.join(folder, 'old'), 'remote-one', '1-a');
-  await publish(store, old);
-  const routes = [{ path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' }];
-  const moved = await writeRemote(path.join(folder, 'moved'), 'remote-one', '2-b', { routes });
-  await publish(store, moved, { accept: ['lost-route'] });
-  const taker = await writeRemote(path.join(folder, 'taker'), 'remote-taker', '1-a', {
-    routes: [{ ...routes[0], path: '/one' }],
-  });
-  await publish(store, taker);
+  const store = await storeWithSite();
+  await publishRemote(store, 'remote-one', '1-a');
+  const route = { path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' };
+  await publishRemote(store, 'remote-one', '2-b', { routes: [route] }, { accept: ['lost-route'] });
+  await publishRemote(store, 'remote-taker', '1-a', { routes: [{ ...route, path: '/one' }] });
   await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
 });
 

@@ -1,31 +1,23 @@
-import path from 'node:path';
-import { temporaryFolder } from 'composition/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { commandsOn, publish } from '../../tests/fixtures.ts';
-import { directoryStore } from '../store/directoryStore.ts';
+import { commandsOn, newStore, publish, publishRemote } from '../../tests/fixtures.ts';
 import type { Store } from '../store/Store.ts';
 
 type Names = readonly string[] | null;
 
-let folder: string;
-beforeEach(() => void (folder = temporaryFolder()));
-
 /** Checks a remote that takes names of shared-session against a live shell that gives some; null: no record. */
 async function checkRemote(takes: Names, gives: Names) {
-  const store = directoryStore(path.join(folder, 'store'));
+  const store = newStore();
   await publish(store, await shellGiving(gives));
   return commandsOn(store)('check', 'remote-main', '--from', await remoteTaking(takes));
 }
 
 const shellGiving = (gives: Names, version = '1-a') =>
-  writeShell(path.join(folder, `shell-${version}`), version, {
-    record: gives && { gives: { 'shared-session': gives } },
-  });
+  writeShell(version, { record: gives && { gives: { 'shared-session': gives } } });
 
 const remoteTaking = (takes: Names, version = '1-a') =>
-  writeRemote(path.join(folder, `main-${version}`), 'remote-main', version, {
+  writeRemote('remote-main', version, {
     record: takes && { takes: { 'shared-session': takes, lodash: ['merge'] } },
   });
 
@@ -101,14 +93,11 @@ test.each([
   ['a package that is a path', { takes: { '../../react': ['useState'] } }],
   ['a call that is an address', { calls: ['GET https://example.com/'] }],
 ])('a record with %s → the build is refused', async (_, record) => {
-  const from = await writeRemote(path.join(folder, 'hostile'), 'remote-main', '1-a', { record });
-  const store = directoryStore(path.join(folder, 'store'));
-  await publish(store, await shellGiving([]));
-  await expect(publish(store, from)).rejects.toThrow('mf-record.json in');
+  await expect(publishRemote(newStore(), 'remote-main', '1-a', { record })).rejects.toThrow('mf-record.json in');
 });
 
 async function storeTaking(takes: Names) {
-  const store = directoryStore(path.join(folder, 'store'));
+  const store = newStore();
   await publish(store, await shellGiving(['loadUsers', 'useSession']));
   await publish(store, await remoteTaking(takes));
   return store;

@@ -14,8 +14,8 @@ import { openStore } from '../cli/Command.ts';
 import { liveVersion } from './builds.ts';
 
 const folder = temporaryFolder();
-const from = await writeRemote(path.join(folder, 'remote-main'), 'remote-main', '2-b');
-const shell = await writeShell(path.join(folder, 'shell'), '1-a');
+const from = await writeRemote('remote-main', '2-b');
+const shell = await writeShell('1-a');
 const publishAgain = (address: string) => ['publish', 'remote-main', '--from', from, '--store', address];
 
 describe('in a folder', () => {

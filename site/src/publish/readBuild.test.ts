@@ -16,7 +16,7 @@ test.each([
   ['a link', (target: string) => symlink(import.meta.filename, target)],
   ['a pipe', async (target: string) => void execFileSync('mkfifo', [target])],
 ])('%s instead of a page file → refused, and not read', async (_, make) => {
-  const build = await writeRemote(path.join(folder, 'odd'), 'remote-main', '1-a');
+  const build = await writeRemote('remote-main', '1-a');
   await rm(path.join(build, 'assets/page.js'));
   await make(path.join(build, 'assets/page.js'));
   await expect(readBuild(build)).rejects.toThrow('has no assets/page.js, which mf-manifest.json names');
@@ -26,20 +26,20 @@ test.each([
   ['mf-manifest.json', 'Switch on the "manifest" option'],
   ['remote.json', 'Let the build copy remote.json'],
 ])('%s is missing → says what to do', async (name, says) => {
-  const build = await writeRemote(path.join(folder, 'without'), 'remote-main', '1-a');
+  const build = await writeRemote('remote-main', '1-a');
   await rm(path.join(build, name));
   await expect(readBuild(build)).rejects.toThrow(says);
 });
 
 test('hidden files of a tool, its figures, source maps → left out', async () => {
   const files = { '.vite/manifest.json': '{}', 'mf-stats.json': '{}', 'assets/page.js.map': '{}', [file]: text };
-  const build = await writeRemote(path.join(folder, 'hidden'), 'remote-main', '1-a', {}, files);
+  const build = await writeRemote('remote-main', '1-a', {}, files);
   expect([...(await readBuild(build)).files.keys()].filter((name) => /\.vite|stats|map$/.test(name))).toEqual([]);
 });
 
 test('built again, with newer types → the same version', async () => {
   const builds = ['09:00', '10:00'].map(async (time) =>
-    writeRemote(path.join(folder, time), 'remote-main', '', { version: undefined }, { '@mf-types.zip': time }),
+    writeRemote('remote-main', '', { version: undefined }, { '@mf-types.zip': time }),
   );
   const [first, second] = await Promise.all(builds.map(async (build) => (await readBuild(await build)).text));
   expect(second).toBe(first);
@@ -47,7 +47,7 @@ test('built again, with newer types → the same version', async () => {
 
 test('built again, with another record of names → another version', async () => {
   const [before, after] = [['useSession'], ['showToast']].map((names) =>
-    writeRemote(path.join(folder, `record-${names}`), 'remote-main', '', {
+    writeRemote('remote-main', '', {
       version: undefined,
       record: { takes: { 'shared-session': names } },
     }),
@@ -61,34 +61,34 @@ test('built again, with another record of names → another version', async () =
 test.each([
   ['exposed', { './search': ['assets/page.js'] }, true],
   ['not exposed', {}, undefined],
-])('a search that is %s → recorded', async (how, exposes, hasSearch) => {
+])('a search that is %s → recorded', async (_, exposes, hasSearch) => {
   const pages = { './Page': ['assets/page.js'], ...exposes };
-  const build = await writeRemote(path.join(folder, how), 'remote-main', '1-a', { exposes: pages });
+  const build = await writeRemote('remote-main', '1-a', { exposes: pages });
   expect((await readBuild(build)).part).toMatchObject({ name: 'remote-main', ...(hasSearch && { hasSearch }) });
   expect('hasSearch' in (await readBuild(build)).part).toBe(hasSearch ?? false);
 });
 
 // Node's own recursive listing would follow it.
 test('a folder that is a link → refused, and not read', async () => {
-  const build = await writeRemote(path.join(folder, 'linked'), 'remote-main', '1-a');
+  const build = await writeRemote('remote-main', '1-a');
   await rename(path.join(build, 'assets'), path.join(folder, 'elsewhere'));
   await symlink(path.join(folder, 'elsewhere'), path.join(build, 'assets'));
   await expect(readBuild(build)).rejects.toThrow('has no assets/page.css, which mf-manifest.json names');
 });
 
 test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refused unread', async (name) => {
-  const build = await writeRemote(path.join(folder, 'long'), 'remote-main', '1-a');
+  const build = await writeRemote('remote-main', '1-a');
   await writeFile(path.join(build, name), ' '.repeat(1_000_001));
   await expect(readBuild(build)).rejects.toThrow('longer than 1,000,000 characters');
 });
 
 test('a package in any version → asks for any', async () => {
-  const build = await writeRemote(path.join(folder, 'any'), 'remote-main', '1-a', { requires: { react: false } });
+  const build = await writeRemote('remote-main', '1-a', { requires: { react: false } });
   expect((await readBuild(build)).part).toMatchObject({ requires: { react: '*' } });
 });
 
 test.each(['mf-manifest.json', 'remote.json'])('%s that is cut off → named', async (name) => {
-  const build = await writeRemote(path.join(folder, 'broken'), 'remote-main', '1-a');
+  const build = await writeRemote('remote-main', '1-a');
   await writeFile(path.join(build, name), '{ "name": ');
   await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);
 });
@@ -97,7 +97,7 @@ test.each(['build.json', `${file}.br`, `${file}.gz`, 'assets/a b.txt', 'assets/a
   'a file %j, which the site could not serve → refused',
   async (name) => {
     const files = { [file]: text, [name]: '{}' };
-    const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, files);
+    const build = await writeRemote('remote-main', '1-a', {}, files);
     await expect(readBuild(build)).rejects.toThrow('the site cannot use');
   },
 );
@@ -109,12 +109,12 @@ test.each([
   ['an entry that is no script', { entry: 'assets/page.css' }, 'not the address of a script'],
   ['a file outside of it', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
 ])('%s → refused', async (_, extra, why) => {
-  const build = await writeRemote(path.join(folder, 'wrong'), 'remote-main', '1-a', extra);
+  const build = await writeRemote('remote-main', '1-a', extra);
   await expect(readBuild(build)).rejects.toThrow(why);
 });
 
 test.each(['unknown', 'constructor'])('a shell’s route with a chunk %s, which is missing → named', async (chunk) => {
   const routes = [{ path: '/login', chunk }];
-  const build = await writeShell(path.join(folder, 'chunkless'), '1-a', { routes });
+  const build = await writeShell('1-a', { routes });
   await expect(readBuild(build)).rejects.toThrow(`names no chunk ${chunk}, which /login needs`);
 });

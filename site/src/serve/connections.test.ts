@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { request } from '../../tests/request.ts';
 import { serve, storeWithSite } from '../../tests/fixtures.ts';
 
-const { store } = await storeWithSite();
+const store = await storeWithSite();
 const api = await startApi();
 
 test.each([

@@ -5,16 +5,14 @@ import path from 'node:path';
 import { listen as originOf } from 'composition/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { sendRaw } from '../../tests/rawConnection.ts';
 import { request } from '../../tests/request.ts';
-import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { newStore, publishRemote, publishShell, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
-import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { openSites } from './liveSite.ts';
 
-const { folder, store } = await storeWithSite();
+const store = await storeWithSite();
 const api = createServer(({ method, url }, response) => void response.end(`api saw ${method} ${url}`));
 const { port } = await serve({ store, api: await originOf(api) });
 
@@ -56,26 +54,23 @@ test.each([
 });
 
 test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of the store → 404', async (url) => {
-  const separate = await storeWithSite();
-  const outside = path.join(separate.folder, 'outside');
-  await directoryStore(outside).write('1-a/a.js', Buffer.from('secret'), '');
-  await separate.store.write('remote-main/1-a/packed.js', Buffer.from('open'), '');
-  const below = path.join(separate.folder, 'store/files/remote-main/1-a');
-  await symlink(path.join(outside, 'files/1-a/a.js'), path.join(below, 'linked.js'));
-  await symlink(path.join(outside, 'files'), path.join(below, 'linked'));
-  await symlink(path.join(outside, 'files/1-a/a.js'), path.join(below, 'packed.js.br'));
-  const { port: separatePort } = await serve({ store: separate.store });
+  const linking = await storeWithSite();
+  const outside = newStore();
+  await outside.write('1-a/a.js', Buffer.from('secret'), '');
+  await linking.write('remote-main/1-a/packed.js', Buffer.from('open'), '');
+  const below = path.join(linking.name, 'files/remote-main/1-a');
+  await symlink(path.join(outside.name, 'files/1-a/a.js'), path.join(below, 'linked.js'));
+  await symlink(path.join(outside.name, 'files'), path.join(below, 'linked'));
+  await symlink(path.join(outside.name, 'files/1-a/a.js'), path.join(below, 'packed.js.br'));
+  const { port: separatePort } = await serve({ store: linking });
   const { status } = await request(separatePort, `/remote-main/1-a${url}`, { 'accept-encoding': 'br' });
   expect(status).toBe(404);
 });
 
 test('an address that cannot be decoded → the page for unknown addresses', async () => {
-  const separate = await storeWithSite();
-  const routes = [{ path: '/', chunk: 'sign-in' }];
-  await publish(separate.store, await writeShell(path.join(separate.folder, 'home'), '2-b', { routes }), {
-    accept: 'all',
-  });
-  const home = await serve({ store: separate.store });
+  const withHome = newStore();
+  await publishShell(withHome, '1-a', { routes: [{ path: '/', chunk: 'sign-in' }] });
+  const home = await serve({ store: withHome });
   const { status, headers } = await request(home.port, '/settings/people/%E0%A4%A');
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
@@ -156,7 +151,7 @@ test('a page → a nonce for each visitor on every script and style', async () =
 
 test('a rollback, a disabled remote → in the next pages', async () => {
   const html = async () => (await request(port, '/main')).body.toString();
-  await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
+  await publishRemote(store, 'remote-main', '2-b');
   await expect.poll(html).toContain('/remote-main/2-b/remoteEntry.js');
   await rollBack(store, 'remote-main', null);
   await switchRemote(store, 'remote-main', false);
@@ -215,28 +210,26 @@ test('the store hangs → the last composition is served', async () => {
 });
 
 test('the store is removed and published again → the new site', async () => {
-  const again = directoryStore(path.join(folder, 'again'));
-  const publishShell = async (version: string) =>
-    publish(again, await writeShell(path.join(folder, 'again-shell'), version));
-  await publishShell('1-a');
+  const again = newStore();
+  await publishShell(again, '1-a');
   const served = await serve({ store: again });
   const shown = async () => JSON.parse((await request(served.port, '/composition.json')).body.toString()).shell.version;
   expect(await shown()).toBe('1-a');
   await rm(again.name, { recursive: true });
-  await publishShell('2-b');
+  await publishShell(again, '2-b');
   await expect.poll(shown).toBe('2-b');
 });
 
 test('the store fails → state.json says so, without its path', async () => {
   const failing = await serve({
-    store: { ...store, readComposition: () => Promise.reject(new Error(`EACCES: ${folder}`)) },
+    store: { ...store, readComposition: () => Promise.reject(new Error(`EACCES: ${store.name}`)) },
   });
   const { problem } = JSON.parse((await request(failing.port, '/_site/state.json')).body.toString());
   expect(problem).toBe('The store could not be read; the log says why.');
 });
 
 test('an empty store → not ready, and a page says so', async () => {
-  const bare = await serve({ store: directoryStore(path.join(folder, 'empty')) });
+  const bare = await serve({ store: newStore() });
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });

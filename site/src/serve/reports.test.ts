@@ -1,17 +1,11 @@
-import path from 'node:path';
-
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { publish, serve } from '../../tests/fixtures.ts';
-import { directoryStore } from '../store/directoryStore.ts';
+import { newStore, publishRemote, publishShell, serve } from '../../tests/fixtures.ts';
 import type { LoggedError } from './reports.ts';
-import { temporaryFolder } from 'composition/testing';
 
-const folder = temporaryFolder();
-const store = directoryStore(path.join(folder, 'store'));
-await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
-await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', { owner: 'team-main' }));
+const store = newStore();
+await publishShell(store, '1-a', { owner: 'team-shell' });
+await publishRemote(store, 'remote-main', '1-a', { owner: 'team-main' });
 
 const metricsToken = 'a token';
 let origin = '';

@@ -8,7 +8,7 @@ test.each([
   ['https', 'max-age=63072000; includeSubDomains'],
   ['http', undefined],
 ])('a page requested over %s at the proxy → HSTS %s', async (protocol, sent) => {
-  const { store } = await storeWithSite();
+  const store = await storeWithSite();
   const { port } = await serve({ store, isBehindProxy: true });
   const { headers } = await request(port, '/login', { 'x-forwarded-proto': protocol });
   expect(headers['strict-transport-security']).toBe(sent);

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { open, readdir, readFile, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { publish, storeWithSite } from '../../tests/fixtures.ts';
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { newStore, publish, publishRemote, publishShell, storeWithSite } from '../../tests/fixtures.ts';
 import { switchRemote } from '../publish/changeLive.ts';
 import { documentPolicy } from '../serve/headers.ts';
-import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { writeStaticSite } from './writeStaticSite.ts';
 
-const { folder, store } = await storeWithSite();
-const out = path.join(folder, 'out');
-await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
+const store = await storeWithSite();
+const out = path.join(temporaryFolder(), 'out');
+await publishRemote(store, 'remote-main', '2-b');
 await writeStaticSite(store, out);
 const html = await readFile(path.join(out, 'index.html'), 'utf8');
 const headers = JSON.parse(await readFile(path.join(out, 'headers.json'), 'utf8'));
@@ -30,15 +30,15 @@ test('every inline script and style → allowed by its hash', () => {
 });
 
 test('a shell with another language → the page has its files', async () => {
-  const translated = directoryStore(path.join(folder, 'translated'));
+  const translated = newStore();
+  const translatedOut = temporaryFolder();
   const exposes = { './Page': ['assets/page.js'], './languages/de': ['assets/de.js'] };
   const files = { 'assets/de.js': 'texts()' };
   const routes = [{ path: '/main', module: './Page', layout: 'main', title: 'A page', titles: { de: 'Eine Seite' } }];
-  await publish(translated, await writeShell(path.join(folder, 'two'), '1-a', { languages: ['de'] }));
-  const remote = await writeRemote(path.join(folder, 'de'), 'remote-main', '1-a', { exposes, routes }, files);
-  await publish(translated, remote);
-  await writeStaticSite(translated, path.join(folder, 'translated-out'));
-  const page = await readFile(path.join(folder, 'translated-out/index.html'), 'utf8');
+  await publishShell(translated, '1-a', { languages: ['de'] });
+  await publish(translated, await writeRemote('remote-main', '1-a', { exposes, routes }, files));
+  await writeStaticSite(translated, translatedOut);
+  const page = await readFile(path.join(translatedOut, 'index.html'), 'utf8');
   expect(page).toMatch(/<html data-languages="en de" /);
   expect(page).toContain('"titles":{"de":"Eine Seite"}');
   const { paths } = JSON.parse(/id="preload">([^<]+)</.exec(page)?.[1] ?? '');
@@ -50,13 +50,14 @@ test('a shell with another language → the page has its files', async () => {
 });
 
 test('a remote that names an API → its pages may call it', async () => {
-  const calling = directoryStore(path.join(folder, 'calling'));
+  const calling = newStore();
+  const callingOut = temporaryFolder();
   const connect = ['https://reports.example.com'];
-  await publish(calling, await writeShell(path.join(folder, 'shell'), '1-a'));
-  await publish(calling, await writeRemote(path.join(folder, 'reports'), 'remote-reports', '1-a', { connect }));
+  await publishShell(calling, '1-a');
+  await publishRemote(calling, 'remote-reports', '1-a', { connect });
   const policyOf = async () => {
-    await writeStaticSite(calling, path.join(folder, 'calling-out'));
-    return readFile(path.join(folder, 'calling-out/index.html'), 'utf8');
+    await writeStaticSite(calling, callingOut);
+    return readFile(path.join(callingOut, 'index.html'), 'utf8');
   };
   expect(await policyOf()).toContain("connect-src 'self' https://reports.example.com;");
   await switchRemote(calling, 'remote-reports', false);
@@ -99,7 +100,7 @@ test('settings for hosts → parts cached, no page for a missing file', async ()
 
 test('composed again while served → the old page stays complete', async () => {
   const served = await open(path.join(out, 'index.html'));
-  await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '3-c'));
+  await publishRemote(store, 'remote-main', '3-c');
   await writeStaticSite(store, out);
   expect(await served.readFile('utf8')).toBe(html);
   await served.close();
@@ -108,21 +109,21 @@ test('composed again while served → the old page stays complete', async () => 
 });
 
 test('a publish meanwhile → page and files of one composition', async () => {
-  const { folder: siteFolder, store: meanwhile } = await storeWithSite();
-  const next = await writeRemote(path.join(siteFolder, 'next'), 'remote-main', '2-b');
+  const meanwhile = await storeWithSite();
+  const meanwhileOut = temporaryFolder();
   let published: Promise<unknown> | undefined;
   const busy: Store = {
     ...meanwhile,
     async readComposition() {
       const stored = await meanwhile.readComposition();
-      await (published ??= publish(meanwhile, next));
+      await (published ??= publishRemote(meanwhile, 'remote-main', '2-b'));
       return stored;
     },
   };
-  await writeStaticSite(busy, path.join(siteFolder, 'out'));
-  const page = await readFile(path.join(siteFolder, 'out/index.html'), 'utf8');
+  await writeStaticSite(busy, meanwhileOut);
+  const page = await readFile(path.join(meanwhileOut, 'index.html'), 'utf8');
   const [, entry = ''] = /"(remote-main[^"]+remoteEntry.js)"/.exec(page.replaceAll('"/', '"')) ?? [];
-  expect(await readFile(path.join(siteFolder, 'out', entry), 'utf8')).toContain('var entry');
+  expect(await readFile(path.join(meanwhileOut, entry), 'utf8')).toContain('var entry');
 });
 
 test('a key that leads out of the folder → refused', async () => {
@@ -132,6 +133,7 @@ test('a key that leads out of the folder → refused', async () => {
     list: async (prefix) => [...(await store.list(prefix)), key],
     read: async (wanted) => (wanted === key ? Buffer.from('x') : store.read(wanted)),
   };
+  const folder = temporaryFolder();
   await expect(writeStaticSite(bucket, path.join(folder, 'inside'))).rejects.toThrow(key);
   expect(await readdir(folder)).not.toContain('outside.txt');
 });
@@ -141,14 +143,15 @@ test('a part name with line breaks → refused', async () => {
   const name = String.raw`x/* /404.txt 404\n/* https://evil.example 302\n/y`;
   const changed = text.replace('"builds": {', `"builds": {"${name}": [],`);
   const tampered: Store = { ...store, readComposition: async () => ({ text: changed, tag }) };
-  await expect(writeStaticSite(tampered, path.join(folder, 'tampered'))).rejects.toThrow('builds');
+  await expect(writeStaticSite(tampered, temporaryFolder())).rejects.toThrow('builds');
 });
 
 test('a build that is a link out of the store → refused', async () => {
-  const linked = await storeWithSite();
-  const build = path.join(linked.folder, 'store/files/remote-main/1-a');
-  await rename(build, path.join(linked.folder, 'elsewhere'));
-  await symlink(path.join(linked.folder, 'elsewhere'), build);
-  await expect(writeStaticSite(linked.store, path.join(linked.folder, 'out'))).rejects.toThrow('is incomplete');
-  expect(await readdir(linked.folder)).not.toContain('out');
+  const linking = await storeWithSite();
+  const folder = temporaryFolder();
+  const build = path.join(linking.name, 'files/remote-main/1-a');
+  await rename(build, path.join(folder, 'elsewhere'));
+  await symlink(path.join(folder, 'elsewhere'), build);
+  await expect(writeStaticSite(linking, path.join(folder, 'out'))).rejects.toThrow('is incomplete');
+  expect(await readdir(folder)).not.toContain('out');
 });

@@ -1,21 +1,19 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { writeRemote } from '../../tests/buildFixture.ts';
-import { publish, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { publishRemote, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
 import { rollBack } from '../publish/changeLive.ts';
 import { readSite } from './compositions.ts';
 
 /** A store as the version of 28 November 2026 wrote it: without names, calls, sizes, and times of replacement. */
 async function earlierStore() {
-  const { store, folder } = await storeWithSite();
-  await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
+  const store = await storeWithSite();
+  await publishRemote(store, 'remote-main', '2-b');
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   await store.swapComposition(withoutNewFields(text), tag);
   for (const key of ['shell/1-a', 'remote-main/1-a', 'remote-main/2-b'].map((build) => `${build}/build.json`))
     await store.write(key, Buffer.from(withoutNewFields(String(await store.read(key)))), 'application/json');
-  return { store, folder };
+  return store;
 }
 
 const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes'];
@@ -23,10 +21,10 @@ const withoutNewFields = (text: string) =>
   JSON.stringify(JSON.parse(text, (key, value) => (newFields.includes(key) ? undefined : value)));
 
 test('a store of an earlier version → served, published into, rolled back', async () => {
-  const { store, folder } = await earlierStore();
+  const store = await earlierStore();
   const { origin } = await serve({ store });
   expect(await (await fetch(`${origin}/main`)).text()).toContain('/remote-main/2-b/');
-  await publish(store, await writeRemote(path.join(folder, 'next'), 'remote-main', '3-c'));
+  await publishRemote(store, 'remote-main', '3-c');
   const { site } = await readSite(store);
   expect(liveVersion(site, 'remote-main')).toBe('3-c');
   expect(buildsOf(site, 'remote-main').map(({ version }) => version)).toEqual(['3-c', '2-b', '1-a']);

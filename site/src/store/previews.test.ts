@@ -1,19 +1,17 @@
-import path from 'node:path';
-
 import { expect, test, vi } from 'vitest';
 
-import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { commandsOn, publish, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { commandsOn, publishRemote, publishShell, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { previewStore } from './compositions.ts';
 import type { Store } from './Store.ts';
 
-const { folder, store } = await storeWithSite();
+const store = await storeWithSite();
 const reports = { sample: 0, log: () => {} };
 const { port } = await serve({ store, previewDomain: 'preview.example.com', reports });
 const site = commandsOn(store);
 const publishIn = async (name: string, version: string, to = store) => {
-  const from = await writeRemote(path.join(folder, version), 'remote-main', version);
+  const from = await writeRemote('remote-main', version);
   return commandsOn(to)('publish', 'remote-main', '--from', from, '--preview', name);
 };
 
@@ -49,7 +47,7 @@ test('the live build published into a preview → shown there', async () => {
 test('two parts published into one preview at once → both are there', async () => {
   const names = ['remote-main', 'remote-other'];
   const publishes = names.map(async (name) => {
-    const from = await writeRemote(path.join(folder, `at-once-${name}`), name, '5-e');
+    const from = await writeRemote(name, '5-e');
     return site('publish', name, '--from', from, '--preview', 'pr-46');
   });
   expect((await Promise.all(publishes)).map(({ code }) => code)).toEqual([0, 0]);
@@ -88,19 +86,19 @@ test('no preview of this name → nothing is published there', async () => {
 
 test('a preview written by a newer version → kept by a publish', async () => {
   await previewStore(store, 'pr-50').swapComposition('{"revision":"newer"}', null);
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-b'));
+  await publishShell(store, '1-b');
   expect(await store.list('previews/pr-50/')).toHaveLength(1);
   await store.remove('previews/pr-50/');
 });
 
 test('a preview after a week → gone; its build goes with the next publish', async () => {
-  const { store: own } = await storeWithSite();
+  const own = await storeWithSite();
   const served = await serve({ store: own, previewDomain: 'preview.example.com' });
   await publishIn('pr-44', '3-c', own);
   await publishIn('pr-45', '4-d', own);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 });
-  await publish(own, await writeShell(path.join(folder, 'shell'), '2-b'));
-  await publish(own, path.join(folder, '4-d'));
+  await publishShell(own, '2-b');
+  await publishRemote(own, 'remote-main', '4-d');
   expect((await request(served.port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
   const builds = (await own.list('remote-main/')).map((key) => key.split('/')[1]);
   expect([...new Set(builds)].toSorted()).toEqual(['1-a', '4-d']);

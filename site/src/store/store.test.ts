@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../tests/bucket.ts';
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { publish, serve } from '../../tests/fixtures.ts';
+import { publish, publishShell, serve } from '../../tests/fixtures.ts';
 import { request } from '../../tests/request.ts';
 import { runSite, runSiteAfter } from '../../tests/runSite.ts';
 import { previewStore, readSite } from './compositions.ts';
@@ -48,7 +48,7 @@ describe.each([
 
   test('a build published → served from there, compressed', async () => {
     const store = open('served');
-    const from = await writeShell(path.join(folder, 'shell'), '1-a');
+    const from = await writeShell('1-a');
     await publish(store, from);
     const { port } = await serve({ store });
     for (const [encoding, unpack] of [
@@ -110,11 +110,11 @@ test.each([
 test('two processes publish to a bucket at once → both are live', async () => {
   const store = 's3://site/two';
   const names = ['remote-main', 'remote-onboarding'];
-  await Promise.all(names.map((name) => writeRemote(path.join(folder, name), name, '1-a')));
-  await publish(openStore(store, bucket.env), await writeShell(path.join(folder, 'two-shell'), '1-a'));
+  const builds = await Promise.all(names.map((name) => writeRemote(name, '1-a')));
+  await publishShell(openStore(store, bucket.env), '1-a');
   bucket.writes.length = 0;
   const ended = await Promise.all(
-    names.map((name) => runSite(['publish', name, '--from', path.join(folder, name), '--store', store], bucket.env)),
+    names.map((name, at) => runSite(['publish', name, '--from', builds[at] ?? '', '--store', store], bucket.env)),
   );
   expect(ended.map(({ code, err }) => [code, err])).toEqual([
     [0, ''],
@@ -127,7 +127,7 @@ test('two processes publish to a bucket at once → both are live', async () => 
 });
 
 test('a bucket that ignores conditions → refused, nothing published', async () => {
-  const from = await writeShell(path.join(folder, 'refused'), '1-a');
+  const from = await writeShell('1-a');
   bucket.ignoresConditions = true;
   const { code, err } = await runSite(['publish', 'shell', '--from', from, '--store', 's3://site/x'], bucket.env);
   bucket.ignoresConditions = false;
@@ -150,7 +150,7 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
 
 test('publisher with umask 077 → the server’s user can read the files', async () => {
   const store = path.join(folder, 'umask');
-  const from = await writeShell(path.join(folder, 'umask-shell'), '1-a');
+  const from = await writeShell('1-a');
   await runSiteAfter('umask 077', ['publish', 'shell', '--from', from, '--store', store]);
   const modes = ['', 'compositions/00000001.json', 'files/shell', 'files/shell/1-a/build.json'].map(async (name) =>
     ((await stat(path.join(store, name))).mode & 0o777).toString(8),

@@ -1,24 +1,20 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
-import path from 'node:path';
 
-import { listen as originOf, temporaryFolder } from 'composition/testing';
+import { listen as originOf } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
-import { publish, serve, storePatience } from '../../tests/fixtures.ts';
+import { newStore, publishRemote, publishShell, serve, storePatience } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSite, type SiteOptions } from '../serve/createSite.ts';
 import { securityHeaders } from '../serve/headers.ts';
-import { directoryStore } from '../store/directoryStore.ts';
 
-const folder = temporaryFolder();
-const store = directoryStore(path.join(folder, 'store'));
+const store = newStore();
 const chunks = { 'sign-in': [], main: ['assets/main.js', 'assets/main.css'], backend: ['assets/mf.js'] };
 /** Changes an answer on its way: another status, body or headers. Returns whether it did. */
 let disturb: (url: string, response: ServerResponse, host?: string) => boolean = () => false;
 
-await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { chunks }));
-await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));
+await publishShell(store, '1-a', { chunks });
+await publishRemote(store, 'remote-main', '1-a');
 const emulator: NonNullable<SiteOptions['emulator']> = {
   front(request, response, next) {
     if (!disturb(request.url ?? '', response, request.headers.host)) next();
