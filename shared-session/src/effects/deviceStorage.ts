@@ -2,7 +2,7 @@ import { parseJson } from 'composition/parse-json';
 import { checkSchema, type Schema } from 'contract/call';
 
 import { accountRecord } from '../rules/accountRecord.ts';
-import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
+import { type DeviceAccount, parseCachedAccount } from '../rules/identity.ts';
 
 type Area = 'local' | 'session';
 
@@ -45,7 +45,7 @@ export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${
 export const accountRecordOf = (apiKey: string) => storedText(accountRecord(apiKey));
 
 /** The same account, read without the SDK, which takes a while to load and start. */
-export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
+export function readCachedAccount(apiKey: string): DeviceAccount {
   return parseCachedAccount(accountRecordOf(apiKey).read());
 }
 

@@ -63,8 +63,11 @@ function firstFilled(values: readonly (string | null)[]): string | null {
 /** The account that the identity SDK stored on this device, with a token that is valid until `expiresAt`. */
 export type CachedAccount = StoredToken & { profile: IdentityProfile };
 
-/** Parses the SDK's record; 'unknown' if we cannot read it and only the SDK can. */
-export function parseCachedAccount(text: string | null): CachedAccount | 'none' | 'unknown' {
+/** What is known of that account; 'unknown' if only the SDK can read its record. */
+export type DeviceAccount = CachedAccount | 'none' | 'unknown';
+
+/** Parses the SDK's record. */
+export function parseCachedAccount(text: string | null): DeviceAccount {
   if (text === null) return 'none';
   const token = readToken(text);
   const account = v.safeParse(storedAccount, parseJson(text));
@@ -83,7 +86,7 @@ const storedAccount = v.object({
 });
 
 /** Whether the cached token can still be used. */
-export function hasFreshToken(account: CachedAccount | 'none' | 'unknown', now: number): account is CachedAccount {
+export function hasFreshToken(account: DeviceAccount, now: number): account is CachedAccount {
   return typeof account === 'object' && isFresh(account, now);
 }
 
