@@ -51,16 +51,6 @@ it.each([
   ],
   ['staff.xlsx', ['ann@smith.example|Ann Lee|Manager|Main Street', 'cem@smith.example|Cem Ay|User|Harbor']],
   ['contacts.vcf', ['ann@smith.example|Ann Lee|User', 'joerg@smith.example|Jörg Müller|User']],
-  [
-    'mail.txt',
-    [
-      'ann@smith.example|Ann Lee|User',
-      'bob@smith.example|Bob Roe|User',
-      'cem@smith.example|Cem Ay|User',
-      'dana@smith.example|Dana Fox|User',
-      'eve@smith.example|Eve|User',
-    ],
-  ],
 ])('people of %s → right without a question', async (name, expected) => {
   expect(await rowsOf(name, people)).toEqual(expected);
 });

@@ -92,7 +92,7 @@ export function fillByColumn<Values>(
   });
 }
 
-/** Whether a text means only the default value, such as "Member" for a role: nobody gets another role because of it. */
+/** Whether a text means only the default value, such as "Member" for a role: nobody's role changes because of it. */
 function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
   const unknown = unknownIn(field, text);
   return unknown.length > 0 && unknown.every((value) => isDefault(field, suggestValues(field.id, value), kind));

@@ -42,10 +42,11 @@ export function headingScore(heading: string, headings: string): number {
   return within === -1 ? 0 : rank(within) * 0.9;
 }
 
-/** Whether two words differ by one or two typos, or only in the order of their letters. */
+/** Whether two words are equal or, if they are long, differ by one or two typos or only in the order of their letters. */
 export function isNear(one: string, other: string): boolean {
-  const most = Math.min(one.length, other.length) < 6 ? 0 : Math.max(one.length, other.length) < 9 ? 1 : 2;
-  return isWithin(one, other, most) || (most > 0 && sorted(one) === sorted(other));
+  if (Math.min(one.length, other.length) < 6) return one === other;
+  const most = Math.max(one.length, other.length) < 9 ? 1 : 2;
+  return isWithin(one, other, most) || sorted(one) === sorted(other);
 }
 
 /** Whether the edit distance of two words is at most this. */

@@ -4,8 +4,8 @@ import { readCountry } from './values.ts';
 import { isOneOf, plainWords } from './words.ts';
 
 /**
- * The time zone of an address in a country; undefined if the country has several and the address does not tell. In countries
- * with islands, an address on none of them gets the mainland's, or the organization's `own`.
+ * The time zone of an address in a country; undefined if the country has several and the address does not say which. In
+ * countries with islands, other addresses get the mainland's zone, or that of the organization (`own`).
  */
 export function zoneOf(country: string, address = '', own = ''): string | undefined {
   const zones = zonesOf(country);
