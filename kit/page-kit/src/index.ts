@@ -11,7 +11,7 @@ export {
 } from './assistant/exampleQuestions.ts';
 export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';
-export { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode, useCodeSending } from './code/CodeForm.tsx';
+export { CodeForm, goToCode, NotSent, Resend, type SentCode, useCodeSending } from './code/CodeForm.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
 export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useLeave, useSubmission } from './form/Form.tsx';
 export { IntervalChoice } from './organization/IntervalChoice.tsx';

@@ -12,7 +12,7 @@ import {
   organizationValues,
   Resend,
   ResourceView,
-  type Sending,
+  type SentCode,
   sharedMessages,
   TextField,
   toOrganizationForm,
@@ -51,11 +51,11 @@ export function Page() {
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const examples = useSavedExamples();
-  const asker = useRef<HTMLButtonElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
 
   function endChange() {
     flushSync(() => setIsChanging(false));
-    asker.current?.focus();
+    changeButton.current?.focus();
   }
 
   async function sendToNewAddress() {
@@ -75,7 +75,7 @@ export function Page() {
     if (await send()) goToCode();
   }
 
-  if (sending?.failure?.isNotOffered)
+  if (sending.failure?.isNotOffered)
     return (
       <StepPage step="verification" title={text.title}>
         <Card>
@@ -87,11 +87,11 @@ export function Page() {
     <StepPage step="verification" title={text.title} beside={<AssistantPhone examples={examples} />}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          {!isVerified && <Sent sending={sending} />}
+          {!isVerified && !sending.failure && <Sent code={sending.isSending ? null : sending.sent} />}
         </div>
-        {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={send} />}
+        {!isVerified && <NotSent sending={sending} address={sending.sent?.sentTo} onRetry={send} />}
         <CodeForm
-          sentAt={sending?.sent?.sentAt}
+          sentAt={sending.sent?.sentAt}
           confirm={confirmCode}
           onVerified={onVerified}
           onConfirmed={refreshProfile}
@@ -103,8 +103,8 @@ export function Page() {
               <ChangeAddress onSaved={sendToNewAddress} onCancel={endChange} />
             ) : (
               <div className={styles.choices}>
-                {sending && <Resend sending={sending} onResend={() => void resend()} />}
-                <Button ref={asker} kind="quiet" onClick={() => setIsChanging(true)}>
+                <Resend sending={sending} onResend={() => void resend()} />
+                <Button ref={changeButton} kind="quiet" onClick={() => setIsChanging(true)}>
                   {text.changeAddress}
                 </Button>
               </div>
@@ -116,13 +116,11 @@ export function Page() {
   );
 }
 
-function Sent({ sending }: { sending: Sending | null }) {
-  if (sending === null || sending.status === 'sending') return <p>{text.sending}</p>;
-  if (sending.status === 'failed') return null;
-  const { sentTo, sentAt, expiresAt } = sending.sent;
+function Sent({ code }: { code: SentCode | null }) {
+  if (code === null) return <p>{text.sending}</p>;
   return (
     <p>
-      {text.sent(sentTo, timeOf(sentAt))} {text.expires(timeOf(expiresAt))}
+      {text.sent(code.sentTo, timeOf(code.sentAt))} {text.expires(timeOf(code.expiresAt))}
     </p>
   );
 }
