@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@askwell/page-kit';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
-import type { RowsFormState } from '../form/useRowsForm.ts';
+import type { RowsFormState } from './useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
 import { isEmptyRow, type Row, type Rows, type TextValues } from '../model/rows.ts';
 

@@ -19,7 +19,7 @@ type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview: boolean 
 
 /** Questions about columns and values, and a preview of the first rows. */
 export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsProps<Values>) {
-  const { kind, found, targets, questions, answers, isMissing, likely, meant } = matching;
+  const { kind, found, targets, questions, answers, isMissing, likely, typos } = matching;
   // A suggestion that equals the default, such as the role of a user, needs no question.
   const asked = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
   const which = {
@@ -45,9 +45,9 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
       )}
       <LeftOutChoices matching={matching} />
       {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
-      {meant.length > 0 && (
+      {typos.length > 0 && (
         <ul className={styles.columns}>
-          {meant.slice(0, 20).map(({ written, label }) => (
+          {typos.slice(0, 20).map(({ written, label }) => (
             <li key={written} className={styles.meant}>
               <span>{written}</span>
               <Button onClick={() => matching.correct(written)}>{label}</Button>
@@ -74,7 +74,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
 
 /** Checkboxes for groups that are left out, with their names, and for people who have only a private address. */
 function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
-  const { kind, found, targets, included, others } = matching;
+  const { kind, found, targets, included, privateEmails } = matching;
   return (
     <>
       {leftOutOf(found.leftOut).map(([why, lines]) => (
@@ -90,12 +90,12 @@ function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
           onChange={({ currentTarget }) => matching.include(why, !currentTarget.checked)}
         />
       ))}
-      {others.amount > 0 && (
+      {privateEmails.amount > 0 && (
         <Checkbox
           form=""
-          label={leaveOut.privateAddress(others.amount)}
-          checked={others.isUsed}
-          onChange={({ currentTarget }) => others.use(currentTarget.checked)}
+          label={leaveOut.privateAddress(privateEmails.amount)}
+          checked={privateEmails.isUsed}
+          onChange={({ currentTarget }) => privateEmails.use(currentTarget.checked)}
         />
       )}
     </>
@@ -104,7 +104,7 @@ function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
 
 /** The first names of a group, and how many follow. */
 function namesIn(names: readonly string[], amount: number): string {
-  const shown = names.length > maxNames ? names.slice(0, maxNames) : names;
+  const shown = names.slice(0, maxNames);
   const more = amount - shown.length;
   return new Intl.ListFormat(language()).format([...shown, ...(more > 0 ? [leaveOut.more(more)] : [])]);
 }

@@ -28,7 +28,7 @@ export function useMatching<Values>(
   const [targets, setTargets] = useState(proposed.targets);
   const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set(starts));
   const [chosen, setChosen] = useState<Answers>(new Map());
-  /** The misspelled addresses that the user has corrected. */
+  /** The misspelled addresses whose correction the user has accepted. */
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const found = useMemo(
     () => rowsToImport(lines, { headerAt, targets }, kind, included),
@@ -39,15 +39,15 @@ export function useMatching<Values>(
     [found, targets, kind, leavesOpen],
   );
   const answers = useMemo(() => proposeAnswers(questions, chosen), [questions, chosen]);
-  const [required] = kind.fields;
-  const isMissing = !targets.includes(required.id);
+  const isMissing = !targets.includes(kind.fields[0].id);
   const filled = useMemo(
     () => (isMissing ? [] : fillByColumn(found.rows, targets, kind, answers)),
     [isMissing, found, targets, kind, answers],
   );
-  const meant = useMemo(() => filled.flatMap((row) => meantIn(row.values, kind) ?? []), [filled, kind]);
-  const rows = useMemo(() => withMeant(filled, kind, corrected), [filled, kind, corrected]);
-  const fallback = otherEmailColumn(found.rows, proposed.targets);
+  const typos = useMemo(() => filled.flatMap((row) => typoIn(row.values, kind) ?? []), [filled, kind]);
+  const rows = useMemo(() => withCorrections(filled, kind, corrected), [filled, kind, corrected]);
+  const workEmail = proposed.targets.indexOf('email');
+  const privateEmail = otherEmailColumn(found.rows, proposed.targets);
 
   return {
     kind,
@@ -55,12 +55,13 @@ export function useMatching<Values>(
     width: whole.reduce((most, { length }) => Math.max(most, length), 0),
     proposed: proposed.targets,
     targets,
+    /** Moves a target to this column. */
     setTarget: (at: number, target: string | null) =>
-      setTargets(targets.map((one, column) => (column === at ? target : one === target ? null : one))),
+      setTargets(targets.map((other) => (other === target ? null : other)).with(at, target)),
     found,
     included,
     include: (why: LeftOut, isIncluded: boolean) =>
-      setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((one) => one !== why))),
+      setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((other) => other !== why))),
     questions,
     answers,
     /** Whether a question has to be answered before the rows are known. */
@@ -70,37 +71,32 @@ export function useMatching<Values>(
     isMissing,
     likely: isMissing ? likelyColumn(lines, kind) : -1,
     /** The likely misspelled addresses. */
-    meant: meant.filter(({ written }) => !corrected.has(written)),
+    typos: typos.filter(({ written }) => !corrected.has(written)),
     correct: (written: string) => setCorrected(new Set([...corrected, written])),
     /** A column of private addresses, and the number of rows without another address. */
-    others: {
-      at: fallback,
-      amount:
-        fallback === -1 ? 0 : found.rows.filter((cells) => needsFallback(cells, proposed.targets, fallback)).length,
-      isUsed: targets[fallback] === 'otherEmail',
-      use: (isUsed: boolean) => setTargets(targets.with(fallback, isUsed ? 'otherEmail' : null)),
+    privateEmails: {
+      amount: found.rows.filter((cells) => !cells[workEmail]?.trim() && cells[privateEmail]?.trim()).length,
+      isUsed: targets[privateEmail] === 'otherEmail',
+      use: (isUsed: boolean) => setTargets(targets.with(privateEmail, isUsed ? 'otherEmail' : null)),
     },
     /** The rows as they will be. */
     rows,
     /** The same rows, read with a list kind that knows more values. */
     rowsOf: (extended: RowKind<Values>): Rows<Values> =>
-      withMeant(fillByColumn(found.rows, targets, extended, answers), extended, corrected),
+      withCorrections(fillByColumn(found.rows, targets, extended, answers), extended, corrected),
   };
 }
 
-/** Replaces the misspelled addresses that the user has corrected. */
-const withMeant = <Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>): Rows<Values> =>
-  corrected.size === 0
-    ? rows
-    : rows.map((row) => {
-        const typo = meantIn(row.values, kind);
-        return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
-      });
-
-function meantIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
-  const meant = first.column?.meant?.(values);
-  return meant ? { ...meant, written: first.write(values) } : null;
+/** Applies the corrections that the user has accepted. */
+function withCorrections<Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>) {
+  if (corrected.size === 0) return rows;
+  return rows.map((row) => {
+    const typo = typoIn(row.values, kind);
+    return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
+  });
 }
 
-const needsFallback = (cells: Lines[number], targets: readonly (string | null)[], fallback: number) =>
-  !cells[targets.indexOf('email')]?.trim() && Boolean(cells[fallback]?.trim());
+function typoIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
+  const correction = first.column?.correction?.(values);
+  return correction ? { ...correction, written: first.write(values) } : null;
+}

@@ -28,9 +28,9 @@ export type RowsState<Values> = {
 type Cell = { key: string; column?: string | undefined };
 
 export type RowsAction<Values> =
-  /** Removes the saved rows, but none that were added meanwhile. */
+  /** Removes the saved rows. Rows that were added meanwhile stay. */
   | { type: 'sent'; rows: Rows<Values> }
-  /** Updates the blank row's values that still are the former defaults. */
+  /** Replaces former default values in the blank row. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
   | { type: 'restore'; row: Row<Values> }
@@ -53,7 +53,7 @@ export type RowsAction<Values> =
   | { type: 'check' }
   | { type: 'refuse'; errors: readonly RowError[] };
 
-/** Every change of the rows. */
+/** Applies an action to the rows. */
 export function editRows<Values extends TextValues>(
   state: RowsState<Values>,
   action: RowsAction<Values>,

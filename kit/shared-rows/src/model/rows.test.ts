@@ -38,11 +38,11 @@ describe('errors of the server', () => {
     ['a cell', refusalAt('rows', 1, 'code'), { key: '2', column: 'code', message: 'rows.1.code' }],
     ['a part of a cell', refusalAt('rows', 0, 'code', 3), { key: '5', column: 'code', message: 'rows.0.code.3' }],
     [
-      'what a cell has too',
+      'a field that another field’s cell edits',
       refusalAt('rows', 1, 'timeZone'),
       { key: '2', column: 'country', message: 'rows.1.timeZone' },
     ],
-    ['what no cell has', refusalAt('rows', 1, 'plan'), { key: '2', column: 'name', message: 'rows.1.plan' }],
+    ['an unknown field', refusalAt('rows', 1, 'plan'), { key: '2', column: 'name', message: 'rows.1.plan' }],
     ['a row as a whole', refusalAt('rows', 1), { key: '2', column: 'name', message: 'rows.1' }],
   ])('%s refused → an error at the row sent in that position', (_situation, error, expected) => {
     expect(toRowErrors([error], sent, fields)).toEqual({ rows: [expected], whole: [] });

@@ -65,5 +65,5 @@ it.each([
   ['jane@constructor', undefined],
 ])('%s → %j', (email, expected) => {
   const column = userKind([]).fields.find(({ id }) => id === 'email')?.column;
-  expect(column?.meant?.({ ...noUser, email })?.label).toBe(expected);
+  expect(column?.correction?.({ ...noUser, email })?.label).toBe(expected);
 });

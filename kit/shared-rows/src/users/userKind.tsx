@@ -39,7 +39,6 @@ export function userKind(locations: readonly Location[], hasIds = false): RowKin
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     fields: userFields(locations, (more) => userKind([...locations, ...more]), hasIds),
     hasEmails: true,
-    hasIds,
     complete: withGuessedName,
     check: checkUser,
     unique: [{ column: 'email', fold: foldEmail, message: text.duplicate }],
@@ -90,7 +89,7 @@ function userFields(
     {
       id: 'email',
       label: text.email,
-      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), meant: suggestAddress },
+      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), correction: suggestAddress },
       write: ({ email }) => email,
       read: readEmail,
     },
