@@ -1,4 +1,4 @@
-export { Button, buttonClass } from './actions/Button.tsx';
+export { Button, buttonClass, Spinner } from './actions/Button.tsx';
 export { type MenuItem, MenuList, type OpenMenu, useMenu } from './actions/MenuList.tsx';
 export {
   appearanceOptions,
@@ -15,7 +15,6 @@ export { encode, QrCode } from './mobileApp/QrCode.tsx';
 export { ProviderMark } from './ProviderMark.tsx';
 export { Notice } from './page/Notice.tsx';
 export { Skeleton } from './page/Skeleton.tsx';
-export { Spinner } from './actions/Button.tsx';
 export { commandKey, count, formatDate, formatMoney, formatNumber, initials, isApple, timeFormat } from './formats.ts';
 export { readerLocale } from './readerLocale.ts';
 export { Checkbox } from './forms/Checkbox.tsx';
