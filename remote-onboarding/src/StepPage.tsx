@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { LazyPart, PageFrame, sharedMessages, useWindowEvent } from '@askwell/page-kit';
+import { LazyPart, PageFrame, sharedMessages, useSubmission, useWindowEvent } from '@askwell/page-kit';
 import { isProfileOutdatedAtom, refreshProfile, refreshProfileOnReturn } from 'shared-session';
 import { Button, Notice, VisuallyHidden } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
@@ -26,10 +26,12 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
   const [query] = useSearchParams();
   const current = steps.findIndex(({ id }) => id === step);
-  const asked = steps.findIndex(({ path }) => path === `/${query.get('step')}`);
-  const isBack = asked >= 0 && asked < current;
-  const shown = isBack ? asked : current;
+  const requested = steps.findIndex(({ path }) => path === `/${query.get('step')}`);
+  const isBack = requested >= 0 && requested < current;
+  const shown = isBack ? requested : current;
   const { id, label } = steps[shown] ?? steps[0];
+  const isChangeable = canChange(id, step);
+  const leadOfSaved = isChangeable ? stepMessages.changeNow : stepMessages.changeLater;
   return (
     <div className={styles.step} data-step={id}>
       <PageFrame
@@ -38,19 +40,16 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
         above={<Stepper current={current} shown={shown} />}
         title={isBack ? label : title}
         documentTitle={stepMessages.title(label, shown + 1, steps.length)}
-        lead={isBack ? (canChange(id, step) ? stepMessages.changeNow : stepMessages.changeLater) : lead}
+        lead={isBack ? leadOfSaved : lead}
       >
         <div className={styles.body}>
           <div className={styles.columns}>
-            {isBack ? (
+            {isBack && (
               <LazyPart load={loadDoneStep}>
-                {({ DoneStep }) => <DoneStep step={id} canChange={canChange(id, step)} />}
+                {({ DoneStep }) => <DoneStep step={id} canChange={isChangeable} />}
               </LazyPart>
-            ) : isOutdated ? (
-              <SavedNotice />
-            ) : (
-              children
             )}
+            {!isBack && (isOutdated ? <SavedNotice /> : children)}
           </div>
           {!isBack && beside}
         </div>
@@ -63,21 +62,14 @@ const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './DoneSte
 
 /** Replaces a form that was saved while the next step could not be loaded: sending it again would be refused. */
 function SavedNotice() {
-  const [isLoading, setIsLoading] = useState(false);
-
-  async function retry() {
-    setIsLoading(true);
-    await refreshProfile();
-    setIsLoading(false);
-  }
-
+  const { busy, send } = useSubmission();
   return (
     <Notice
       kind="warn"
       role="alert"
       title={stepMessages.saved}
       actions={
-        <Button busy={isLoading && stepMessages.loadingNext} onClick={() => void retry()}>
+        <Button busy={busy && stepMessages.loadingNext} onClick={() => void send(refreshProfile)}>
           {sharedMessages.failure.retry}
         </Button>
       }
