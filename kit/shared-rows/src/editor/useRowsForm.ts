@@ -69,16 +69,15 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   /** The rows to send, or null if they have errors, which are then shown. */
   function check(): Rows<Values> | null {
     const ready = filled.map(kind.complete);
-    const [first] = rows;
-    const missing = ready.length === 0 && typeof whenEmpty === 'string' ? whenEmpty : null;
     dispatch({ type: 'check' });
     setListErrors([]);
+    const [first] = rows;
     const problems = find(ready);
-    if (missing === null && problems.size === 0) return ready;
-    if (missing !== null && first)
-      dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: missing }] });
     const [problem] = ready.flatMap(({ key }) => problems.get(key) ?? []);
     if (problem) dispatch({ type: 'focus', cell: problem });
+    else if (ready.length === 0 && typeof whenEmpty === 'string' && first)
+      dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: whenEmpty }] });
+    else return ready;
     submission.refuse([]);
     return null;
   }

@@ -195,8 +195,8 @@ function offerFor<Values extends TextValues>(
 /** The rows with exactly one blank row at the end. */
 function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> {
   const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
-  const blank = rows[end];
-  return blank ? (end + 1 === rows.length ? rows : rows.slice(0, end + 1)) : [...rows, newRow(kind.empty)];
+  if (end === rows.length) return [...rows, newRow(kind.empty)];
+  return end === rows.length - 1 ? rows : rows.slice(0, end + 1);
 }
 
 /** Sets values of a row. A changed value is no longer suggested, unmatched or refused. */

@@ -73,7 +73,6 @@ it.each([
     'Lee, Ann (HR) <ann@x.io>; Roe, Bob (IT) <bob@x.io>',
     ['Ann Lee (HR)|ann@x.io', 'Bob Roe (IT)|bob@x.io'],
   ],
-  ['a German last name first', 'Müller Änne <ann@x.io>', ['Müller Änne|ann@x.io']],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Bob Roe|bob@x.io']],
   [
@@ -87,11 +86,6 @@ it.each([
     ['Jane Boss|jane@x.io', 'Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
   ['numbers in the first column', '1\tAnn Lee\tann@x.io\n2\tBob\tbob@x.io', 'table'],
-  [
-    'towns in front of the addresses',
-    'Berlin: ann@x.io\nHamburg: bob@x.io\nBerlin: cid@x.io\nHamburg: dan@x.io',
-    ['Berlin|ann@x.io', 'Hamburg|bob@x.io', 'Berlin|cid@x.io', 'Hamburg|dan@x.io'],
-  ],
   ['addresses with spaces between', 'a@x.io b@x.io', ['(A)|a@x.io', '(B)|b@x.io']],
   ['cells of a spreadsheet, in any order', 'ann@x.io\tAnn Lee\tmanager\tHarbour', ['Ann Lee|ann@x.io|manager|l2|']],
   ['lines of a CSV file without headings', 'Ann,Lee,ann@x.io\nBob,Roe,bob@x.io', 'table'],
@@ -121,17 +115,10 @@ it.each([
   ],
   ['a cut address between others', 'ann@x.io, bob@, cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@', '(Cy)|cy@x.io']],
   ['a name between addresses', 'ann@x.io, Bob Roe, cy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
-  [
-    'words between addresses in commas',
-    'ann@x.io, not an address, cy@x.io',
-    ['(Ann)|ann@x.io', 'not an address|', '(Cy)|cy@x.io'],
-  ],
-  ['a location between addresses', 'ann@x.io, Harbour, cy@x.io', ['(Ann)|ann@x.io', 'Harbour|', '(Cy)|cy@x.io']],
   ['a name and its address in one cell', 'Name\tEmail\nRoe, Bob <bob@x.io>\t', ['Bob Roe|bob@x.io']],
   ['bars between cells', 'Ann Lee | ann@x.io | Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['dashes between cells', 'ann@x.io - Ann Lee - Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['a name in a line between addresses', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
-  ['the name of a location alone', 'Harbour', ['Harbour|']],
 ] as const)('%s → rows', (_situation, text, expected) => {
   expect(shown(text)).toEqual(expected);
 });

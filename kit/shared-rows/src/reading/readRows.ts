@@ -86,9 +86,9 @@ export function fillByColumn<Values>(
       if (found.unmatchedText) unmatched[field.id] = found.unmatchedText;
     }
     const row = kind.complete({ ...newRow(values, unmatched), given });
-    const { field, value = '' } = openIn(row, kind) ?? {};
-    const answer = field && answers.get(questionId(field, value));
-    return answer ? { ...row, values: { ...row.values, ...field.read(answer).values } } : row;
+    const open = openIn(row, kind);
+    const answer = open && answers.get(questionId(open.field, open.value));
+    return open && answer ? { ...row, values: { ...row.values, ...open.field.read(answer).values } } : row;
   });
 }
 
@@ -126,7 +126,8 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
       // A whole address beside its parts
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
-      text += (text === '' ? '' : goesTogether ? ' ' : separator) + cell;
+      if (text !== '') text += goesTogether ? ' ' : separator;
+      text += cell;
       before = id;
     }
     if (field.id === 'role' && meansNoAccess(text)) return '';

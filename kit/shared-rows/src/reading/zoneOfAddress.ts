@@ -17,14 +17,13 @@ export function zoneOf(country: string, address = '', own = ''): string | undefi
     return [words, words.replaceAll(/ ?\b\w*\d\w*\b ?/g, ' ').trim()].filter(Boolean);
   });
   const states = Object.entries(zonesOfStates[country] ?? {});
-  const byState = parts.toReversed().flatMap((part) => states.find(([, names]) => endsIn(part, names))?.[0] ?? []);
-  const zoneWith = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
-  const byCity = parts.flatMap(
-    (part) =>
-      zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part) ?? zoneWith(part, zonesOfCities) ?? [],
-  );
-  const apart = parts.flatMap((part) => zoneWith(part, zonesOfCitiesApart) ?? []);
-  const found = apart[0] ?? byState[0] ?? byCity[0];
+  const ofState = (part: string) => states.find(([, names]) => endsIn(part, names))?.[0];
+  const ofCity = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
+  const namedAfter = (part: string) => zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part);
+  const found =
+    parts.map((part) => ofCity(part, zonesOfCitiesApart)).find(Boolean) ??
+    parts.map(ofState).findLast(Boolean) ??
+    parts.map((part) => namedAfter(part) ?? ofCity(part, zonesOfCities)).find(Boolean);
   const island = islandPostcodes[country];
   if (island === undefined || address.trim() === '') return found;
   return zones.find((zone) => island[zone]?.test(address)) ?? found ?? mainland;

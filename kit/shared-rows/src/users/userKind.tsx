@@ -139,12 +139,7 @@ function userFields(
       },
       separator: '; ',
       write: ({ locations: chosen }) => namesOf(chosen).join('; '),
-      read: (written) =>
-        locations.length > 0 && meansAllLocations(written)
-          ? { values: { locations: locations.map(({ _id }) => _id) } }
-          : !byName.has(foldName(written)) && meansWholeOrganization(written)
-            ? { values: { locations: [] } }
-            : readLocations(written, byName),
+      read: (written) => readLocations(written, byName),
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
         const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
@@ -212,6 +207,8 @@ function roleOf(written: string) {
 
 /** Reads locations by name or code. Returns other text as unmatched. */
 function readLocations(written: string, known: ReadonlyMap<string, string>) {
+  if (known.size > 0 && meansAllLocations(written)) return { values: { locations: [...new Set(known.values())] } };
+  if (!known.has(foldName(written)) && meansWholeOrganization(written)) return { values: { locations: [] } };
   const idOf = (name: string) => known.get(foldName(name));
   const listed = written.split(/[;\n|]/);
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
