@@ -6,11 +6,11 @@ import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from './useRowsForm.ts';
 import { csvText, saveFile } from '../reading/csvFile.ts';
-import { FileImport, useFileImport } from '../import/FileImport.tsx';
+import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type SubmitText, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { RowBlocks } from './Rows.tsx';
-import { type AddRows, useRowKeyboard, useRowPaste } from './rowInput.ts';
+import { useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
@@ -109,7 +109,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
-  const add: AddRows<Values> = (rows, at, startsOver = false) =>
+  const add: AddRows<Values> = (rows, at, startsOver) =>
     form.add(rows, at, startsOver) || files.take({ error: rowMessages.file.tooMany(maxRows) });
   useRowPaste(form, files, add);
   const readSource = useEffectEvent(() => {
