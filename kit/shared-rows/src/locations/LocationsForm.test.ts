@@ -1,17 +1,13 @@
 import { expect, it, vi } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
-import { findRepeated } from '../model/rows.ts';
+import { findRepeated, newRow } from '../model/rows.ts';
 import { locationKind } from './LocationsForm.tsx';
 
 const { empty } = locationKind();
 
-const row = (key: string, name: string, code = '') => ({
-  key,
-  values: { ...empty, name, code },
-  guessed: [],
-  unmatched: {},
-});
+const row = (key: string, name: string, code = '') => ({ ...newRow({ ...empty, name, code }), key });
+
 it('a name or code twice, in any spelling → an error', () => {
   const rows = [row('0', 'ＭＡＩＮ', 'x1'), row('1', 'main '), row('2', 'HARBOUR', 'X1'), row('3', ''), row('4', ' ')];
   expect(findRepeated(rows, locationKind())).toEqual([

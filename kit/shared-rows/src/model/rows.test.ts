@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import { locationKind } from '../locations/LocationsForm.tsx';
-import { createRowChecker, isEmptyRow, shownErrors, toRowErrors } from './rows.ts';
+import { createRowChecker, isEmptyRow, newRow, shownErrors, toRowErrors } from './rows.ts';
 
 describe('createRowChecker', () => {
   it('one row changed → only that row is checked again', () => {
@@ -30,8 +30,8 @@ it('refused by the server and by the rules → one error', () => {
 describe('errors of the server', () => {
   const { empty: values, fields } = locationKind();
   const sent = [
-    { key: '5', values, guessed: [], unmatched: {} },
-    { key: '2', values, guessed: [], unmatched: {} },
+    { ...newRow(values), key: '5' },
+    { ...newRow(values), key: '2' },
   ];
 
   it.each([

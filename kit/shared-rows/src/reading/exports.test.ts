@@ -1,8 +1,8 @@
-import type { Location } from 'contract/locations';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
+import { location } from '../../tests/location.ts';
 import { locationKind } from '../locations/LocationsForm.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
@@ -11,7 +11,6 @@ import { type Lines, matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
 import { fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
 
-const location = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 0 });
 const people = userKind([location('l1', 'Main Street'), location('l2', 'Harbor')]);
 const folder = path.join(import.meta.dirname, '../../tests/files/exports');
 

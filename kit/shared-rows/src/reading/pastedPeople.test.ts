@@ -1,16 +1,9 @@
-import type { Location } from 'contract/locations';
 import { expect, it } from 'vitest';
 
-import { readPaste } from './readFile.ts';
+import { location } from '../../tests/location.ts';
 import { userKind } from '../users/userKind.tsx';
+import { readPaste } from './readFile.ts';
 
-const location = (_id: string, name: string, code?: string): Location => ({
-  _id,
-  name,
-  timeZone: 'UTC',
-  userCount: 0,
-  ...(code && { code }),
-});
 const kind = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbour')]);
 
 /** Formats each row as "name|email|role|locations|unmatched text". A guessed name is in brackets; a trailing "|user||" (the defaults) is cut. */

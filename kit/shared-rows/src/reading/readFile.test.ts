@@ -2,13 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 
+import { location } from '../../tests/location.ts';
 import { userKind } from '../users/userKind.tsx';
 import { suspendedBy } from './leftOut.ts';
 import { matchColumns } from './matchColumns.ts';
 import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
 import { rowsToImport } from './readRows.ts';
 
-const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
+const kind = userKind([location('l1', 'Harbor')]);
 const files = path.join(import.meta.dirname, '../../tests/files');
 const fileOf = (name: string) => new File([readFileSync(path.join(files, name))], name);
 const read = (content: BlobPart, name = 'list.csv') => readFile(new File([content], name), kind);

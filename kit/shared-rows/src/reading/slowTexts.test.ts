@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { location } from '../../tests/location.ts';
 import { locationKind } from '../locations/LocationsForm.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
@@ -61,12 +62,7 @@ it('half a million people in one line → refused as fast as some text', async (
 });
 
 it('1,000 unknown and 1,000 known locations → as fast as some text', async () => {
-  const known = Array.from({ length: 1000 }, (_, at) => ({
-    _id: `${at}`,
-    name: `Department in city number ${at}`,
-    timeZone: null,
-    userCount: null,
-  }));
+  const known = Array.from({ length: 1000 }, (_, at) => location(`${at}`, `Department in city number ${at}`));
   const rows = Array.from({ length: 1000 }, (_, at) => `Ann ${at},a${at}@x.example,Department of things ${at}`);
   const text = ['Name,Email,Location', ...rows].join('\n');
   await expect.poll(ratioOf(text, userKind(known)), patiently).toBeLessThan(5);
