@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { LazyPart, PageFrame, sharedMessages, useSubmission, useWindowEvent } from '@askwell/page-kit';
+import { LazyPart, PageFrame, sharedMessages, useWindowEvent } from '@askwell/page-kit';
 import { isProfileOutdatedAtom, refreshProfile, refreshProfileOnReturn } from 'shared-session';
 import { Button, Notice, VisuallyHidden } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
@@ -62,14 +62,21 @@ const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './DoneSte
 
 /** Replaces a form that was saved while the next step could not be loaded: sending it again would be refused. */
 function SavedNotice() {
-  const { busy, send } = useSubmission();
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function retry() {
+    setIsLoading(true);
+    await refreshProfile();
+    setIsLoading(false);
+  }
+
   return (
     <Notice
       kind="warn"
       role="alert"
       title={stepMessages.saved}
       actions={
-        <Button busy={busy && stepMessages.loadingNext} onClick={() => void send(refreshProfile)}>
+        <Button busy={isLoading && stepMessages.loadingNext} onClick={() => void retry()}>
           {sharedMessages.failure.retry}
         </Button>
       }
