@@ -113,20 +113,16 @@ type Sending = {
 };
 
 type SendingOptions = {
-  /** Whether a code is requested at once, unless one is known. */
+  /** Whether a code is requested at once, unless one is stored. */
   starts: boolean;
-  /** The code that was sent before, if it is still valid. */
-  known?: () => SentCode | null;
-  onSent?: (sent: SentCode) => void;
+  /** Stores the code that was sent, as long as it is valid. */
+  stored?: { read: () => SentCode | null; write: (sent: SentCode) => unknown };
 };
 
 /** Requests codes with `ask`. `send` returns whether a code was sent. */
-export function useCodeSending(
-  ask: () => Promise<ApiResult<VerificationSent>>,
-  { starts, known, onSent }: SendingOptions,
-) {
+export function useCodeSending(ask: () => Promise<ApiResult<VerificationSent>>, { starts, stored }: SendingOptions) {
   const [sending, setSending] = useState<Sending>(() => {
-    const sent = known?.() ?? null;
+    const sent = stored?.read() ?? null;
     return { isSending: starts && sent === null, sent, failure: null, retryAt: null };
   });
   // Strict mode runs effects twice; people get one mail.
@@ -147,7 +143,7 @@ export function useCodeSending(
       return false;
     }
     const sent = toOwnClock(result.payload);
-    onSent?.(sent);
+    stored?.write(sent);
     setSending({ isSending: false, sent, failure: null, retryAt: null });
     return true;
   }

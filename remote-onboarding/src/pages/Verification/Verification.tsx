@@ -34,7 +34,7 @@ import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.ts
 import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
-import { readSentCode, sentCode } from './sentCode.ts';
+import { sentCode } from './sentCode.ts';
 import styles from './Verification.module.css';
 
 const askForCode = () => sendCall(sendVerification, { body: {}, silent: true });
@@ -43,11 +43,8 @@ const confirmCode = (code: string) => sendCall(confirmVerification, { body: { co
 /** The fourth step: enter the code that was mailed to the organization. */
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
-  const { sending, send } = useCodeSending(askForCode, {
-    starts: true,
-    known: () => readSentCode(user, Date.now()),
-    onSent: (sent) => sentCode(user).write(sent),
-  });
+  const stored = sentCode(user);
+  const { sending, send } = useCodeSending(askForCode, { starts: true, stored });
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const examples = useSavedExamples();
@@ -60,14 +57,14 @@ export function Page() {
 
   async function sendToNewAddress() {
     // The last code was sent to the old address.
-    sentCode(user).clear();
+    stored.clear();
     const isSent = await send(null);
     endChange();
     if (isSent) goToCode();
   }
 
   function onVerified() {
-    sentCode(user).clear();
+    stored.clear();
     setIsVerified(true);
   }
 
