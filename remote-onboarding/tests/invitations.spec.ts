@@ -1,11 +1,9 @@
 import { expect, samples, test } from '@askwell/part-tools/testing';
 
-const card = (organization: string) => ({ name: organization });
-
 test('accepted without an organization → joined, and redirected', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', {});
   await page.goto('/invitations');
-  await page.getByRole('listitem', card('Harbour Foods')).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('listitem', { name: 'Harbour Foods' }).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('You joined Harbour Foods')).toBeVisible();
   await expect(page).not.toHaveURL('/invitations');
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
@@ -27,7 +25,7 @@ test('an invitation is withdrawn meanwhile → an error, and the others stay', a
   await page.goto('/invitations');
   await expect(page.getByRole('listitem')).toHaveCount(2);
   api.answer('GET /invitations', { payload: { ...samples.invitations, open: samples.invitations.open.slice(1) } });
-  await page.getByRole('listitem', card('Harbour Foods')).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('listitem', { name: 'Harbour Foods' }).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Foods' })).toHaveCount(0);
   await expect(page.getByText('This invitation is no longer open.')).toBeVisible();
   api.answer('POST /invitations/o3/decline', {});
