@@ -51,28 +51,36 @@ export function useMatching<Values>(
 
   return {
     kind,
-    /** How many columns the file has. */
-    width: whole.reduce((most, { length }) => Math.max(most, length), 0),
-    proposed: proposed.targets,
-    targets,
-    /** Moves a target to this column. */
-    setTarget: (at: number, target: string | null) =>
-      setTargets(targets.map((other) => (other === target ? null : other)).with(at, target)),
+    columns: {
+      /** How many columns the file has. */
+      width: whole.reduce((most, { length }) => Math.max(most, length), 0),
+      proposed: proposed.targets,
+      targets,
+      /** Moves a target to this column. */
+      setTarget: (at: number, target: string | null) =>
+        setTargets(targets.map((other) => (other === target ? null : other)).with(at, target)),
+      /** Whether the required column is missing, and which one is likely. */
+      isMissing,
+      likely: isMissing ? likelyColumn(lines, kind) : -1,
+    },
     found,
-    included,
-    include: (why: LeftOut, isIncluded: boolean) =>
-      setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((other) => other !== why))),
-    questions,
-    answers,
+    /** The groups of lines that are included. */
+    groups: {
+      included,
+      include: (why: LeftOut, isIncluded: boolean) =>
+        setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((other) => other !== why))),
+    },
+    questions: questions.map((question) => ({
+      ...question,
+      answer: answers.get(question.id),
+      choose: (answer: string) => setChosen(new Map(chosen).set(question.id, answer)),
+    })),
     /** Whether a question has to be answered before the rows are known. */
     isOpen: isMissing || questions.some(({ id }) => !answers.has(id)),
-    answer: (id: string, value: string) => setChosen(new Map(chosen).set(id, value)),
-    /** Whether the required column is missing, and which one is likely. */
-    isMissing,
-    likely: isMissing ? likelyColumn(lines, kind) : -1,
-    /** The likely misspelled addresses. */
-    typos: typos.filter(({ written }) => !corrected.has(written)),
-    correct: (written: string) => setCorrected(new Set([...corrected, written])),
+    /** The addresses that are likely misspelled. */
+    typos: typos
+      .filter(({ written }) => !corrected.has(written))
+      .map((typo) => ({ ...typo, correct: () => setCorrected(new Set([...corrected, typo.written])) })),
     /** A column of private addresses, and the number of rows without another address. */
     privateEmails: {
       amount: found.rows.filter((cells) => !cells[workEmail]?.trim() && cells[privateEmail]?.trim()).length,
