@@ -4,7 +4,7 @@ import type { RowKind, Rows } from '../model/rows.ts';
 import type { LeftOut } from '../reading/leftOut.ts';
 import { type Lines, likelyColumn, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
 import { maxColumns, type Sheet } from '../reading/readFile.ts';
-import { type Answers, fillByColumn, findQuestions, proposeAnswers, rowsToImport } from '../reading/readRows.ts';
+import { type Answers, findQuestions, proposeAnswers, rowsToImport, toRows } from '../reading/readRows.ts';
 
 /** A table that was read, and the sheets of its workbook, of which it is the first. */
 export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };
@@ -41,7 +41,7 @@ export function useMatching<Values>(
   const answers = useMemo(() => proposeAnswers(questions, chosen), [questions, chosen]);
   const isMissing = !targets.includes(kind.fields[0].id);
   const filled = useMemo(
-    () => (isMissing ? [] : fillByColumn(found.rows, targets, kind, answers)),
+    () => (isMissing ? [] : toRows(found.rows, targets, kind, answers)),
     [isMissing, found, targets, kind, answers],
   );
   const typos = useMemo(() => filled.flatMap((row) => typoIn(row.values, kind) ?? []), [filled, kind]);
@@ -91,7 +91,7 @@ export function useMatching<Values>(
     rows,
     /** The same rows, read with a list kind that knows more values. */
     rowsOf: (extended: RowKind<Values>): Rows<Values> =>
-      withCorrections(fillByColumn(found.rows, targets, extended, answers), extended, corrected),
+      withCorrections(toRows(found.rows, targets, extended, answers), extended, corrected),
   };
 }
 

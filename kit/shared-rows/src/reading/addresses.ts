@@ -18,12 +18,12 @@ export function findPeople(text: string): { people: readonly Person[]; after: st
   for (const { 0: found, index } of addresses) {
     const before = text.slice(end, index);
     end = index + found.length;
-    const { others, name } = isList ? entriesIn(before) : { others: [], name: nameIn(before) };
+    const { others, name } = isList ? splitNameBefore(before) : { others: [], name: cleanName(before) };
     people.push(...others.map(withoutAddress), { name, email: found.replaceAll(/^'|\?.*$/g, '') });
   }
   const after = text.slice(end);
-  if (isList) return { people: [...people, ...partsIn(after).map(withoutAddress)], after: '' };
-  return { people, after: nameIn(after).replace(/^\(([^()]*)\)$/, '$1') };
+  if (isList) return { people: [...people, ...splitEntries(after).map(withoutAddress)], after: '' };
+  return { people, after: cleanName(after).replace(/^\(([^()]*)\)$/, '$1') };
 }
 
 type Person = { name: string; email: string };
@@ -31,31 +31,34 @@ type Person = { name: string; email: string };
 const withoutAddress = (name: string): Person => ({ name, email: '' });
 
 /** Corrects a comma that was typed instead of the last dot; undefined for any other text. */
-export const withDot = (text: string) => {
+export const correctComma = (text: string) => {
   const { 0: found } = text.match(address) ?? [''];
   return found.includes(',') && found === text.trim() ? found.replace(',', '.') : undefined;
 };
 
 /** Splits the text before an address in a list into the address's name and the entries before it, which have none. */
-function entriesIn(text: string): { others: string[]; name: string } {
-  const parts = partsIn(text);
+function splitNameBefore(text: string): { others: string[]; name: string } {
+  const parts = splitEntries(text);
   if (/[,;]\s*$/.test(text)) return { others: parts, name: '' };
-  const entry = partsIn(text.slice(text.lastIndexOf(';') + 1));
+  const entry = splitEntries(text.slice(text.lastIndexOf(';') + 1));
   // "Doe, Jane" is one name; "Bob Roe, Jane Doe" are two.
   const isReversed =
     entry.length === 2 &&
     !entry.every((part) => part.includes(' ')) &&
-    !entry.some((part) => part.includes('<') || isBroken(part));
+    !entry.some((part) => part.includes('<') || isMalformedAddress(part));
   const size = isReversed ? 2 : 1;
   return { others: parts.slice(0, -size), name: parts.slice(-size).join(', ') };
 }
 
 /** Splits a text at commas and semicolons, but not before titles such as "Jr." */
-const partsIn = (text: string) =>
-  (text.match(/(?:"[^"]*"|[^",;]+|"|,\s*(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\b)+/gi) ?? []).map(nameIn).filter(Boolean);
+const splitEntries = (text: string) =>
+  (text.match(/(?:"[^"]*"|[^",;]+|"|,\s*(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\b)+/gi) ?? [])
+    .map(cleanName)
+    .filter(Boolean);
 
 /** Whether a text is an address without its @ or its domain. */
-export const isBroken = (text: string) => text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
+export const isMalformedAddress = (text: string) =>
+  text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
 // Excludes "mailto:", queries, and a dot or quote after the domain. Each word is tried once. A comma before a top-level domain
 // belongs to the address, so that the form refuses it instead of taking the shorter domain.
@@ -65,7 +68,7 @@ const address =
 const trailing = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
 /** A name without the punctuation and the "and" around it. */
-export function nameIn(text: string): string {
+export function cleanName(text: string): string {
   const name = text.replace(trailing, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|.,;:/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
   return unquoted(name.trim()).replace(/^(?:and|und)$/i, '');
 }
@@ -81,7 +84,7 @@ const unquoted = (text: string) =>
  * "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD", "Doe, Jane, Dr." and "Jane [C] Doe" → "Jane Doe"; "Acme, Inc." and
  * "Doe, Jr." do not change.
  */
-export const turnName = (name: string) =>
+export const normalizeName = (name: string) =>
   name.replace(workerKind, '').trim().replace(degrees, '').replace(reversedName, '$2 $1$3');
 
 // Workday marks contingent workers.

@@ -9,7 +9,7 @@ import { userKind } from '../users/userKind.tsx';
 import { csvText } from './csvFile.ts';
 import { type Lines, matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
-import { fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
+import { findQuestions, proposeAnswers, rowsToImport, toRows } from './readRows.ts';
 
 const people = userKind([location('l1', 'Main Street'), location('l2', 'Harbor')]);
 const folder = path.join(import.meta.dirname, '../../tests/files/exports');
@@ -30,7 +30,7 @@ async function rowsOf<Values>(
   if ('error' in found) return found.error;
   const { rows, targets } = toImport(found.lines, kind);
   const answers = proposeAnswers(findQuestions(rows, targets, kind), new Map());
-  return fillByColumn(rows, targets, kind, answers).map((row) =>
+  return toRows(rows, targets, kind, answers).map((row) =>
     [...kind.fields.map(({ write }) => write(row.values)), ...Object.values(row.unmatched)]
       .join('|')
       .replace(/\|+$/, ''),
@@ -100,7 +100,7 @@ it('a known location with a comma, beside one that is its first part → taken',
     ['bob@x.example', 'Berlin'],
   ];
   const { rows, targets } = toImport(lines, kind);
-  expect(fillByColumn(rows, targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
+  expect(toRows(rows, targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
 });
 
 it('an unknown location that a known one begins with → only itself is answered', () => {
@@ -111,9 +111,7 @@ it('an unknown location that a known one begins with → only itself is answered
   ];
   const { rows, targets } = toImport(lines, kind);
   const answers = new Map(findQuestions(rows, targets, kind).map(({ id }) => [id, 'Tegel']));
-  expect(fillByColumn(rows, targets, kind, answers)).toMatchObject([
-    { values: { locations: ['1', '2'] }, unmatched: {} },
-  ]);
+  expect(toRows(rows, targets, kind, answers)).toMatchObject([{ values: { locations: ['1', '2'] }, unmatched: {} }]);
 });
 
 it.each([
@@ -139,7 +137,7 @@ it.each([
   ];
   const kind = locationKind();
   const { rows, targets } = toImport(lines, kind);
-  expect(fillByColumn(rows, targets, kind).map(({ values }) => values.name)).toEqual(expected);
+  expect(toRows(rows, targets, kind).map(({ values }) => values.name)).toEqual(expected);
 });
 
 it('an unknown location without an answer → stays with its row', () => {
@@ -150,7 +148,7 @@ it('an unknown location without an answer → stays with its row', () => {
   ];
   const { rows, targets } = toImport(lines, people);
   const answers = proposeAnswers(findQuestions(rows, targets, people), new Map());
-  expect(fillByColumn(rows, targets, people, answers)).toMatchObject([
+  expect(toRows(rows, targets, people, answers)).toMatchObject([
     { values: { locations: [] }, unmatched: { locations: 'Hamburg' } },
     { values: { locations: ['l2'] }, unmatched: {} },
   ]);
@@ -179,7 +177,7 @@ it('locations in a country of several time zones → one question', async () => 
   const questions = findQuestions(rows, targets, kind);
   expect(questions).toMatchObject([{ isOpen: true, value: 'United States', amount: 2 }]);
   const answers = new Map(questions.map(({ id }) => [id, 'America/Chicago']));
-  expect(fillByColumn(rows, targets, kind, answers).map(({ values }) => values.timeZone)).toEqual([
+  expect(toRows(rows, targets, kind, answers).map(({ values }) => values.timeZone)).toEqual([
     'America/Chicago',
     'America/Chicago',
     'Europe/Berlin',

@@ -31,9 +31,9 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
   });
   const targets = assign(columns, kind);
   if (kind.hasEmails) {
-    settleNames(columns, targets);
-    pairNames(columns, targets, rows);
-    fillGaps(columns, targets, lines.slice(headerAt + 1));
+    resolveNames(columns, targets);
+    pairNameColumns(columns, targets, rows);
+    addFallbacks(columns, targets, lines.slice(headerAt + 1));
   }
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
   const whole = kind.fields.map(({ id }) => targetsOf(kind).find((target) => fieldOf(target) === id)?.id ?? null);
@@ -118,16 +118,16 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
 /** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles. */
 export const meansNoAccess = (text: string) => hasOneOf(plainWords(text), suspendedValues);
 
-const means = (text: string) => suggestValues('role', text);
+const rolesMeant = (text: string) => suggestValues('role', text);
 
 /** "Level" with "Manager" is the role; "Role" beside it with "Cook" is not. */
 function scoreOfRole(fit: number, heading: string, all: readonly string[]): number {
   const values = all.filter((text) => !meansNoAccess(text));
-  const areRoles = share(values, (text) => means(text).length > 0) >= 0.5;
+  const areRoles = share(values, (text) => rolesMeant(text).length > 0) >= 0.5;
   if (fit > 0) return areRoles ? fit + 1 : fit > 1.5 ? fit : 0;
   // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
   const isStatus = isOneOf(plainHeading(heading), statusHeadings.value);
-  const haveAdmin = values.some((text) => means(text).includes(roleMessages.admin.name));
+  const haveAdmin = values.some((text) => rolesMeant(text).includes(roleMessages.admin.name));
   return areRoles && (heading === '' || (isStatus && haveAdmin)) ? 0.2 : 0;
 }
 
@@ -135,7 +135,7 @@ function scoreOfRole(fit: number, heading: string, all: readonly string[]): numb
  * "Name" beside "Vorname" is a last name, as "Nombre" beside "Apellidos" is a first name. Beside both parts, a full name is
  * needed only where they are empty.
  */
-function settleNames(columns: readonly Column[], targets: Target[]): void {
+function resolveNames(columns: readonly Column[], targets: Target[]): void {
   const full = targets.indexOf('fullName');
   if (full === -1) return;
   const hasFirst = targets.includes('firstName');
@@ -149,7 +149,7 @@ function settleNames(columns: readonly Column[], targets: Target[]): void {
 }
 
 /** Joins "Jane" and "Doe" in columns without headings if most addresses contain both, in the order of the addresses. */
-function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
+function pairNameColumns(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const name = targets.indexOf('fullName');
   const email = targets.indexOf('email');
   if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return;
@@ -166,7 +166,7 @@ function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): 
 }
 
 /** Fills missing addresses and names from another column, as for people without a mailbox in Entra. */
-function fillGaps(columns: readonly Column[], targets: Target[], rows: Lines): void {
+function addFallbacks(columns: readonly Column[], targets: Target[], rows: Lines): void {
   for (const { id, fallback, preferred } of gaps) {
     const preferredAt = preferred.map((target) => targets.indexOf(target));
     const fills = (cell = '') => (id === 'email' ? isEmail(cell) : cell.trim() !== '');

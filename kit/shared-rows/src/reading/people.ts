@@ -1,11 +1,11 @@
-import { findPeople, isBroken, nameIn, turnName } from './addresses.ts';
+import { cleanName, findPeople, isMalformedAddress, normalizeName } from './addresses.ts';
 
 /**
  * Reads people from text without columns into a table, line by line. A line may have one person with further cells, or
  * several people. Text that is no person becomes a name without an address, so that its row shows an error.
  */
 export function readPeople(text: string): string[][] {
-  const rows = linesOf(text).flatMap(peopleIn).map(toRow);
+  const rows = linesOf(text).flatMap(readLine).map(toRow);
   return rows.length === 0 ? [] : [['Name', 'Email'], ...rows];
 }
 
@@ -19,7 +19,7 @@ export const linesOf = (text: string) =>
 const mark = /^(?:[•*–☐☑✓✔-]\s+|\d+[.)]\s+|(?:from|to|cc|bcc|von|an|kopie):\s*)/i;
 
 /** Reads "Ann Lee, ann@x.example, Cook" as one person, and "Ann <ann@x.example>, bob@x.example" as two. */
-function peopleIn(line: string): string[][] {
+function readLine(line: string): string[][] {
   if (!line.includes('@')) return [line.split(';').map((cell) => cell.trim())];
   const { people, after } = findPeople(line);
   const [first] = people;
@@ -27,7 +27,7 @@ function peopleIn(line: string): string[][] {
     return people.map(({ name, email }) => (email === '' ? splitBrackets(name) : [name, email].filter(Boolean)));
   const separator = ['\t', ';', ' | ', ',', ' - ', ' – ', ' — '].find((known) => line.includes(known)) ?? '\n';
   const cells = cellsOf(line, separator);
-  if (cells.every((cell) => isAddress(cell) || isBroken(cell) || inBrackets.test(cell)))
+  if (cells.every((cell) => isAddress(cell) || isMalformedAddress(cell) || inBrackets.test(cell)))
     return cells.map(splitBrackets);
   // "Doe, Jane (jane@x.example), Cook": the first comma belongs to the name.
   if (separator === ',' && first?.name && !cells.some(isAddress))
@@ -37,10 +37,10 @@ function peopleIn(line: string): string[][] {
 
 /** The name, the address, then the other cells. Without an address, the second cell is taken for one with a mistake. */
 function toRow(cells: readonly string[]): string[] {
-  const found = cells.findIndex((cell) => cell.includes('@') || isBroken(cell));
+  const found = cells.findIndex((cell) => cell.includes('@') || isMalformedAddress(cell));
   const at = found === -1 ? 1 : found;
   const [name = '', ...others] = cells.toSpliced(at, 1);
-  return [turnName(name), cells[at] ?? '', ...others];
+  return [normalizeName(name), cells[at] ?? '', ...others];
 }
 
 /** Splits a cell with an address into the name, the address, and the text after it. */
@@ -51,7 +51,7 @@ function splitAddress(cell: string): string[] {
 }
 
 /** Splits "Bob Roe <bob.roe.x.example>", whose address has a mistake. */
-const splitBrackets = (text: string) => text.split(inBrackets).map(nameIn).filter(Boolean);
+const splitBrackets = (text: string) => text.split(inBrackets).map(cleanName).filter(Boolean);
 const inBrackets = /<([^\s<>]+)>?$/;
 
 const isAddress = (text: string) => /^<?[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+>?$/.test(text);

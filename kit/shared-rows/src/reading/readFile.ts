@@ -9,7 +9,7 @@ import { unguardFormula } from './csvFile.ts';
 import type { LeftOut } from './leftOut.ts';
 import { findHeader, type Lines, matchColumns } from './matchColumns.ts';
 import { linesOf, readPeople } from './people.ts';
-import { fillByColumn, leftOutOf, rowsToImport } from './readRows.ts';
+import { leftOutOf, rowsToImport, toRows } from './readRows.ts';
 
 /** The lines of a file or a pasted list, or why it cannot be imported. */
 export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<Found> {
@@ -73,7 +73,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
   if (lines.some(({ length }) => length > maxColumns)) return { lines };
   const match = matchColumns(lines, kind);
   const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind, pasted);
-  const rows = fillByColumn(taken, match.targets, kind);
+  const rows = toRows(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&
     rows.length <= maxRows &&

@@ -6,7 +6,7 @@ import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
-import { fillByColumn, findQuestions, rowsToImport } from './readRows.ts';
+import { findQuestions, rowsToImport, toRows } from './readRows.ts';
 
 /** How long it takes to read a text as rows. */
 async function timeOf<Values>(text: string, kind: RowKind<Values>): Promise<number> {
@@ -16,7 +16,7 @@ async function timeOf<Values>(text: string, kind: RowKind<Values>): Promise<numb
     const match = matchColumns(found.lines, kind);
     const { rows } = rowsToImport(found.lines, match, kind);
     findQuestions(rows, match.targets, kind);
-    fillByColumn(rows, match.targets, kind);
+    toRows(rows, match.targets, kind);
   }
   return performance.now() - start;
 }

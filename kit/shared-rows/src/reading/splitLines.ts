@@ -5,7 +5,7 @@ import { plainWords } from './words.ts';
 
 /** Prepares lines for rows: splits lists of locations and of people, and tells locations of the same name apart. */
 export const splitLines = <Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines =>
-  splitPeople(nameApart(splitLocations(lines, targets, kind), targets), targets);
+  splitPeople(distinguishNames(splitLocations(lines, targets, kind), targets), targets);
 
 /** Splits "Harbor, Airport" into two new locations if one stands alone in another cell; "London, UK" stays one. */
 function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {
@@ -25,7 +25,7 @@ function namesLocations<Values>({ fields }: RowKind<Values>, text: string): bool
 }
 
 /** Tells locations of the same name apart, as chains have them in Google: "Smith – Boston". */
-function nameApart(lines: Lines, targets: readonly Target[]): Lines {
+function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
   const nameOf = (cells: Lines[number]) => plainWords(cells[at] ?? '');

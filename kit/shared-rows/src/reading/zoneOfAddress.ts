@@ -17,7 +17,7 @@ export function zoneOf(country: string, address = '', own = ''): string | undefi
     return [words, words.replaceAll(/ ?\b\w*\d\w*\b ?/g, ' ').trim()].filter(Boolean);
   });
   const states = Object.entries(zonesOfStates[country] ?? {});
-  const ofState = (part: string) => states.find(([, names]) => endsIn(part, names))?.[0];
+  const ofState = (part: string) => states.find(([, names]) => endsWithState(part, names))?.[0];
   const ofCity = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
   const namedAfter = (part: string) => zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part);
   const found =
@@ -50,7 +50,7 @@ const zoneNames: Cities = {
 /** The country at the end of an address, or the United States if it ends like "Boston, MA 02116". */
 export function countryOfAddress(address: string): string | undefined {
   const states = [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones];
-  const isState = (text: string) => states.some((names) => endsIn(plainWords(text.slice(-60)), names));
+  const isState = (text: string) => states.some((names) => endsWithState(plainWords(text.slice(-60)), names));
   const last = address.split(',').at(-1) ?? '';
   // "CA" and "Georgia" are states.
   const named = /\p{L}{3}|^ *u\.?[sk]\b/iu.test(last) && !isState(last) ? readCountry(last) : undefined;
@@ -59,7 +59,7 @@ export function countryOfAddress(address: string): string | undefined {
 }
 
 /** Whether a part ends with a state, as in "Boston MA". */
-const endsIn = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
+const endsWithState = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
 
 /** The states of countries with several time zones, by the zone of nearly all of their people. */
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {

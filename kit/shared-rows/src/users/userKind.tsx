@@ -9,7 +9,7 @@ import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
 import { textColumn } from '../editor/cells.tsx';
-import { findPeople, turnName, withDot } from '../reading/addresses.ts';
+import { correctComma, findPeople, normalizeName } from '../reading/addresses.ts';
 import { meansAllLocations, meansWholeOrganization } from '../reading/values.ts';
 import { type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
@@ -163,7 +163,7 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   const [only, ...others] = people;
   if (only === undefined || others.length > 0) return { values: { email: written } };
   const whole = [only.name, after].filter(Boolean).join(' ');
-  return { values: whole === '' ? { email: only.email } : { name: turnName(whole), email: only.email } };
+  return { values: whole === '' ? { email: only.email } : { name: normalizeName(whole), email: only.email } };
 }
 
 /** An address as it is stored; empty if the form refuses it. */
@@ -179,7 +179,7 @@ function suggestAddress({ email }: UserValues) {
 }
 
 function meantAddress(written: string): string | undefined {
-  const dotted = withDot(written);
+  const dotted = correctComma(written);
   const email = dotted ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');
   const meant = misspelled.get(domain);
