@@ -14,7 +14,7 @@ import { getUsers } from 'contract/people';
 import { showToast, useRead } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
 
-import { LockedRows, lockedUser } from './LockedRows.tsx';
+import { lockedLocation, LockedRows, lockedUser } from './LockedRows.tsx';
 import { stepMessages as text, userMessages } from './messages.ts';
 import { OrganizationForm, useOrganizationDraft } from './OrganizationForm.tsx';
 import { locationMessages } from './pages/AddLocations/messages.ts';
@@ -24,19 +24,13 @@ import styles from './DoneStep.module.css';
 type Props = { step: StepId; canChange: boolean };
 
 /** The saved values of an earlier step: a form while they can be changed, otherwise read-only with a link to the current step. */
-export function DoneStep(props: Props) {
-  return (
-    <Card>
-      {props.step === 'locations' ? (
-        <SavedLocations />
-      ) : props.step === 'people' ? (
-        <SavedPeople />
-      ) : (
-        <SavedOrganization {...props} />
-      )}
-    </Card>
-  );
-}
+export const DoneStep = ({ step, canChange }: Props) => (
+  <Card>
+    {step === 'locations' && <SavedLocations />}
+    {step === 'people' && <SavedPeople />}
+    {(step === 'organization' || step === 'verification') && <SavedOrganization step={step} canChange={canChange} />}
+  </Card>
+);
 
 function SavedOrganization({ step, canChange }: Props) {
   return (
@@ -60,10 +54,7 @@ function SavedLocations() {
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noLocations}</p>}
-          <LockedRows
-            title={locationMessages.existing(saved.length)}
-            rows={saved.map(({ _id, name, address }) => ({ id: _id, name, detail: address ?? '' }))}
-          />
+          <LockedRows title={locationMessages.existing(saved.length)} rows={saved.map(lockedLocation)} />
           <Continue />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Location } from 'contract/locations';
 import type { UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { Icon, Lock } from 'shared-ui/icons';
@@ -30,6 +31,8 @@ export function LockedRows({ title, rows }: Props) {
     </section>
   );
 }
+
+export const lockedLocation = ({ _id, name, address }: Location): Row => ({ id: _id, name, detail: address ?? '' });
 
 export function lockedUser(user: Pick<UserListItem, '_id' | 'name' | 'email' | 'status'>): Row {
   const { _id, name, email, status } = user;

@@ -26,10 +26,12 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
   const [query] = useSearchParams();
   const current = steps.findIndex(({ id }) => id === step);
-  const asked = steps.findIndex(({ path }) => path === `/${query.get('step')}`);
-  const isBack = asked >= 0 && asked < current;
-  const shown = isBack ? asked : current;
+  const requested = steps.findIndex(({ path }) => path === `/${query.get('step')}`);
+  const isBack = requested >= 0 && requested < current;
+  const shown = isBack ? requested : current;
   const { id, label } = steps[shown] ?? steps[0];
+  const isChangeable = canChange(id, step);
+  const leadOfSaved = isChangeable ? stepMessages.changeNow : stepMessages.changeLater;
   return (
     <div className={styles.step} data-step={id}>
       <PageFrame
@@ -38,19 +40,16 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
         above={<Stepper current={current} shown={shown} />}
         title={isBack ? label : title}
         documentTitle={stepMessages.title(label, shown + 1, steps.length)}
-        lead={isBack ? (canChange(id, step) ? stepMessages.changeNow : stepMessages.changeLater) : lead}
+        lead={isBack ? leadOfSaved : lead}
       >
         <div className={styles.body}>
           <div className={styles.columns}>
-            {isBack ? (
+            {isBack && (
               <LazyPart load={loadDoneStep}>
-                {({ DoneStep }) => <DoneStep step={id} canChange={canChange(id, step)} />}
+                {({ DoneStep }) => <DoneStep step={id} canChange={isChangeable} />}
               </LazyPart>
-            ) : isOutdated ? (
-              <SavedNotice />
-            ) : (
-              children
             )}
+            {!isBack && (isOutdated ? <SavedNotice /> : children)}
           </div>
           {!isBack && beside}
         </div>

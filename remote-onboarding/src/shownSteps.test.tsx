@@ -1,10 +1,11 @@
 import { samples } from '@askwell/part-tools/stand-in';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { getPlans } from 'contract/billing';
+import { getInvitations } from 'contract/invitations';
 import { getLocations } from 'contract/locations';
-import { getOrganization } from 'contract/organization';
+import { getOrganization, getSummary } from 'contract/organization';
 import { getUsers } from 'contract/people';
 import {
   accountKey,
@@ -20,16 +21,27 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { DoneStep } from './DoneStep.tsx';
 import { Page as AddLocations } from './pages/AddLocations/AddLocations.tsx';
 import { Page as AddUsers } from './pages/AddUsers.tsx';
+import { Page as AllSet } from './pages/AllSet/AllSet.tsx';
+import { Page as CreateOrganization } from './pages/CreateOrganization/CreateOrganization.tsx';
+import { Page as Invitations } from './pages/Invitations/Invitations.tsx';
 import { Page as Subscribe } from './pages/Subscribe/Subscribe.tsx';
 
-const reads = { organization: getOrganization, locations: getLocations, users: getUsers, plans: getPlans };
+const reads = {
+  organization: getOrganization,
+  locations: getLocations,
+  users: getUsers,
+  plans: getPlans,
+  summary: getSummary,
+  invitations: getInvitations,
+};
 
 /** Shows a page at this address, with these answers. */
 function show(page: ReactNode, address = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
   const Answered = () => {
     const client = useQueryClient();
-    for (const [name, { path }] of Object.entries(reads))
-      client.setQueryData([path, {}], Object({ ...samples, ...answers })[name]);
+    const known = Object({ ...samples, ...answers });
+    for (const [name, { path }] of Object.entries(reads)) client.setQueryData([path, {}], known[name]);
+    client.setQueryData([getLocations.path, { sort: '-people', limit: 10 }], known.locations);
     return page;
   };
   onTestFinished(cleanup);
@@ -82,6 +94,43 @@ it.each([
   onTestFinished(stored.clear);
   const answers = { locations: [], plans: [starter, ...samples.plans] };
   expect(show(<AddLocations />, '/add-locations', answers)).toContain(says);
+});
+
+it.each([
+  ['the first step', <CreateOrganization key="first" />, 'No locations yet.'],
+  ['the choice of a plan', <Subscribe key="plan" />, '3 locations: Main Street'],
+  ['the end', <AllSet key="end" />, '3 locations: Main Street'],
+])('%s → a phone that answers', (_step, page, answer) => {
+  show(page);
+  expect(screen.getByRole('region', { name: 'How your people will see it' }).textContent).toContain(answer);
+});
+
+it('people who are added already → a named list that keys can scroll', () => {
+  show(<AddUsers />);
+  expect(screen.getByRole('list', { name: 'Already added: 3 people' }).tabIndex).toBe(0);
+});
+
+it('only one of two organizations records “last seen” → only its invitation says so', () => {
+  show(<Invitations />);
+  const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(cards.map((card) => card?.includes('its admins can see the day'))).toEqual([true, false]);
+});
+
+it('an invitation is withdrawn → the page says by which organization', () => {
+  const invitations = { ...samples.invitations, open: [], withdrawn: ['Harbour Foods'] };
+  expect(show(<Invitations />, '/', { invitations })).toContain('Harbour Foods has withdrawn it.');
+});
+
+it('more people than a plan allows → it is refused until another is chosen', () => {
+  show(<Subscribe />, '/', { summary: { ...samples.summary, people: 301 } });
+  const team = screen.getByRole('radio', { name: /^Team.*You have 301 people, and this plan includes 50\./ });
+  const business = screen.getByRole('radio', { name: /^Business Recommended.*€0\.33 per person per month/ });
+  expect(business).toHaveProperty('checked', true);
+  fireEvent.click(team);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to checkout' }));
+  expect(screen.getByRole('alert').textContent).toContain('You have 301 people, and this plan includes 50.');
+  fireEvent.click(business);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('back while a payment is on its way → no plan is offered again', async () => {

@@ -35,13 +35,7 @@ test('a manager typed → the phone knows who manages, and the invitation is sho
   await expectSoundPage(page);
 });
 
-for (const [path, answers] of [
-  ['/create-organization', 'No locations yet.'],
-  ['/verification', '1 Main Street, Berlin.'],
-  ['/subscribe', '3 locations: Main Street'],
-  ['/all-set', '3 locations: Main Street'],
-] as const)
-  test(`${path} → a phone that answers: ${answers}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(phone(page)).toContainText(answers);
-  });
+test('/verification → a phone that answers from the saved data', async ({ page }) => {
+  await page.goto('/verification');
+  await expect(phone(page)).toContainText('1 Main Street, Berlin.');
+});

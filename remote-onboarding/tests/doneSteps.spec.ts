@@ -32,10 +32,3 @@ test('the organization changed later → stored, then the next step', async ({ p
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Invite your people', level: 1 })).toBeVisible();
 });
-
-test('people who are added already → a named list that keys can scroll', async ({ page }) => {
-  await page.goto('/add-users');
-  const list = page.getByRole('list', { name: 'Already added: 3 people' });
-  await list.focus();
-  await expect(list).toBeFocused();
-});

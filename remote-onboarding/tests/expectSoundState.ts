@@ -4,7 +4,7 @@ import { expect, expectSoundPage } from '@askwell/part-tools/testing';
 /** Checks one state of a page: axe, keyboard, zoom, and right-to-left layout. */
 export async function expectSoundState(page: Page): Promise<void> {
   await expectSoundPage(page);
-  expect(await page.evaluate(movements), 'what moves although motion is not welcome').toEqual([]);
+  expect(await page.evaluate(movements), 'moves despite reduced motion').toEqual([]);
   await expectReachableByTab(page);
   const before = page.viewportSize();
   // 1280 × 1024 at 400 %, read in both directions.
@@ -30,10 +30,10 @@ async function expectReachableByTab(page: Page) {
     await page.keyboard.press('Tab');
     if (presses % 10 === 0 || presses >= stops.length) focused = await page.evaluate(focusedSoFar);
   }
-  expect(missing(), 'what Tab does not come to').toEqual([]);
+  expect(missing(), 'not reachable by Tab').toEqual([]);
   expect(
     focused.filter(({ isRinged }) => !isRinged).map(({ at }) => at),
-    'where the focus does not show',
+    'focus is not visible',
   ).toEqual([]);
 }
 

@@ -1,6 +1,19 @@
-import { expect, paste, samples, test } from '@askwell/part-tools/testing';
+import type { Page } from 'playwright/test';
+import { expect, paste, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
-import { harbour, holdLocations, locationRow, saveButton, typeHarbour } from './steps.ts';
+import { locationRow } from './steps.ts';
+
+/** Opens the page without locations, and types one. */
+async function typeHarbour(page: Page, api: StandInApi) {
+  api.answer('GET /locations', { payload: [] });
+  await page.goto('/add-locations');
+  await locationRow(page, 1).getByLabel('Name').fill('Harbour');
+}
+
+/** Delays the answer to the locations that are sent until the returned function is called. */
+const holdLocations = (api: StandInApi) => api.hold('POST /locations', { status: 201, payload: samples.locations });
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and continue' });
 
 test('the answer is lost → the same draft is sent with the same key', async ({ page, api }) => {
   holdLocations(api);
@@ -44,7 +57,7 @@ test('saved by a double click and Ctrl+Enter → sent once', async ({ page, api 
   await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('');
   answer();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
-  expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([harbour]);
+  expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Harbour' }] }]);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbour');
 });
 

@@ -17,20 +17,6 @@ test('Yearly chosen → still selected after leaving the checkout', async ({ pag
   await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
 
-test('more people than the cheapest plan allows → it is refused', async ({ page, api }) => {
-  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 301 } });
-  await page.goto('/subscribe');
-  await expect(page.getByLabel(/^Business Recommended/)).toBeChecked();
-  await expect(page.getByLabel(/^Business/)).toHaveAccessibleName(/€0\.33 per person per month for your 301 people\./);
-  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/You have 301 people, and this plan includes 50\./);
-  await page.getByLabel(/^Team/).check();
-  await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await expect(page.getByRole('alert')).toContainText('You have 301 people, and this plan includes 50.');
-  await page.getByLabel(/^Business/).check();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(api.asked('POST /subscription')).toEqual([]);
-});
-
 test('payment confirmed after a while → on to /all-set', async ({ page, api }) => {
   await page.clock.install();
   await page.goto('/subscribe');

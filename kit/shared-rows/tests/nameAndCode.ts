@@ -1,4 +1,4 @@
-import type { Row, RowKind } from '../src/model/rows.ts';
+import { newRow, type Row, type RowKind } from '../src/model/rows.ts';
 
 type NameAndCode = { name: string; code: string };
 
@@ -21,12 +21,7 @@ export const nameAndCode: RowKind<NameAndCode> = {
   unique: [],
 };
 
-export const row = (key: string, name: string, code = ''): Row<NameAndCode> => ({
-  key,
-  values: { name, code },
-  guessed: [],
-  unmatched: {},
-});
+export const row = (key: string, name: string, code = ''): Row<NameAndCode> => ({ ...newRow({ name, code }), key });
 
 function field(id: keyof NameAndCode) {
   return {

@@ -1,5 +1,29 @@
-export { Button, buttonClass } from './actions/Button.tsx';
+export { Button, buttonClass, Spinner } from './actions/Button.tsx';
 export { type MenuItem, MenuList, type OpenMenu, useMenu } from './actions/MenuList.tsx';
+
+export { Checkbox } from './forms/Checkbox.tsx';
+export { Choice } from './forms/Choice.tsx';
+export { Combobox } from './forms/Combobox.tsx';
+export { Options, Select, TextInput } from './forms/controls.tsx';
+export { ErrorSummary } from './forms/ErrorSummary.tsx';
+export { type ControlProps, Field, OptionalFields } from './forms/Field.tsx';
+export { RadioCards } from './forms/RadioCards.tsx';
+
+export { Card } from './page/Card.tsx';
+export { Dialog } from './page/Dialog.tsx';
+export { EmptyState } from './page/EmptyState.tsx';
+export { focusHeadings, isFirstPage } from './page/focusHeadings.ts';
+export { Notice } from './page/Notice.tsx';
+export { PageTitle } from './page/PageTitle.tsx';
+export { Skeleton } from './page/Skeleton.tsx';
+export { tableClass } from './page/tableClass.ts';
+export { VisuallyHidden } from './page/VisuallyHidden.tsx';
+
+export { appLinkOf, mobileApp } from './mobileApp/addresses.ts';
+export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';
+export { encode, QrCode } from './mobileApp/QrCode.tsx';
+export { TryQuestions } from './mobileApp/TryQuestions.tsx';
+
 export {
   appearanceOptions,
   type AppearanceSetting,
@@ -7,28 +31,7 @@ export {
   readAppearance,
   useAppearance,
 } from './appearanceStorage.ts';
-export { Mark } from './Mark.tsx';
-export { appLinkOf, mobileApp } from './mobileApp/addresses.ts';
-export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';
-export { TryQuestions } from './mobileApp/TryQuestions.tsx';
-export { encode, QrCode } from './mobileApp/QrCode.tsx';
-export { ProviderMark } from './ProviderMark.tsx';
-export { Notice } from './page/Notice.tsx';
-export { Skeleton } from './page/Skeleton.tsx';
-export { Spinner } from './actions/Button.tsx';
 export { commandKey, count, formatDate, formatMoney, formatNumber, initials, isApple, timeFormat } from './formats.ts';
+export { Mark } from './Mark.tsx';
+export { ProviderMark } from './ProviderMark.tsx';
 export { readerLocale } from './readerLocale.ts';
-export { Checkbox } from './forms/Checkbox.tsx';
-export { Choice } from './forms/Choice.tsx';
-export { Combobox } from './forms/Combobox.tsx';
-export { ErrorSummary } from './forms/ErrorSummary.tsx';
-export { type ControlProps, Field, OptionalFields } from './forms/Field.tsx';
-export { RadioCards } from './forms/RadioCards.tsx';
-export { Options, Select, TextInput } from './forms/controls.tsx';
-export { PageTitle } from './page/PageTitle.tsx';
-export { focusHeadings, isFirstPage } from './page/focusHeadings.ts';
-export { VisuallyHidden } from './page/VisuallyHidden.tsx';
-export { Card } from './page/Card.tsx';
-export { Dialog } from './page/Dialog.tsx';
-export { EmptyState } from './page/EmptyState.tsx';
-export { tableClass } from './page/tableClass.ts';

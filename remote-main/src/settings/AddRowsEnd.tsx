@@ -14,21 +14,16 @@ import styles from '../subscription/PlanFacts.module.css';
 
 type Props = {
   what: 'people' | 'locations';
-  form: ComponentProps<typeof RowsFormEnd>['form'] & {
-    list: { filled: readonly unknown[] };
-    kind: { text: { submit: (amount: number) => string; busy: string } };
-  };
+  form: ComponentProps<typeof RowsFormEnd>['form'];
   onCancel: () => void;
 };
 
 /** The end of a form that adds rows: how many the plan includes, and the buttons. */
 export function AddRowsEnd({ what, form, onCancel }: Props) {
-  const amount = form.list.filled.length;
-  const { text } = form.kind;
   return (
     <>
-      <PlanLimit what={what} added={amount} />
-      <RowsFormEnd form={form} submit={text.submit(amount)} busy={text.busy}>
+      <PlanLimit what={what} added={form.list.filled.length} />
+      <RowsFormEnd form={form}>
         <Button kind="quiet" onClick={onCancel}>
           {sharedMessages.cancel}
         </Button>

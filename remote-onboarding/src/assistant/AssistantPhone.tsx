@@ -23,7 +23,7 @@ export function AssistantPhone({ examples, children }: Props) {
         {examples
           .filter((example) => example !== null)
           .map((example) => (
-            <Asked key={example.id} {...example} />
+            <Exchange key={example.id} {...example} />
           ))}
         <p className={styles.ask}>{text.ask}</p>
       </div>
@@ -32,7 +32,7 @@ export function AssistantPhone({ examples, children }: Props) {
   );
 }
 
-function Asked({ question, answer, isGap = false }: Example) {
+function Exchange({ question, answer, isGap = false }: Example) {
   return (
     <>
       <p className={styles.question}>{question}</p>
@@ -44,7 +44,7 @@ function Asked({ question, answer, isGap = false }: Example) {
   );
 }
 
-/** In a narrow window, the same in one line, in the step's card. */
+/** The same as one line in the step's card, for a narrow window. */
 export function AssistantLine({ example }: { example: Example | null | undefined }) {
   if (!example) return null;
   return (

@@ -4,7 +4,7 @@ import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { accountName, showToast, useRead, useSession } from 'shared-session';
-import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
+import { RowsFormEnd, UsersForm, useUsersForm } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
 import { AssistantLine, AssistantPhone, InvitationMail } from '../assistant/AssistantPhone.tsx';
@@ -27,7 +27,7 @@ export function Page() {
   }
 
   const amount = form.list.filled.length;
-  const asked = managerQuestion(
+  const question = managerQuestion(
     form.list.filled.map((row) => form.kind.complete(row).values),
     stored,
     locations,
@@ -38,7 +38,7 @@ export function Page() {
       title={text.title}
       lead={text.lead(amount)}
       beside={
-        <AssistantPhone examples={[asked]}>
+        <AssistantPhone examples={[question]}>
           <Invitation />
         </AssistantPhone>
       }
@@ -48,10 +48,10 @@ export function Page() {
           form={form}
           end={
             <>
-              <AssistantLine example={asked} />
+              <AssistantLine example={question} />
               <PlanPrice people={Math.max(stored.length, 1) + amount} locations={locations.length} />
               <FailureNotice failure={skipping.failure} onRetry={skip} />
-              <RowsFormEnd form={form} submit={rowTexts.submit(amount)} busy={rowTexts.busy}>
+              <RowsFormEnd form={form}>
                 <Button kind="quiet" busy={skipping.busy && text.skipBusy} onClick={() => void skip()}>
                   {text.skip}
                 </Button>

@@ -21,7 +21,7 @@ export type Facts = {
   locations: readonly Place[];
   locationCount: number;
   manager: { name: string; locationNames?: readonly string[] | undefined } | null;
-  /** Answers about places say their local time at this moment. */
+  /** The moment for local times in answers. */
   now: Date;
 };
 

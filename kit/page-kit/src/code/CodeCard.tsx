@@ -7,12 +7,12 @@ import { CodeForm, type CodeFormProps, goToCode, NotSent, Resend, useCodeSending
 import styles from './CodeForm.module.css';
 import { codeMessages as text } from './messages.ts';
 
-type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified' | 'onConfirmed'> & {
+type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified'> & {
   title: string;
   text: { before: string; sent: string };
   address: string;
   ask: () => Promise<ApiResult<VerificationSent>>;
-  /** Whether a code is sent at once, or was sent before; otherwise it is on request. */
+  /** Whether a code is sent at once, or was sent before. By default, it is sent on request. */
   sends?: 'at once' | 'before' | undefined;
   /** Other actions, beside the button that sends a code. */
   actions?: ReactNode;
@@ -22,10 +22,8 @@ type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified' | 'onConfirmed'> &
 export function CodeCard({ title, text: { before, sent }, address, ask, sends, actions, ...form }: CardProps) {
   const { sending, send } = useCodeSending(ask, { starts: sends === 'at once' });
   // A refused request means that another device, or this page before a reload, has requested a code recently.
-  const hasCode =
-    sends !== undefined ||
-    (sending !== null && (sending.sent !== null || (sending.status === 'failed' && sending.resendAt !== null)));
-  const sentAt = sending?.sent?.sentAt;
+  const hasCode = sends !== undefined || sending.sent !== null || sending.retryAt !== null;
+  const sentAt = sending.sent?.sentAt;
   useEffect(() => {
     if (sentAt !== undefined) goToCode();
   }, [sentAt]);
@@ -39,7 +37,7 @@ export function CodeCard({ title, text: { before, sent }, address, ask, sends, a
         {hasCode ? (
           <Resend sending={sending} onResend={() => void send()} />
         ) : (
-          <Button kind="primary" busy={sending?.status === 'sending' && text.resending} onClick={() => void send()}>
+          <Button kind="primary" busy={sending.isSending && text.resending} onClick={() => void send()}>
             {text.send}
           </Button>
         )}

@@ -103,30 +103,30 @@ function refusalOf(failure: ApiFailure): string | null {
 }
 
 /** The state of the last request for a code. */
-export type Sending =
-  | { status: 'sending'; sent: SentCode | null; failure: null }
-  | { status: 'sent'; sent: SentCode; failure: null }
-  | { status: 'failed'; sent: SentCode | null; failure: ApiFailure; resendAt: string | null };
+type Sending = {
+  isSending: boolean;
+  /** The latest code that was sent. */
+  sent: SentCode | null;
+  failure: ApiFailure | null;
+  /** After a request that came too soon: when it can be repeated. */
+  retryAt: string | null;
+};
 
 type SendingOptions = {
-  /** Whether the first one is requested at once, unless there is a known one. */
+  /** Whether a code is requested at once, unless one is stored. */
   starts: boolean;
-  /** The code that was sent before, if it is valid. */
-  known?: () => SentCode | null;
-  onSent?: (sent: SentCode) => void;
+  /** Stores the code that was sent, as long as it is valid. */
+  stored?: { read: () => SentCode | null; write: (sent: SentCode) => unknown };
 };
 
 /** Requests codes with `ask`. `send` returns whether a code was sent. */
-export function useCodeSending(
-  ask: () => Promise<ApiResult<VerificationSent>>,
-  { starts, known, onSent }: SendingOptions,
-) {
-  const [sending, setSending] = useState<Sending | null>(() => {
-    const sent = known?.();
-    return sent ? { status: 'sent', sent, failure: null } : null;
+export function useCodeSending(ask: () => Promise<ApiResult<VerificationSent>>, { starts, stored }: SendingOptions) {
+  const [sending, setSending] = useState<Sending>(() => {
+    const sent = stored?.read() ?? null;
+    return { isSending: starts && sent === null, sent, failure: null, retryAt: null };
   });
   // Strict mode runs effects twice; people get one mail.
-  const isStarted = useRef(sending !== null);
+  const isStarted = useRef(sending.sent !== null);
   const start = useEffectEvent(() => void send());
   useEffect(() => {
     if (!starts || isStarted.current) return;
@@ -135,27 +135,26 @@ export function useCodeSending(
   }, [starts]);
 
   /** `earlier` is the code that stays valid if no new one is sent; null if the address has changed. */
-  async function send(earlier = sending?.sent ?? null): Promise<boolean> {
-    setSending({ status: 'sending', sent: earlier, failure: null });
+  async function send(earlier = sending.sent): Promise<boolean> {
+    setSending({ isSending: true, sent: earlier, failure: null, retryAt: null });
     const result = await ask();
     if (!result.ok) {
-      setSending(failedSending(earlier, result));
+      setSending({ isSending: false, sent: earlier, failure: result, retryAt: retryTimeOf(result) });
       return false;
     }
     const sent = toOwnClock(result.payload);
-    onSent?.(sent);
-    setSending({ status: 'sent', sent, failure: null });
+    stored?.write(sent);
+    setSending({ isSending: false, sent, failure: null, retryAt: null });
     return true;
   }
 
   return { sending, send };
 }
 
-/** The state after a failed request. One that came too soon, even after a request from another device, can be repeated after a countdown. */
-function failedSending(sent: SentCode | null, failure: ApiFailure): Sending {
-  const { retryAfter = 0, payload } = failure;
+/** When a request that came too soon can be repeated, even one after a request from another device; null for other failures. */
+function retryTimeOf({ retryAfter = 0, payload }: ApiFailure): string | null {
   const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;
-  return { status: 'failed', sent, failure, resendAt: isSoon ? fromNow(1000 * retryAfter) : null };
+  return isSoon ? fromNow(1000 * retryAfter) : null;
 }
 
 /** A code that was sent. All times are by this device's clock. */
@@ -170,35 +169,33 @@ function toOwnClock({ sentTo, sentAt = fromNow(0), expiresAt, resendAt }: Verifi
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 type NotSentProps = {
-  sending: Sending | null;
+  sending: Sending;
   /** Where the earlier code went, if known. */
   address: string | undefined;
   onRetry: () => unknown;
 };
 
 /** Why no code was sent. A request that came too soon is not shown as a failure, because the earlier code is still valid. */
-export function NotSent({ sending, address, onRetry }: NotSentProps) {
-  const failure = sending?.failure ?? null;
-  if (sending?.status !== 'failed' || failure?.statusCode !== 429)
-    return <FailureNotice failure={failure} onRetry={onRetry} />;
-  const { sent, resendAt } = sending;
+export function NotSent({ sending: { sent, failure, retryAt }, address, onRetry }: NotSentProps) {
+  if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
+  const isLimit = retryAt === null;
   return (
     <div aria-live="polite">
-      <Notice kind="info" title={sent === null && resendAt === null ? failure.message : text.sentBefore(address)}>
-        {sent !== null && resendAt === null && failure.message}
+      <Notice kind="info" title={sent === null && isLimit ? failure.message : text.sentBefore(address)}>
+        {sent !== null && isLimit && failure.message}
       </Notice>
     </div>
   );
 }
 
-type ResendProps = { sending: Sending | null; onResend: () => void };
+type ResendProps = { sending: Sending; onResend: () => void };
 
 /** Requests another code, as soon as the server allows it. */
-export function Resend({ sending, onResend }: ResendProps) {
-  const seconds = useCountdown((sending?.status === 'failed' ? sending.resendAt : sending?.sent?.resendAt) ?? null);
-  if (sending?.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
+export function Resend({ sending: { isSending, sent, retryAt }, onResend }: ResendProps) {
+  const seconds = useCountdown(retryAt ?? sent?.resendAt ?? null);
+  if (!isSending && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
   return (
-    <Button busy={sending?.status === 'sending' && text.resending} onClick={onResend}>
+    <Button busy={isSending && text.resending} onClick={onResend}>
       {text.resend}
     </Button>
   );

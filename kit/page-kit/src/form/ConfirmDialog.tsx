@@ -6,11 +6,8 @@ import { messages } from '../messages.ts';
 import { FailureNotice, useSubmission } from './Form.tsx';
 
 type Props<Payload> = {
-  /**
-   * `back` labels the button that closes the dialog, where "Cancel" could be taken for the action. `notDone` says what a
-   * failure left undone.
-   */
-  text: { title: string; action: string; busy: string; back?: string; notDone?: string | undefined };
+  /** `back` labels the button that closes the dialog, where "Cancel" could be taken for the action. */
+  text: { title: string; action: string; busy: string; back?: string };
   /** The consequences of the action. */
   children: ReactNode;
   /** Why the action is not possible now. The dialog then has nothing to confirm. */
@@ -71,7 +68,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       ) : (
         <>
           {children}
-          <FailureNotice failure={failure} notDone={text.notDone} onRetry={submit} atLimit={atLimit} />
+          <FailureNotice failure={failure} onRetry={submit} atLimit={atLimit} />
         </>
       )}
     </Dialog>

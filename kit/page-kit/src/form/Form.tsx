@@ -15,7 +15,7 @@ export function Form({ onSubmit, id, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
 
-  // Several errors get a summary that takes the focus; with a single one its field takes it.
+  // A summary of several errors takes the focus by itself; a single error focuses its field.
   useEffect(() => {
     const [refused, ...others] = form.current?.querySelectorAll('[aria-invalid=true]') ?? [];
     if (tries > 0 && others.length === 0 && refused instanceof HTMLElement) refused.focus();
@@ -126,8 +126,6 @@ const samePath = (a: Path, b: Path) => a.length === b.length && a.every((step, a
 
 type FailureProps = {
   failure: ApiFailure | null;
-  /** A more exact title than the default. */
-  notDone?: string | undefined;
   onRetry?: () => unknown;
   /** Shown instead of the retry if the plan's limit is reached (402). */
   atLimit?: ReactNode;
@@ -137,11 +135,20 @@ type FailureProps = {
  * A failed request, shown above its button, with a retry. Scrolls into view, because the sticky button of a long form may be far
  * from it.
  */
-export function FailureNotice({ failure, notDone, onRetry, atLimit }: FailureProps) {
-  const reason = useReason(failure);
+export function FailureNotice({ failure, onRetry, atLimit }: FailureProps) {
+  const isOnline = useIsOnline();
   const [isRetrying, setIsRetrying] = useState(false);
   if (!failure) return null;
-  const sentences = [reason, notDone ?? (failure.isOffline ? messages.offline.notDone : '')];
+  // The network is no longer the reason when it is back.
+  const reason = failure.isOffline && isOnline ? '' : failure.message;
+  const sentences = [reason, failure.isOffline ? messages.offline.notDone : ''];
+
+  async function retry(again: () => unknown) {
+    setIsRetrying(true);
+    await again();
+    setIsRetrying(false);
+  }
+
   return (
     <div ref={scrollIntoView}>
       <Notice
@@ -163,18 +170,6 @@ export function FailureNotice({ failure, notDone, onRetry, atLimit }: FailurePro
       </Notice>
     </div>
   );
-
-  async function retry(again: () => unknown) {
-    setIsRetrying(true);
-    await again();
-    setIsRetrying(false);
-  }
-}
-
-/** Why a request failed, unless the reason was the network and it is back. */
-function useReason(failure: ApiFailure | null): string {
-  const isOnline = useIsOnline();
-  return failure && !(failure.isOffline && isOnline) ? failure.message : '';
 }
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });

@@ -44,7 +44,7 @@ export function SelectField({ options, more, none, value, onChange, autoComplete
         <Select
           {...control}
           {...{ value, autoComplete }}
-          // A choice cannot be read-only. It has no focus then: a form is sent from its button or a text.
+          // A select cannot be read-only. It has no focus then: a form is sent from its button or a text field.
           disabled={isLocked}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >

@@ -55,7 +55,7 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
   }
 
   useEffect(() => {
-    // The draft is for an expired session; a sign-out removes all drafts right after this.
+    // Saves when a session expires. A sign-out removes all drafts right after this.
     const leave = store.sub(sessionAtom, () => {
       if (!store.get(sessionAtom).isLoggedIn) save();
     });

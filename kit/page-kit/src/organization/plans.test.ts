@@ -37,7 +37,7 @@ it.each([
   ],
   ['too many people', { people: 301, locations: 1 }, ['You have 301 people, and this plan includes 200.']],
   ['too many locations', { people: 1, locations: 21 }, ['You have 21 locations, and this plan includes 20.']],
-  ['as many as there is room for', { people: 200, locations: 20 }, []],
+  ['exactly the limits', { people: 200, locations: 20 }, []],
   ['numbers not known', null, []],
 ])('%s → %j: %s', (_, usage, reasons) => {
   expect(planMisfits(team, usage).map(({ reason }) => reason)).toEqual(reasons);

@@ -21,9 +21,9 @@ it('time zones → current names, each once', () => {
 it.each([
   ['an American browser in Berlin', ['en-US', 'en'], 'Europe/Berlin', 'DE'],
   ['a zone under its old name', ['en-US'], 'Asia/Calcutta', 'IN'],
-  ['a clock that says nothing, a language with its region', ['de-AT'], 'UTC', 'AT'],
-  ['a clock that says nothing, the first language without a region', ['en', 'en-GB', 'de-DE'], 'UTC', 'GB'],
-  ['a region that is no country', ['es-419'], 'UTC', ''],
+  ['a clock in UTC, a language with its region', ['de-AT'], 'UTC', 'AT'],
+  ['a clock in UTC, the first language without a region', ['en', 'en-GB', 'de-DE'], 'UTC', 'GB'],
+  ['a region that is not a country', ['es-419'], 'UTC', ''],
   ['no region at all', ['en'], 'UTC', ''],
   ['nonsense', ['x'], 'Mars/Olympus', ''],
   ['nothing', [], '', ''],
@@ -56,19 +56,19 @@ it('a zone of a large country → the browser is asked about few countries', () 
 });
 
 it.each([
-  ['one time zone', ['de-AT'], 'Europe/Vienna'],
-  ['several', ['en-US'], ''],
-])('a clock that says nothing, a country with %s → that one, or none', (_situation, languages, timeZone) => {
+  ['a single', ['de-AT'], 'Europe/Vienna'],
+  ['more than one', ['en-US'], ''],
+])('a clock in UTC, a country with %s time zone → its time zone, or none', (_situation, languages, timeZone) => {
   expect(browserRegion(languages, 'UTC').timeZone).toBe(timeZone);
 });
 
 it.each([
   ['its time zone stays', 'US', 'America/Denver', 'America/Denver'],
-  ['that of another country goes', 'US', 'Europe/Berlin', ''],
-  ['the only one follows', 'AT', 'America/Denver', 'Europe/Vienna'],
-  ['that of islands is one of several', 'ES', 'Atlantic/Canary', 'Atlantic/Canary'],
-  ['none goes with none', '', 'America/Denver', ''],
-  ['one that is no ISO code has none of its own', 'USA', 'America/Denver', 'America/Denver'],
+  ['a time zone of another country is removed', 'US', 'Europe/Berlin', ''],
+  ['its only time zone is chosen', 'AT', 'America/Denver', 'Europe/Vienna'],
+  ['the time zone of its islands stays', 'ES', 'Atlantic/Canary', 'Atlantic/Canary'],
+  ['no country, no time zone', '', 'America/Denver', ''],
+  ['a code that is not ISO keeps the time zone', 'USA', 'America/Denver', 'America/Denver'],
 ])('a country is chosen → %s', (_situation, country, before, timeZone) => {
   expect(chosenCountry(country, before)).toEqual({ country, timeZone });
 });

@@ -23,11 +23,11 @@ export function browserRegion(
   const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOfZone(reported, spoken);
   if (here !== undefined) return { country: here, timeZone };
   const [country = ''] = spoken;
-  // A time zone of no country, or of another one than the language's, would be a wrong suggestion.
+  // A time zone of another country would be a wrong suggestion.
   return { country, timeZone: onlyZoneOf(country) };
 }
 
-/** A country's time zone; empty if it has several, or the browser does not know. */
+/** A country's only time zone; empty if it has several, or the browser does not know them. */
 function onlyZoneOf(country: string): string {
   const [zone = '', ...others] = zonesOf(country);
   return others.length === 0 ? zone : '';
@@ -49,7 +49,7 @@ export function zonesOf(country: string): readonly string[] {
   return (known[country] ??= [...new Set(zonesIn(country).map((zone) => toTimeZone(zone) ?? zone))]);
 }
 
-/** Found once for each country, because a file may have it in thousands of rows. */
+/** Cached, because a file may have the same country in thousands of rows. */
 const known: Record<string, readonly string[]> = {};
 
 /** Countries whose other zones have the same time or only a few villages. The mainland's zone is first. */
@@ -82,7 +82,7 @@ const populous: Readonly<Record<string, string>> = {
   Europe: 'DE GB FR IT ES PL NL RU',
 };
 
-/** As the browser lists and spells them; empty in Firefox, which does not know them. */
+/** The time zones in the spelling of the browser; empty in Firefox, which does not know them. */
 function zonesIn(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`);
   // Before version 130, Chrome has them as a property.

@@ -11,7 +11,7 @@ export type ShownQuery<Data> = {
   data: Data | undefined;
   error: CallError | null;
   isFetching: boolean;
-  /** It waits for the network. */
+  /** Whether it waits for the network. */
   isPaused?: boolean;
   refetch: () => unknown;
 };
@@ -20,7 +20,7 @@ type Props<Data> = {
   query: ShownQuery<Data>;
   /** What is being loaded, as part of a sentence: "the locations". */
   what: string;
-  /** Other queries that are shown with it and would move or change it if they loaded later. Once shown, it stays. */
+  /** Other queries whose data would move or change the view if it came later. Once shown, the view stays. */
   waitsFor?: readonly ShownQuery<unknown>[] | undefined;
   /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
   expected?: Data;
@@ -60,7 +60,7 @@ export function ResourceView<Data>({ query, what, waitsFor = [], expected, child
       {data === undefined && failure === null && !query.isPaused && (
         <div aria-live="polite" data-loading>
           <VisuallyHidden>{resourceMessages.loading(what)}</VisuallyHidden>
-          {expected === undefined ? <Skeleton lines={3} /> : <Skeleton of={children(expected)} />}
+          {expected === undefined ? <Skeleton lines={3} /> : <Skeleton example={children(expected)} />}
         </div>
       )}
     </>

@@ -30,7 +30,7 @@ export function LongRows<Values extends TextValues>({ form, columns }: RowBlocks
     scrollPaddingStart: 112,
     scrollPaddingEnd: 144,
   });
-  const drawn = virtualizer.getVirtualItems();
+  const rendered = virtualizer.getVirtualItems();
   useFocusCell(form, columns, virtualizer.scrollToIndex);
 
   // Notices appear and disappear above the list.
@@ -48,12 +48,12 @@ export function LongRows<Values extends TextValues>({ form, columns }: RowBlocks
         entered.current = target.closest('[data-row]')?.getAttribute('data-row') ?? null;
       }}
     >
-      {drawn.map(({ index, start }, at) => {
+      {rendered.map(({ index, start }, at) => {
         const row = visible[index];
         return (
           row && (
             <Fragment key={row.key}>
-              <Space size={start - (drawn[at - 1]?.end ?? top)} />
+              <Space size={start - (rendered[at - 1]?.end ?? top)} />
               <RowView
                 {...rowProps(form, row)}
                 columns={columns}
@@ -65,7 +65,7 @@ export function LongRows<Values extends TextValues>({ form, columns }: RowBlocks
           )
         );
       })}
-      <Space size={virtualizer.getTotalSize() + top - (drawn.at(-1)?.end ?? top)} />
+      <Space size={virtualizer.getTotalSize() + top - (rendered.at(-1)?.end ?? top)} />
     </ol>
   );
 }

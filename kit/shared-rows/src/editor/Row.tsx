@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, Field } from 'shared-ui';
 
-import type { RowsFormState } from '../form/useRowsForm.ts';
+import type { RowsFormState } from './useRowsForm.ts';
 import { rowMessages } from '../messages.ts';
 import type { RowsAction } from '../model/editRows.ts';
 import { type Row, type RowError, type ShownColumn, type TextValues, unmatchedMessage } from '../model/rows.ts';
@@ -57,8 +57,6 @@ function PlainRow<Values>(props: RowProps<Values>) {
   const { index, size, measure, list, columns, dispatch, row, label, errors = [], unmatched, isBlank, offer } = props;
   const { key, values } = row;
   const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
-
-  const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
   return (
     <li
       ref={measure}
@@ -70,20 +68,27 @@ function PlainRow<Values>(props: RowProps<Values>) {
     >
       <fieldset className={errors.length > 0 ? `${styles.row} ${styles.invalid}` : styles.row}>
         <legend className={styles.legend}>{label}</legend>
-        {columns.map((column) => (
-          <div key={column.id} className={styles.cell} data-column={column.id}>
-            <Field
-              id={cellId(list, key, column.id)}
-              label={column.label}
-              hint={row.guessed.includes(column.id) ? rowMessages.rows.guessed : column.hint?.(values)}
-              error={messageAt(column.id)}
-              required={false}
-            >
-              {(cell) => column.control(values, change, cell)}
-            </Field>
-            <Meant of={column.meant?.(values)} onChoose={change} />
-          </div>
-        ))}
+        {columns.map((column) => {
+          const correction = column.correction?.(values);
+          return (
+            <div key={column.id} className={styles.cell} data-column={column.id}>
+              <Field
+                id={cellId(list, key, column.id)}
+                label={column.label}
+                hint={row.guessed.includes(column.id) ? rowMessages.rows.guessed : column.hint?.(values)}
+                error={errors.find((error) => error.column === column.id)?.message}
+                required={false}
+              >
+                {(cell) => column.control(values, change, cell)}
+              </Field>
+              {correction && (
+                <Button kind="quiet" className={styles.meant} onClick={() => change(correction.change)}>
+                  {correction.label}
+                </Button>
+              )}
+            </div>
+          );
+        })}
         {isBlank ? (
           <span className={styles.remove} />
         ) : (
@@ -114,15 +119,3 @@ function PlainRow<Values>(props: RowProps<Values>) {
     </li>
   );
 }
-
-type MeantProps<Values> = {
-  of: { label: string; change: Partial<Values> } | undefined;
-  onChoose: (change: Partial<Values>) => void;
-};
-
-const Meant = <Values,>({ of, onChoose }: MeantProps<Values>) =>
-  of && (
-    <Button kind="quiet" className={styles.meant} onClick={() => onChoose(of.change)}>
-      {of.label}
-    </Button>
-  );

@@ -4,13 +4,13 @@ import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
-import type { RowsFormState } from '../form/useRowsForm.ts';
+import type { RowsFormState } from './useRowsForm.ts';
 import { csvText, saveFile } from '../reading/csvFile.ts';
-import { FileImport, useFileImport } from '../import/FileImport.tsx';
-import { columnsOf, type Rows, type TextValues } from '../model/rows.ts';
+import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
+import { columnsOf, type Rows, type SubmitText, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { RowBlocks } from './Rows.tsx';
-import { type AddRows, useRowKeyboard, useRowPaste } from './rowInput.ts';
+import { useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
@@ -76,23 +76,26 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
 }
 
 type RowsFormEndProps = {
-  form: { isSaved: boolean; submission: { busy: boolean }; dispatch: (action: { type: 'discard' }) => void };
-  /** The label of the button that sends the rows. */
-  submit: string;
-  /** Its label while they are sent. */
-  busy: string;
+  form: {
+    isSaved: boolean;
+    kind: { text: SubmitText };
+    list: { filled: readonly unknown[] };
+    submission: { busy: boolean };
+    dispatch: (action: { type: 'discard' }) => void;
+  };
+  text?: SubmitText;
   children?: ReactNode;
 };
 
 /** The buttons below the rows, and a note about their draft. */
-export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) {
+export function RowsFormEnd({ form, text = form.kind.text, children }: RowsFormEndProps) {
   const isSending = form.submission.busy;
   const discard = () => form.dispatch({ type: 'discard' });
   return (
     // Rows that are being sent can no longer be discarded.
     <FormEnd isSticky note={<DraftNote isSaved={form.isSaved && !isSending} onDiscard={discard} />}>
-      <Button type="submit" kind="primary" busy={isSending && busy}>
-        {submit}
+      <Button type="submit" kind="primary" busy={isSending && text.busy}>
+        {text.submit(form.list.filled.length)}
       </Button>
       {children}
     </FormEnd>
@@ -106,7 +109,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
-  const add: AddRows<Values> = (rows, at, startsOver = false) =>
+  const add: AddRows<Values> = (rows, at, startsOver) =>
     form.add(rows, at, startsOver) || files.take({ error: rowMessages.file.tooMany(maxRows) });
   useRowPaste(form, files, add);
   const readSource = useEffectEvent(() => {

@@ -10,7 +10,7 @@ import styles from './Rows.module.css';
 export function RowBlocks<Values extends TextValues>(props: RowBlocksProps<Values>) {
   const { length } = props.form.list.visible;
   const [before, setBefore] = useState({ length, isLong: length > longList });
-  // Typed rows come one by one. They are not rendered anew, so that the focus stays.
+  // Typed rows come one by one. They never change how the list is rendered, which would lose the focus.
   if (length !== before.length)
     setBefore({ length, isLong: before.isLong || (length > longList && length > before.length + 1) });
   if (!before.isLong) return <AllRows {...props} />;

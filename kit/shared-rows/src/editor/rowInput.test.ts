@@ -7,7 +7,7 @@ const users = true;
 
 it.each([
   ['a word', 'Harbour', locations, false],
-  ['a word with a line end behind it, as spreadsheets copy one cell', 'Harbour\r\n', locations, false],
+  ['a word with a line end after it, as spreadsheets copy one cell', 'Harbour\r\n', locations, false],
   ['two lines', 'Harbour\nAirport', locations, true],
   ['two cells', 'Harbour\tHB', locations, true],
   ['an address', '1 Main Street, 10115 Berlin, Germany', locations, false],

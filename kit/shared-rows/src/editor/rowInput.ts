@@ -1,9 +1,9 @@
 import { useWindowEvent } from '@askwell/page-kit';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
-import type { RowsFormState } from '../form/useRowsForm.ts';
-import type { FileImporting } from '../import/FileImport.tsx';
-import { isEmptyRow, type Row, type Rows, type TextValues } from '../model/rows.ts';
+import type { RowsFormState } from './useRowsForm.ts';
+import type { AddRows, FileImporting } from '../import/FileImport.tsx';
+import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
 
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The row with the focus. */
@@ -116,9 +116,6 @@ export function useFocusCell<Values extends TextValues>(
   });
 }
 
-/** Adds rows at the row with that key. */
-export type AddRows<Values> = (rows: Rows<Values>, at: string | null, startsOver?: boolean) => unknown;
-
 /** Handles lists and blocks pasted anywhere on the page. Text for a single cell or another field is left to the browser. */
 export function useRowPaste<Values extends TextValues>(
   { kind, list, submission }: RowsFormState<Values>,
@@ -133,17 +130,8 @@ export function useRowPaste<Values extends TextValues>(
     if (submission.busy || text.trim() === '' || (row && !isBlock(text, kind.hasEmails))) return;
     if (row && !isEmptyRow(row, kind) && isOneItem(text, kind.hasEmails)) return;
     event.preventDefault();
-    void paste(text, row?.key ?? null);
+    files.paste(text, row?.key ?? null, add);
   });
-
-  async function paste(text: string, at: string | null) {
-    const code = import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts');
-    const loaded = await code.catch(() => null);
-    // The text is still on the clipboard.
-    if (loaded === null) return files.notLoaded();
-    const pasted = loaded.readPaste(text, kind);
-    return 'rows' in pasted ? add(pasted.rows, at) : files.take(pasted, at);
-  }
 }
 
 /** Whether pasted text is more than one cell's text. */

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
+import { location } from '../../tests/location.ts';
 import { locationKind } from '../locations/LocationsForm.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { readTable } from '../reading/readFile.ts';
 
-const people = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
+const people = userKind([location('l1', 'Harbor')]);
 
 /** The texts of the dialog about a table, with `|` between them. */
 function dialogAbout<Values>(table: string, kind: RowKind<Values>, sheets = ['Staff']) {

@@ -25,17 +25,20 @@ export function ColumnsDialog<Values>({ table, ...props }: Props<Values>) {
 
 function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Values> & { sheets: ReactNode }) {
   const matching = useMatching(table);
-  const { kind, found, questions, answers, isMissing } = matching;
+  const { kind, columns, found, questions } = matching;
   const [startsOver, setStartsOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
 
   async function add() {
-    const tooMany = found.rows.length + (startsOver ? 0 : present) > maxRows;
-    setFailure(isMissing ? text.which(kind.hasEmails) : tooMany ? rowMessages.file.tooMany(maxRows) : null);
-    if (isMissing) document.querySelector<HTMLElement>('[data-choice="which"] select')?.focus();
-    if (isMissing || tooMany) return;
-    const added = questions.filter(({ id, value }) => answers.get(id) === value);
+    if (columns.isMissing) {
+      setFailure(text.which(kind.hasEmails));
+      return document.querySelector<HTMLElement>('[data-choice="which"] select')?.focus();
+    }
+    const before = startsOver ? 0 : present;
+    if (before + found.rows.length > maxRows) return setFailure(rowMessages.file.tooMany(maxRows));
+    setFailure(null);
+    const added = questions.filter(({ value, answer }) => answer === value);
     setIsAdding(true);
     const extended = (await added[0]?.field.add?.(added.map(({ value }) => value))) ?? { kind };
     setIsAdding(false);

@@ -16,7 +16,7 @@ type Props<Values> = {
   files: FileImporting<Values>;
   /** How many rows the list has. */
   present: number;
-  onRows: (rows: Rows<Values>, at: string | null, startsOver: boolean) => unknown;
+  onRows: AddRows<Values>;
   children?: ReactNode;
 };
 
@@ -72,6 +72,9 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
 
 const loadColumns = () => import(/* webpackChunkName: "rows-import" */ './ColumnsDialog.tsx');
 
+/** Adds rows at the row with that key, or replaces all rows. */
+export type AddRows<Values> = (rows: Rows<Values>, at: string | null, startsOver: boolean) => unknown;
+
 type State<Values> =
   | { status: 'idle' | 'reading' }
   | { status: 'failed'; title: string; error: string }
@@ -84,24 +87,37 @@ export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
-  const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
   const take = (found: Found, at: string | null = null) =>
     'error' in found ? fail(text.failed, found.error) : setState({ status: 'matching', table: { ...found, kind }, at });
 
-  async function read(file: File | string) {
-    if (isLocked) return undefined;
-    setState({ status: 'reading' });
+  /** Loads the code that reads lists; null, with an error, if that fails. */
+  async function loadReader() {
     const code = await import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts').catch(() => null);
-    if (code === null) return notLoaded();
-    return take(await code.readFile(file, kind));
+    if (code === null) fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
+    return code;
+  }
+
+  async function read(source: File | string) {
+    if (isLocked) return;
+    setState({ status: 'reading' });
+    const reader = await loadReader();
+    if (reader) take(await reader.readFile(source, kind));
+  }
+
+  /** Adds a pasted list, or asks if something is unclear. If this fails, the text is still on the clipboard. */
+  async function paste(pasted: string, at: string | null, onRows: AddRows<Values>) {
+    const found = (await loadReader())?.readPaste(pasted, kind);
+    if (found === undefined) return;
+    if ('rows' in found) onRows(found.rows, at, false);
+    else take(found, at);
   }
 
   return {
     state,
     isLocked,
-    notLoaded,
     take,
     read: (source: File | string) => void read(source),
+    paste: (pasted: string, at: string | null, onRows: AddRows<Values>) => void paste(pasted, at, onRows),
     close: () => setState({ status: 'idle' }),
     drop: {
       onDragOver(event: DragEvent) {

@@ -19,7 +19,7 @@ type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview: boolean 
 
 /** Questions about columns and values, and a preview of the first rows. */
 export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsProps<Values>) {
-  const { kind, found, targets, questions, answers, isMissing, likely, meant } = matching;
+  const { kind, columns, found, questions, typos } = matching;
   // A suggestion that equals the default, such as the role of a user, needs no question.
   const asked = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
   const which = {
@@ -28,15 +28,15 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
     value: undecided,
     options: [
       { value: undecided, label: text.chooseValue },
-      ...targets
+      ...columns.targets
         .map((_target, at) => ({ value: String(at), label: labelOf(matching, at) }))
-        .toSorted((a, b) => Number(b.value === String(likely)) - Number(a.value === String(likely))),
+        .toSorted((a, b) => Number(b.value === String(columns.likely)) - Number(a.value === String(columns.likely))),
     ],
-    onChange: (at: string) => matching.setTarget(Number(at), kind.fields[0].id),
+    onChange: (at: string) => columns.setTarget(Number(at), kind.fields[0].id),
   };
   return (
     <>
-      {isMissing ? (
+      {columns.isMissing ? (
         <div data-first-focus>
           <ChoiceList items={[which]} />
         </div>
@@ -45,12 +45,12 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
       )}
       <LeftOutChoices matching={matching} />
       {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
-      {meant.length > 0 && (
+      {typos.length > 0 && (
         <ul className={styles.columns}>
-          {meant.slice(0, 20).map(({ written, label }) => (
+          {typos.slice(0, 20).map(({ written, label, correct }) => (
             <li key={written} className={styles.meant}>
               <span>{written}</span>
-              <Button onClick={() => matching.correct(written)}>{label}</Button>
+              <Button onClick={correct}>{label}</Button>
             </li>
           ))}
         </ul>
@@ -60,12 +60,12 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
           id: question.id,
           label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
           hint: text.inRows(question.amount),
-          value: answers.get(question.id) ?? undecided,
+          value: question.answer ?? undecided,
           options: [
-            ...(answers.has(question.id) ? [] : [{ value: undecided, label: text.chooseValue }]),
+            ...(question.answer === undefined ? [{ value: undecided, label: text.chooseValue }] : []),
             ...meaningsOf(question),
           ],
-          onChange: (answer) => matching.answer(question.id, answer),
+          onChange: question.choose,
         }))}
       />
     </>
@@ -74,7 +74,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
 
 /** Checkboxes for groups that are left out, with their names, and for people who have only a private address. */
 function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
-  const { kind, found, targets, included, others } = matching;
+  const { kind, columns, found, groups, privateEmails } = matching;
   return (
     <>
       {leftOutOf(found.leftOut).map(([why, lines]) => (
@@ -84,18 +84,18 @@ function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
           form=""
           label={leaveOut[why === 'suspended' && !kind.hasEmails ? 'closed' : why](
             lines.length,
-            namesIn(lineNames(lines.slice(0, maxNames + 1), targets, kind), lines.length),
+            namesIn(lineNames(lines.slice(0, maxNames + 1), columns.targets, kind), lines.length),
           )}
-          checked={!included.has(why)}
-          onChange={({ currentTarget }) => matching.include(why, !currentTarget.checked)}
+          checked={!groups.included.has(why)}
+          onChange={({ currentTarget }) => groups.include(why, !currentTarget.checked)}
         />
       ))}
-      {others.amount > 0 && (
+      {privateEmails.amount > 0 && (
         <Checkbox
           form=""
-          label={leaveOut.privateAddress(others.amount)}
-          checked={others.isUsed}
-          onChange={({ currentTarget }) => others.use(currentTarget.checked)}
+          label={leaveOut.privateAddress(privateEmails.amount)}
+          checked={privateEmails.isUsed}
+          onChange={({ currentTarget }) => privateEmails.use(currentTarget.checked)}
         />
       )}
     </>
@@ -104,7 +104,7 @@ function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
 
 /** The first names of a group, and how many follow. */
 function namesIn(names: readonly string[], amount: number): string {
-  const shown = names.length > maxNames ? names.slice(0, maxNames) : names;
+  const shown = names.slice(0, maxNames);
   const more = amount - shown.length;
   return new Intl.ListFormat(language()).format([...shown, ...(more > 0 ? [leaveOut.more(more)] : [])]);
 }
@@ -119,7 +119,8 @@ type ColumnsProps<Values> = {
 
 /** The columns and their fields. Last, because most files need no change. */
 export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
-  const { kind, found, targets, proposed } = matching;
+  const { kind, found } = matching;
+  const { width, proposed, targets, setTarget } = matching.columns;
   const options = [
     ...targetsOf(kind).map((target) => ({
       value: target.id,
@@ -139,7 +140,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
 
   /** The select moves to the columns that are left out, or back, and keeps the focus there. */
   function choose(at: number, id: string) {
-    matching.setTarget(at, id === skipped ? null : id);
+    setTarget(at, id === skipped ? null : id);
     requestAnimationFrame(() => {
       const select = document.querySelector<HTMLElement>(`[data-choice="${at}"] select`);
       select?.closest('details')?.setAttribute('open', '');
@@ -151,7 +152,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
   const order = targetsOf(kind).map(({ id }) => id);
   const positionOf = ({ id }: { id: string }) => order.indexOf(proposed[Number(id)] ?? '');
   const matched = columns.filter(({ value }) => value !== skipped).toSorted((a, b) => positionOf(a) - positionOf(b));
-  const dropped = targets.filter((target) => target === null).length + Math.max(0, matching.width - maxColumns);
+  const dropped = targets.filter((target) => target === null).length + Math.max(0, width - maxColumns);
   return (
     <>
       {isClosed ? (

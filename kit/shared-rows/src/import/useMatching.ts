@@ -4,7 +4,7 @@ import type { RowKind, Rows } from '../model/rows.ts';
 import type { LeftOut } from '../reading/leftOut.ts';
 import { type Lines, likelyColumn, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
 import { maxColumns, type Sheet } from '../reading/readFile.ts';
-import { type Answers, fillByColumn, findQuestions, proposeAnswers, rowsToImport } from '../reading/readRows.ts';
+import { type Answers, findQuestions, proposeAnswers, rowsToImport, toRows } from '../reading/readRows.ts';
 
 /** A table that was read, and the sheets of its workbook, of which it is the first. */
 export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };
@@ -28,7 +28,7 @@ export function useMatching<Values>(
   const [targets, setTargets] = useState(proposed.targets);
   const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set(starts));
   const [chosen, setChosen] = useState<Answers>(new Map());
-  /** The misspelled addresses that the user has corrected. */
+  /** The misspelled addresses whose correction the user has accepted. */
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const found = useMemo(
     () => rowsToImport(lines, { headerAt, targets }, kind, included),
@@ -39,68 +39,72 @@ export function useMatching<Values>(
     [found, targets, kind, leavesOpen],
   );
   const answers = useMemo(() => proposeAnswers(questions, chosen), [questions, chosen]);
-  const [required] = kind.fields;
-  const isMissing = !targets.includes(required.id);
+  const isMissing = !targets.includes(kind.fields[0].id);
   const filled = useMemo(
-    () => (isMissing ? [] : fillByColumn(found.rows, targets, kind, answers)),
+    () => (isMissing ? [] : toRows(found.rows, targets, kind, answers)),
     [isMissing, found, targets, kind, answers],
   );
-  const meant = useMemo(() => filled.flatMap((row) => meantIn(row.values, kind) ?? []), [filled, kind]);
-  const rows = useMemo(() => withMeant(filled, kind, corrected), [filled, kind, corrected]);
-  const fallback = otherEmailColumn(found.rows, proposed.targets);
+  const typos = useMemo(() => filled.flatMap((row) => typoIn(row.values, kind) ?? []), [filled, kind]);
+  const rows = useMemo(() => withCorrections(filled, kind, corrected), [filled, kind, corrected]);
+  const workEmail = proposed.targets.indexOf('email');
+  const privateEmail = otherEmailColumn(found.rows, proposed.targets);
 
   return {
     kind,
-    /** How many columns the file has. */
-    width: whole.reduce((most, { length }) => Math.max(most, length), 0),
-    proposed: proposed.targets,
-    targets,
-    setTarget: (at: number, target: string | null) =>
-      setTargets(targets.map((one, column) => (column === at ? target : one === target ? null : one))),
+    columns: {
+      /** How many columns the file has. */
+      width: whole.reduce((most, { length }) => Math.max(most, length), 0),
+      proposed: proposed.targets,
+      targets,
+      /** Moves a target to this column. */
+      setTarget: (at: number, target: string | null) =>
+        setTargets(targets.map((other) => (other === target ? null : other)).with(at, target)),
+      /** Whether the required column is missing, and which one is likely. */
+      isMissing,
+      likely: isMissing ? likelyColumn(lines, kind) : -1,
+    },
     found,
-    included,
-    include: (why: LeftOut, isIncluded: boolean) =>
-      setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((one) => one !== why))),
-    questions,
-    answers,
+    /** The groups of lines that are included. */
+    groups: {
+      included,
+      include: (why: LeftOut, isIncluded: boolean) =>
+        setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((other) => other !== why))),
+    },
+    questions: questions.map((question) => ({
+      ...question,
+      answer: answers.get(question.id),
+      choose: (answer: string) => setChosen(new Map(chosen).set(question.id, answer)),
+    })),
     /** Whether a question has to be answered before the rows are known. */
     isOpen: isMissing || questions.some(({ id }) => !answers.has(id)),
-    answer: (id: string, value: string) => setChosen(new Map(chosen).set(id, value)),
-    /** Whether the required column is missing, and which one is likely. */
-    isMissing,
-    likely: isMissing ? likelyColumn(lines, kind) : -1,
-    /** The likely misspelled addresses. */
-    meant: meant.filter(({ written }) => !corrected.has(written)),
-    correct: (written: string) => setCorrected(new Set([...corrected, written])),
+    /** The addresses that are likely misspelled. */
+    typos: typos
+      .filter(({ written }) => !corrected.has(written))
+      .map((typo) => ({ ...typo, correct: () => setCorrected(new Set([...corrected, typo.written])) })),
     /** A column of private addresses, and the number of rows without another address. */
-    others: {
-      at: fallback,
-      amount:
-        fallback === -1 ? 0 : found.rows.filter((cells) => needsFallback(cells, proposed.targets, fallback)).length,
-      isUsed: targets[fallback] === 'otherEmail',
-      use: (isUsed: boolean) => setTargets(targets.with(fallback, isUsed ? 'otherEmail' : null)),
+    privateEmails: {
+      amount: found.rows.filter((cells) => !cells[workEmail]?.trim() && cells[privateEmail]?.trim()).length,
+      isUsed: targets[privateEmail] === 'otherEmail',
+      use: (isUsed: boolean) => setTargets(targets.with(privateEmail, isUsed ? 'otherEmail' : null)),
     },
     /** The rows as they will be. */
     rows,
     /** The same rows, read with a list kind that knows more values. */
     rowsOf: (extended: RowKind<Values>): Rows<Values> =>
-      withMeant(fillByColumn(found.rows, targets, extended, answers), extended, corrected),
+      withCorrections(toRows(found.rows, targets, extended, answers), extended, corrected),
   };
 }
 
-/** Replaces the misspelled addresses that the user has corrected. */
-const withMeant = <Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>): Rows<Values> =>
-  corrected.size === 0
-    ? rows
-    : rows.map((row) => {
-        const typo = meantIn(row.values, kind);
-        return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
-      });
-
-function meantIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
-  const meant = first.column?.meant?.(values);
-  return meant ? { ...meant, written: first.write(values) } : null;
+/** Applies the corrections that the user has accepted. */
+function withCorrections<Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>) {
+  if (corrected.size === 0) return rows;
+  return rows.map((row) => {
+    const typo = typoIn(row.values, kind);
+    return typo && corrected.has(typo.written) ? { ...row, values: { ...row.values, ...typo.change } } : row;
+  });
 }
 
-const needsFallback = (cells: Lines[number], targets: readonly (string | null)[], fallback: number) =>
-  !cells[targets.indexOf('email')]?.trim() && Boolean(cells[fallback]?.trim());
+function typoIn<Values>(values: Values, { fields: [first] }: RowKind<Values>) {
+  const correction = first.column?.correction?.(values);
+  return correction ? { ...correction, written: first.write(values) } : null;
+}

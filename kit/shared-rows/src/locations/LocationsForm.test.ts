@@ -1,17 +1,13 @@
 import { expect, it, vi } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
-import { findRepeated } from '../model/rows.ts';
+import { findRepeated, newRow } from '../model/rows.ts';
 import { locationKind } from './LocationsForm.tsx';
 
 const { empty } = locationKind();
 
-const row = (key: string, name: string, code = '') => ({
-  key,
-  values: { ...empty, name, code },
-  guessed: [],
-  unmatched: {},
-});
+const row = (key: string, name: string, code = '') => ({ ...newRow({ ...empty, name, code }), key });
+
 it('a name or code twice, in any spelling → an error', () => {
   const rows = [row('0', 'ＭＡＩＮ', 'x1'), row('1', 'main '), row('2', 'HARBOUR', 'X1'), row('3', ''), row('4', ' ')];
   expect(findRepeated(rows, locationKind())).toEqual([
@@ -28,9 +24,9 @@ it.each([
   ['without a country, in one with a single time zone', 'DE', '', '5 Runway, Denver, CO', ''],
   ['in another country', 'DE', 'US', '5 Runway, Denver, CO', 'America/Denver'],
   ['in the United States, by a state and a postal code', 'DE', '', '5 Runway, Denver, CO 80249', 'America/Denver'],
-  ['in a city apart from its state', 'US', '', '2 Mesa, El Paso, TX, 79901', 'America/Denver'],
-  ['with the country behind it', 'DE', '', '1 Quay Rd, Boston, MA 02110, USA', 'America/New_York'],
-  ['with another country behind it', 'US', '', '1 Strand, London, United Kingdom', 'Europe/London'],
+  ['in a city whose time zone differs from its state’s', 'US', '', '2 Mesa, El Paso, TX, 79901', 'America/Denver'],
+  ['with the country at its end', 'DE', '', '1 Quay Rd, Boston, MA 02110, USA', 'America/New_York'],
+  ['with another country at its end', 'US', '', '1 Strand, London, United Kingdom', 'Europe/London'],
   ['with a state that is also a country', 'DE', '', '1 Elm St, Atlanta, Georgia', ''],
   ['with a postal code as in Germany', 'DE', '', '5 Runway, 10115 Berlin, DE', ''],
   ['in another country, with an address that has none', 'DE', 'US', '2 Elm St', ''],

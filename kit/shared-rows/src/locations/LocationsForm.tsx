@@ -18,21 +18,19 @@ import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
-import { type SendOptions, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
+import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
 import { readCountry } from '../reading/values.ts';
 import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 import { countryOfAddress, zoneByName, zoneOf } from '../reading/zoneOfAddress.ts';
 
-type Options = {
+type Options = RowsFormEvents & {
   /** Called when an empty form is submitted. Without it, an error is shown. */
   whenEmpty?: (() => Promise<ApiResult<unknown>>) | undefined;
-  onSaved?: (amount: number) => void;
-  /** Called when some rows are saved and the others stay. */
-  onSavedPart?: (amount: number) => void;
 };
 
-export function useLocationsForm({ whenEmpty, ...ending }: Options) {
+/** The state of a form that adds locations. */
+export function useLocationsForm({ whenEmpty, ...events }: Options) {
   const { country, timeZone } = useRead(getOrganization).data ?? {};
   return useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
@@ -40,7 +38,7 @@ export function useLocationsForm({ whenEmpty, ...ending }: Options) {
     toForm: toLocationForm,
     whenEmpty: whenEmpty ?? text.atLeastOne,
     send: useIdempotentSend('locations', send),
-    ...ending,
+    ...events,
   });
 }
 

@@ -28,9 +28,9 @@ export type RowsState<Values> = {
 type Cell = { key: string; column?: string | undefined };
 
 export type RowsAction<Values> =
-  /** Removes the saved rows, but none that were added meanwhile. */
+  /** Removes the saved rows. Rows that were added meanwhile stay. */
   | { type: 'sent'; rows: Rows<Values> }
-  /** Updates the blank row's values that still are the former defaults. */
+  /** Replaces former default values in the blank row. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
   | { type: 'restore'; row: Row<Values> }
@@ -53,7 +53,7 @@ export type RowsAction<Values> =
   | { type: 'check' }
   | { type: 'refuse'; errors: readonly RowError[] };
 
-/** Every change of the rows. */
+/** Applies an action to the rows. */
 export function editRows<Values extends TextValues>(
   state: RowsState<Values>,
   action: RowsAction<Values>,
@@ -195,8 +195,8 @@ function offerFor<Values extends TextValues>(
 /** The rows with exactly one blank row at the end. */
 function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> {
   const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
-  const blank = rows[end];
-  return blank ? (end + 1 === rows.length ? rows : rows.slice(0, end + 1)) : [...rows, newRow(kind.empty)];
+  if (end === rows.length) return [...rows, newRow(kind.empty)];
+  return end === rows.length - 1 ? rows : rows.slice(0, end + 1);
 }
 
 /** Sets values of a row. A changed value is no longer suggested, unmatched or refused. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import { locationKind } from '../locations/LocationsForm.tsx';
-import { createRowChecker, isEmptyRow, shownErrors, toRowErrors } from './rows.ts';
+import { createRowChecker, isEmptyRow, newRow, shownErrors, toRowErrors } from './rows.ts';
 
 describe('createRowChecker', () => {
   it('one row changed → only that row is checked again', () => {
@@ -30,19 +30,19 @@ it('refused by the server and by the rules → one error', () => {
 describe('errors of the server', () => {
   const { empty: values, fields } = locationKind();
   const sent = [
-    { key: '5', values, guessed: [], unmatched: {} },
-    { key: '2', values, guessed: [], unmatched: {} },
+    { ...newRow(values), key: '5' },
+    { ...newRow(values), key: '2' },
   ];
 
   it.each([
     ['a cell', refusalAt('rows', 1, 'code'), { key: '2', column: 'code', message: 'rows.1.code' }],
     ['a part of a cell', refusalAt('rows', 0, 'code', 3), { key: '5', column: 'code', message: 'rows.0.code.3' }],
     [
-      'what a cell has too',
+      'a field that another field’s cell edits',
       refusalAt('rows', 1, 'timeZone'),
       { key: '2', column: 'country', message: 'rows.1.timeZone' },
     ],
-    ['what no cell has', refusalAt('rows', 1, 'plan'), { key: '2', column: 'name', message: 'rows.1.plan' }],
+    ['an unknown field', refusalAt('rows', 1, 'plan'), { key: '2', column: 'name', message: 'rows.1.plan' }],
     ['a row as a whole', refusalAt('rows', 1), { key: '2', column: 'name', message: 'rows.1' }],
   ])('%s refused → an error at the row sent in that position', (_situation, error, expected) => {
     expect(toRowErrors([error], sent, fields)).toEqual({ rows: [expected], whole: [] });

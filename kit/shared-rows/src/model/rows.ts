@@ -46,27 +46,26 @@ export type RowKind<Values> = {
   fields: readonly [RowField<Values>, ...RowField<Values>[]];
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
-  /** Whether a column of employee numbers is read. */
-  hasIds?: boolean;
   /** Fills in values that follow from other values. */
   complete: (row: Row<Values>) => Row<Values>;
-  /** A field that the values leave open, the value that is the reason, and likely answers. */
+  /** The field to ask about if the values leave it unclear, with the value that does so and likely answers. */
   unclear?: (values: Values) => { field: string; value: string; suggested: readonly string[] } | null;
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
   /** Rules for duplicates: no two rows may have the same folded text, unless it is empty. */
   unique: readonly { column: string; fold: (values: Values) => string; message: string }[];
 };
 
-type RowTexts = {
+/** The label of the button that sends rows, and its label while they are sent. */
+export type SubmitText = { submit: (amount: number) => string; busy: string };
+
+type RowTexts = SubmitText & {
   /** The label of a row. */
   row: (position: number) => string;
   /** The label of the button that adds a row. */
   add: string;
-  /** The label of the button that sends rows, and its label while they are sent. */
-  submit: (amount: number) => string;
-  busy: string;
-  /** The title of a failure; with the number of other rows, if they can be sent before. */
+  /** The title of a failure. */
   problem: string;
+  /** The title if rows have errors; `good` is the number of rows that can be sent before they are corrected. */
   needAttention: (invalid: number, good: number) => string;
 };
 
@@ -98,7 +97,7 @@ export type Column<Values> = {
   /** A remark that is not an error. */
   hint?(values: Values): string | undefined;
   /** A likely correction, offered as a button. */
-  meant?(values: Values): { label: string; change: Partial<Values> } | undefined;
+  correction?(values: Values): { label: string; change: Partial<Values> } | undefined;
   control(values: Values, change: (change: Partial<Values>) => void, cell: ControlProps): ReactNode;
 };
 

@@ -7,88 +7,69 @@ export const isEmail = (text: string) =>
   findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countAddresses(text);
 
 /**
- * Finds the addresses in a line, each with the words before it as the name, and the text after the last one. Text between
- * commas is an entry without an address, unless the line writes all names that way.
+ * Finds the addresses in a text, each with the words before it as the name, and the text after a single one. In a list,
+ * text between commas or semicolons is an entry without an address.
  */
-export function findPeople(line: string) {
-  if (!line.includes('@')) return { people: [], after: line };
-  const { found, end } = addressesIn(line);
-  const first = found[0]?.text ?? '';
-  const amount = isClosed(first) ? partsIn(first).length : 0;
-  const people = found.flatMap(({ email, text, comment }) => {
-    const { others, name } = found.length === 1 ? { others: [], name: text } : entriesIn(text, amount);
-    const entries = others.map((other) => ({ name: nameIn(other), email: '' })).filter((entry) => entry.name !== '');
-    return [...entries, { name: nameIn(name) || comment, email: email.replaceAll(/^'|\?.*$/g, '') }];
-  });
-  return { people, after: nameIn(line.slice(end)).replace(/^\(([^()]*)\)$/, '$1') };
+export function findPeople(text: string): { people: readonly Person[]; after: string } {
+  const addresses = text.includes('@') ? [...text.matchAll(address)] : [];
+  const isList = addresses.length > 1;
+  const people: Person[] = [];
+  let end = 0;
+  for (const { 0: found, index } of addresses) {
+    const before = text.slice(end, index);
+    end = index + found.length;
+    const { others, name } = isList ? splitNameBefore(before) : { others: [], name: cleanName(before) };
+    people.push(...others.map(withoutAddress), { name, email: found.replaceAll(/^'|\?.*$/g, '') });
+  }
+  const after = text.slice(end);
+  if (isList) return { people: [...people, ...splitEntries(after).map(withoutAddress)], after: '' };
+  return { people, after: cleanName(after).replace(/^\(([^()]*)\)$/, '$1') };
 }
 
+type Person = { name: string; email: string };
+
+const withoutAddress = (name: string): Person => ({ name, email: '' });
+
 /** Corrects a comma that was typed instead of the last dot; undefined for any other text. */
-export const withDot = (text: string) => {
+export const correctComma = (text: string) => {
   const { 0: found } = text.match(address) ?? [''];
   return found.includes(',') && found === text.trim() ? found.replace(',', '.') : undefined;
 };
 
-/** Finds the addresses in a line with the text before each, a comment in brackets after it, and the end of the last one. */
-function addressesIn(line: string) {
-  let end = 0;
-  const all = [...line.matchAll(address)];
-  const found = all.map(({ 0: email, index }) => {
-    const text = line.slice(end, index);
-    end = index + email.length;
-    const [written = '', comment = ''] = all.length > 1 ? (inBrackets.exec(line.slice(end, end + 120)) ?? []) : [];
-    end += written.length;
-    return { email, text, comment };
-  });
-  return { found, end };
-}
-
-const inBrackets = /^\s*\(([^()@]+)\)(?=\s*(?:[,;]|$))/;
-
-/** Whether addresses stand between commas, so that other words of the line are not names. */
-export const isList = (line: string) => {
-  const [first, ...others] = addressesIn(line).found;
-  return first?.text.trim() === '' && others.length > 0 && others.every(({ text }) => isClosed(text));
-};
-
-const isClosed = (text: string) => /[,;]$/.test(text.trimEnd());
-
-/** Splits the text before an address into other entries and its name, which has `amount` parts if a comma ends it. */
-export function entriesIn(text: string, amount: number): { others: string[]; name: string } {
-  const parts = partsIn(text);
-  if (isClosed(text)) {
-    const at = Math.max(parts.findLastIndex(isBroken) + 1, parts.length - amount);
-    return { others: parts.slice(0, at), name: parts.slice(at).join(', ') };
-  }
-  const entry = text.match(/(?:"[^"]*"|[^";]+|")+/g)?.at(-1) ?? '';
-  const [first = '', ...more] = partsIn(entry);
-  // "Doe, Jane" is one entry.
-  const isOther = first.endsWith('>') || [first, ...more].some(isBroken) || (areWords(first) && more.every(areWords));
-  const isName = more.length < 2 && !isOther;
-  const own = isName ? parts.length - partsIn(entry).length : parts.length - 1;
-  return { others: parts.slice(0, own), name: isName ? entry : (parts.at(-1) ?? '') };
+/** Splits the text before an address in a list into the address's name and the entries before it, which have none. */
+function splitNameBefore(text: string): { others: string[]; name: string } {
+  const parts = splitEntries(text);
+  if (/[,;]\s*$/.test(text)) return { others: parts, name: '' };
+  const entry = splitEntries(text.slice(text.lastIndexOf(';') + 1));
+  // "Doe, Jane" is one name; "Bob Roe, Jane Doe" are two.
+  const isReversed =
+    entry.length === 2 &&
+    !entry.every((part) => part.includes(' ')) &&
+    !entry.some((part) => part.includes('<') || isMalformedAddress(part));
+  const size = isReversed ? 2 : 1;
+  return { others: parts.slice(0, -size), name: parts.slice(-size).join(', ') };
 }
 
 /** Splits a text at commas and semicolons, but not before titles such as "Jr." */
-const partsIn = (text: string) =>
+const splitEntries = (text: string) =>
   (text.match(/(?:"[^"]*"|[^",;]+|"|,\s*(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\b)+/gi) ?? [])
-    .map((part) => part.trim())
+    .map(cleanName)
     .filter(Boolean);
 
-const areWords = (text: string) => /\S\s+\S/.test(text);
-
 /** Whether a text is an address without its @ or its domain. */
-export const isBroken = (text: string) => text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
+export const isMalformedAddress = (text: string) =>
+  text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
 // Excludes "mailto:", queries, and a dot or quote after the domain. Each word is tried once. A comma before a top-level domain
 // belongs to the address, so that the form refuses it instead of taking the shorter domain.
 const address =
   /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:,(?:com|net|org|de|eu|uk|us|ca|fr|es|it|ch|at|nl|io)(?![\p{L}\d@.-])|(?:\.[\p{L}\d-]+)*)(?:\?[^\s>]*)?/gu;
 // The lookbehind keeps this linear: otherwise each separator of a long run would be tried.
-const behind = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
+const trailing = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
-export function nameIn(text: string): string {
-  const name = text.replace(behind, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|.,;:/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
+/** A name without the punctuation and the "and" around it. */
+export function cleanName(text: string): string {
+  const name = text.replace(trailing, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|.,;:/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
   return unquoted(name.trim()).replace(/^(?:and|und)$/i, '');
 }
 
@@ -103,7 +84,7 @@ const unquoted = (text: string) =>
  * "Doe, Jane (HR)" → "Jane Doe (HR)"; "Jane Doe, PhD", "Doe, Jane, Dr." and "Jane [C] Doe" → "Jane Doe"; "Acme, Inc." and
  * "Doe, Jr." do not change.
  */
-export const turnName = (name: string) =>
+export const normalizeName = (name: string) =>
   name.replace(workerKind, '').trim().replace(degrees, '').replace(reversedName, '$2 $1$3');
 
 // Workday marks contingent workers.

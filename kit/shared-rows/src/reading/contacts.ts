@@ -4,19 +4,18 @@ export function readContacts(text: string): string[][] | null {
   const [before = '', ...cards] = lines.split(/^BEGIN:VCARD[ \t]*$/im);
   if (before.trim() !== '' || cards.length === 0) return null;
   const contacts = cards.map((card) => {
-    const [first = '', ...others] = emailsOf(card);
-    return { cells: [nameOf(card), first, others.join('; ')], isCompany: isCompany(card) };
+    const [email = '', ...others] = emailsOf(card);
+    return { type: isCompany(card) ? 'Company' : 'Person', name: nameOf(card), email, others: others.join('; ') };
   });
-  const columns = [
-    ...(contacts.some(({ isCompany: is }) => is) ? ['Contact type'] : []),
-    'Name',
-    'Email',
-    ...(contacts.some(({ cells: [, , others] }) => others !== '') ? ['Other emails'] : []),
-  ];
-  const rows = contacts.map(({ cells, isCompany: is }) =>
-    columns[0] === 'Name' ? cells : [is ? 'Company' : 'Person', ...cells],
-  );
-  return [columns, ...rows.map((cells) => cells.slice(0, columns.length))];
+  const hasCompanies = contacts.some(({ type }) => type === 'Company');
+  const hasOthers = contacts.some(({ others }) => others !== '');
+  const headings = { type: 'Contact type', name: 'Name', email: 'Email', others: 'Other emails' };
+  return [headings, ...contacts].map(({ type, name, email, others }) => [
+    ...(hasCompanies ? [type] : []),
+    name,
+    email,
+    ...(hasOthers ? [others] : []),
+  ]);
 }
 
 /** Apple marks company cards. Other programs write the company as the full name, without a personal one. */

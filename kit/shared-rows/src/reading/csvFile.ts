@@ -17,7 +17,7 @@ export function saveFile(name: string, text: string): void {
 
 /**
  * Puts an apostrophe before text that spreadsheets would run as a formula, in Japanese ones also full-width. German
- * spreadsheets split at semicolons and line ends even within quotes, so text after these is guarded too, also behind quotes.
+ * spreadsheets split at semicolons and line ends even within quotes, so text after these is guarded too, even after quotes.
  */
 const guardFormula = (text: string) => text.replaceAll(formula, "'");
 

@@ -36,7 +36,7 @@ export function joinedBy(headings: readonly string[]): (cells: readonly string[]
   return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
 }
 
-/** The words in brackets that HR programs write behind the names of people who left or are on leave. */
+/** The words in brackets that HR programs write after the names of people who left or are on leave. */
 const statusInName = (name: string) => plainWords(/\(([^()]{0,40})\)\s*$/.exec(name)?.[1] ?? '');
 
 /** "Jane Doe (On Leave)" → "Jane Doe" */
@@ -83,15 +83,16 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
     const meaning = Object.entries(statusHeadings).find(([, known]) => isOneOf(words, known))?.[0];
     return meaning === undefined ? [] : [{ at, meaning }];
   });
-  return (cells) =>
-    columns.some(({ at, meaning }) => {
-      const text = cells[at] ?? '';
-      if ((meaning === 'leftOn' || meaning === 'yesIsSuspended') && isPast(text)) return true;
-      const value = plainWords(text);
-      // "Former employee" and "not active", but not "not suspended"
-      const isRefused = hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
-      return isRefused || isOneOf(value, meaning === 'yesIsActive' ? no : meaning === 'yesIsSuspended' ? yes : '-');
-    });
+  return (cells) => columns.some(({ at, meaning }) => meansSuspended(cells[at] ?? '', meaning));
+}
+
+function meansSuspended(text: string, meaning: string): boolean {
+  const value = plainWords(text);
+  if (meaning === 'yesIsActive' && isOneOf(value, no)) return true;
+  if (meaning === 'yesIsSuspended' && isOneOf(value, yes)) return true;
+  if ((meaning === 'leftOn' || meaning === 'yesIsSuspended') && isPast(text)) return true;
+  // "Former employee" and "not active", but not "not suspended"
+  return hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
 }
 
 /** Whether a text is a date in the past, perhaps with the day first. Numbers are not dates, and year 1 means never. */

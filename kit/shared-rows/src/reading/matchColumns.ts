@@ -11,15 +11,10 @@ export type Lines = readonly (readonly string[])[];
 /** The target of a column: its id, or null to leave the column out. */
 export type Target = string | null;
 
-export const targetsOf = ({ list, hasIds = false }: { list: string; hasIds?: boolean }): readonly ImportTarget[] =>
-  (importTargets[list] ?? []).filter(({ id }) => hasIds || id !== 'externalId');
+export const targetsOf = <Values>({ list, fields }: RowKind<Values>): readonly ImportTarget[] =>
+  (importTargets[list] ?? []).filter((target) => fields.some(({ id }) => id === fieldOf(target)));
 
 export const fieldOf = ({ id, field = id }: ImportTarget): string => field;
-
-export function namesLocations<Values>({ fields }: RowKind<Values>, text: string): boolean {
-  const field = fields.find(({ id }) => String(id) === 'locations');
-  return field !== undefined && !field.read(text).unmatchedText;
-}
 
 /**
  * Proposes a target for each column, from its heading and cells. Without headings, `headerAt` is -1, and the columns of
@@ -36,9 +31,9 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
   });
   const targets = assign(columns, kind);
   if (kind.hasEmails) {
-    settleNames(columns, targets);
-    pairNames(columns, targets, rows);
-    fillGaps(columns, targets, lines.slice(headerAt + 1));
+    resolveNames(columns, targets);
+    pairNameColumns(columns, targets, rows);
+    addFallbacks(columns, targets, lines.slice(headerAt + 1));
   }
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
   const whole = kind.fields.map(({ id }) => targetsOf(kind).find((target) => fieldOf(target) === id)?.id ?? null);
@@ -98,7 +93,7 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
   const fit = fitOfTarget(heading, target);
   if (target.id === 'email') {
     if (values.length === 0) return fit;
-    // Broken addresses are shown at their rows.
+    // Invalid addresses are shown as errors at their rows.
     if (emails < 0.3) return fit > 1.5 ? 0.15 : fit > 1 ? 0.05 : 0;
     const isOther = hasOneOf(`${plainHeading(heading)} ${plainWords(heading)}`, target.not ?? '-');
     return fit > 0 ? fit + 1 : isOther ? 0 : 0.1;
@@ -123,16 +118,16 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
 /** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles. */
 export const meansNoAccess = (text: string) => hasOneOf(plainWords(text), suspendedValues);
 
-const means = (text: string) => suggestValues('role', text);
+const rolesMeant = (text: string) => suggestValues('role', text);
 
 /** "Level" with "Manager" is the role; "Role" beside it with "Cook" is not. */
 function scoreOfRole(fit: number, heading: string, all: readonly string[]): number {
   const values = all.filter((text) => !meansNoAccess(text));
-  const areRoles = share(values, (text) => means(text).length > 0) >= 0.5;
+  const areRoles = share(values, (text) => rolesMeant(text).length > 0) >= 0.5;
   if (fit > 0) return areRoles ? fit + 1 : fit > 1.5 ? fit : 0;
   // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
   const isStatus = isOneOf(plainHeading(heading), statusHeadings.value);
-  const haveAdmin = values.some((text) => means(text).includes(roleMessages.admin.name));
+  const haveAdmin = values.some((text) => rolesMeant(text).includes(roleMessages.admin.name));
   return areRoles && (heading === '' || (isStatus && haveAdmin)) ? 0.2 : 0;
 }
 
@@ -140,20 +135,23 @@ function scoreOfRole(fit: number, heading: string, all: readonly string[]): numb
  * "Name" beside "Vorname" is a last name, as "Nombre" beside "Apellidos" is a first name. Beside both parts, a full name is
  * needed only where they are empty.
  */
-function settleNames(columns: readonly Column[], targets: Target[]): void {
-  const ids = ['fullName', 'firstName', 'lastName', 'preferredName'];
-  const [full = -1, first = -1, last = -1, preferred = -1] = ids.map((id) => targets.indexOf(id));
-  const part = Math.max(first, last);
+function resolveNames(columns: readonly Column[], targets: Target[]): void {
+  const full = targets.indexOf('fullName');
   if (full === -1) return;
-  if (first !== -1 && last !== -1) targets[full] = null;
-  else if (part !== -1 && isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
-    targets[full] = first === -1 ? 'firstName' : 'lastName';
-  else for (const at of [part, preferred]) if (at !== -1) targets[at] = null;
+  const hasFirst = targets.includes('firstName');
+  const hasLast = targets.includes('lastName');
+  if (hasFirst && hasLast) targets[full] = null;
+  else if ((hasFirst || hasLast) && isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
+    targets[full] = hasFirst ? 'lastName' : 'firstName';
+  else
+    for (const part of ['firstName', 'lastName', 'preferredName'])
+      if (targets.includes(part)) targets[targets.indexOf(part)] = null;
 }
 
 /** Joins "Jane" and "Doe" in columns without headings if most addresses contain both, in the order of the addresses. */
-function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
-  const [name = -1, email = -1] = ['fullName', 'email'].map((id) => targets.indexOf(id));
+function pairNameColumns(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  const name = targets.indexOf('fullName');
+  const email = targets.indexOf('email');
   if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return;
   const positionOf = (cells: Lines[number], at: number) => {
     const part = plainWords(cells[at] ?? '');
@@ -168,27 +166,28 @@ function pairNames(columns: readonly Column[], targets: Target[], rows: Lines): 
 }
 
 /** Fills missing addresses and names from another column, as for people without a mailbox in Entra. */
-function fillGaps(columns: readonly Column[], targets: Target[], rows: Lines): void {
-  for (const { id, fallback, own } of gaps) {
-    const ownAt = own.map((target) => targets.indexOf(target));
+function addFallbacks(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  for (const { id, fallback, preferred } of gaps) {
+    const preferredAt = preferred.map((target) => targets.indexOf(target));
     const fills = (cell = '') => (id === 'email' ? isEmail(cell) : cell.trim() !== '');
     const at = columns.findIndex(
       ({ heading }, column) =>
         targets[column] === null &&
         isHeadingOf(id, heading) &&
-        rows.some((cells) => fills(cells[column]) && ownAt.every((one) => !cells[one]?.trim())),
+        rows.some((cells) => fills(cells[column]) && preferredAt.every((other) => !cells[other]?.trim())),
     );
-    if (!ownAt.includes(-1) && at !== -1) targets[at] = fallback;
+    if (!preferredAt.includes(-1) && at !== -1) targets[at] = fallback;
   }
 }
 
+/** `fallback` is used where all `preferred` columns are empty. */
 const gaps = [
-  { id: 'email', fallback: 'otherEmail', own: ['email'] },
-  { id: 'fullName', fallback: 'otherName', own: ['firstName', 'lastName'] },
+  { id: 'email', fallback: 'otherEmail', preferred: ['email'] },
+  { id: 'fullName', fallback: 'otherName', preferred: ['firstName', 'lastName'] },
 ];
 
 const isHeadingOf = (id: string, heading: string) =>
-  targetsOf({ list: 'users' }).some((target) => target.id === id && fitOfTarget(heading, target) >= 1);
+  importTargets['users']?.some((target) => target.id === id && fitOfTarget(heading, target) >= 1) ?? false;
 
 /**
  * Whether a line below the headings is empty in the imported columns, is a total, or is a title: text in one cell only that

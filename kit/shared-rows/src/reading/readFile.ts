@@ -7,9 +7,9 @@ import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import type { LeftOut } from './leftOut.ts';
-import { findHeader, type Lines, matchColumns, namesLocations } from './matchColumns.ts';
-import { blocksOf, readPeople, withoutLabels } from './people.ts';
-import { fillByColumn, leftOutOf, rowsToImport } from './readRows.ts';
+import { findHeader, type Lines, matchColumns } from './matchColumns.ts';
+import { linesOf, readPeople } from './people.ts';
+import { leftOutOf, rowsToImport, toRows } from './readRows.ts';
 
 /** The lines of a file or a pasted list, or why it cannot be imported. */
 export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<Found> {
@@ -73,7 +73,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
   if (lines.some(({ length }) => length > maxColumns)) return { lines };
   const match = matchColumns(lines, kind);
   const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind, pasted);
-  const rows = fillByColumn(taken, match.targets, kind);
+  const rows = toRows(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&
     rows.length <= maxRows &&
@@ -99,10 +99,9 @@ function checkRows<Values>(found: { lines: Lines }, kind: RowKind<Values>): Foun
   return areHeadings ? { error: importMessages.fileError.empty } : found;
 }
 
-/** Reads a text as contacts, a table, or a list such as a mail. Text copied from a spreadsheet is a table. */
-function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines | Refused {
-  if (whole.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
-  const text = kind.hasEmails ? withoutLabels(whole) : whole;
+/** Reads a text as contacts, a table, or a list. Text copied from a spreadsheet is a table. */
+function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false): Lines | Refused {
+  if (text.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const contacts = kind.hasEmails ? readContacts(text) : null;
   const isBlock = isCopied && text.includes('\t');
   const table = contacts ?? readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
@@ -111,13 +110,16 @@ function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = fals
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
   const written = text.split('\n').filter((line) => line.trim());
   if (countAddresses(text) > maxRows || written.length > maxRows || written.some(hasManySeparators)) return tooMany();
-  const list = kind.hasEmails ? readPeople(text, (cell) => namesLocations(kind, cell)) : readLocations(text);
+  const list = kind.hasEmails ? readPeople(text) : readLocations(text);
   return refusalOf(list, kind) ?? list;
 }
 
 /** Reads locations: one per line, perhaps with the address, or several names in one line. */
 function readLocations(text: string): Lines {
-  const blocks = blocksOf(text);
+  const blocks = text
+    .split(/\n\s*\n/)
+    .map(linesOf)
+    .filter(({ length }) => length > 0);
   // Each name above the lines of its address
   if (blocks.length > 1 && blocks.every(([name = '', ...address]) => !/[\d,;]/.test(name) && /\d/.test(address.join())))
     return blocks.map(([name = '', ...address]) => [name, address.join(', ')]);

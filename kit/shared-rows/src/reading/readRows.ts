@@ -2,7 +2,7 @@ import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { findMailboxes, findRepeatedLines, type LeftOut, lineStatus, withoutStatus } from './leftOut.ts';
 import { fieldOf, isRemark, type Lines, meansNoAccess, type Target, targetsOf } from './matchColumns.ts';
-import { turnName } from './addresses.ts';
+import { normalizeName } from './addresses.ts';
 import { splitLines } from './splitLines.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
@@ -63,7 +63,7 @@ const nameFirst = (one: { id: string }, other: { id: string }) =>
   Number(other.id === 'name') - Number(one.id === 'name');
 
 /** Makes rows from lines. Several columns may belong to one field. */
-export function fillByColumn<Values>(
+export function toRows<Values>(
   lines: Lines,
   targets: readonly Target[],
   kind: RowKind<Values>,
@@ -78,7 +78,7 @@ export function fillByColumn<Values>(
     const given: string[] = [];
     for (const { field, read } of fields) {
       const written = read(cells);
-      const text = withAnswers(written, field, kind, answers);
+      const text = applyAnswers(written, field, kind, answers);
       if (text === '') continue;
       if (!meansDefault(written, field, kind)) given.push(field.id);
       const found = field.read(text);
@@ -86,15 +86,15 @@ export function fillByColumn<Values>(
       if (found.unmatchedText) unmatched[field.id] = found.unmatchedText;
     }
     const row = kind.complete({ ...newRow(values, unmatched), given });
-    const { field, value = '' } = openIn(row, kind) ?? {};
-    const answer = field && answers.get(questionId(field, value));
-    return answer ? { ...row, values: { ...row.values, ...field.read(answer).values } } : row;
+    const open = findUnclear(row, kind);
+    const answer = open && answers.get(questionId(open.field, open.value));
+    return open && answer ? { ...row, values: { ...row.values, ...open.field.read(answer).values } } : row;
   });
 }
 
-/** Whether a text means only the default value, such as "Member" for a role: nobody gets another role because of it. */
+/** Whether a text means only the default value, such as "Member" for a role: nobody's role changes because of it. */
 function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
-  const unknown = unknownIn(field, text);
+  const unknown = unknownValues(field, text);
   return unknown.length > 0 && unknown.every((value) => isDefault(field, suggestValues(field.id, value), kind));
 }
 
@@ -126,11 +126,12 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
       // A whole address beside its parts
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
-      text += (text === '' ? '' : goesTogether ? ' ' : separator) + cell;
+      if (text !== '') text += goesTogether ? ' ' : separator;
+      text += cell;
       before = id;
     }
     if (field.id === 'role' && meansNoAccess(text)) return '';
-    return kind.hasEmails && field.id === 'name' ? turnName(withoutStatus(text)) : text;
+    return kind.hasEmails && field.id === 'name' ? normalizeName(withoutStatus(text)) : text;
   };
 }
 
@@ -160,24 +161,26 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     const choices = field.choices?.().map(({ value }) => value);
     if (choices === undefined) return [];
     const read = textReader(targets, field, kind);
-    const found = rows.flatMap((cells) => unknownIn(field, read(cells)));
+    const found = rows.flatMap((cells) => unknownValues(field, read(cells)));
     const values = new Set(found);
     // So many values are not roles or locations, and nobody would answer for each.
     if (values.size > 50) return [];
     const suggested = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
-    return askOnce(found.map((value) => ({ field, value, isOpen: false, suggested: suggested.get(value) ?? [] })));
+    return groupQuestions(
+      found.map((value) => ({ field, value, isOpen: false, suggested: suggested.get(value) ?? [] })),
+    );
   });
-  const open = kind.unclear ? fillByColumn(rows, targets, kind).flatMap((row) => openIn(row, kind) ?? []) : [];
-  return [...unknown, ...askOnce(open.map((one) => ({ ...one, isOpen: true })))];
+  const open = kind.unclear ? toRows(rows, targets, kind).flatMap((row) => findUnclear(row, kind) ?? []) : [];
+  return [...unknown, ...groupQuestions(open.map((one) => ({ ...one, isOpen: true })))];
 }
 
-const askOnce = <Values>(asked: readonly Omit<Question<Values>, 'id' | 'amount'>[]): Question<Values>[] =>
+const groupQuestions = <Values>(asked: readonly Omit<Question<Values>, 'id' | 'amount'>[]): Question<Values>[] =>
   [...Map.groupBy(asked, ({ field, value }) => questionId(field, value))].flatMap(([id, same]) =>
     same.slice(0, 1).map((one) => ({ ...one, id, amount: same.length })),
   );
 
 /** The field that a row leaves open. */
-function openIn<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
+function findUnclear<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
   const open = kind.unclear?.(values);
   const field = kind.fields.find(({ id }) => id === open?.field);
   return open && field ? { ...open, field } : null;
@@ -196,8 +199,8 @@ export const proposeAnswers = (
   ]);
 
 /** Replaces a text's unknown values by the answers, after its known ones. */
-function withAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
-  const unknown = answers.size === 0 || text === '' ? [] : unknownIn(field, text);
+function applyAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
+  const unknown = answers.size === 0 || text === '' ? [] : unknownValues(field, text);
   if (unknown.length === 0) return text;
   const { values } = field.read(text);
   const known = field.id in values ? field.write({ ...kind.empty, ...values }) : '';
@@ -207,5 +210,5 @@ function withAnswers<Values>(text: string, field: RowField<Values>, kind: RowKin
 
 const questionId = ({ id }: { id: string }, value: string) => `${id}: ${foldName(value)}`;
 
-const unknownIn = <Values>(field: RowField<Values>, text: string) =>
+const unknownValues = <Values>(field: RowField<Values>, text: string) =>
   (field.read(text).unmatchedText ?? '').split('; ').filter(Boolean);

@@ -1,11 +1,11 @@
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, findPeople, isEmail } from './addresses.ts';
-import { type Lines, namesLocations, type Target } from './matchColumns.ts';
+import type { Lines, Target } from './matchColumns.ts';
 import { plainWords } from './words.ts';
 
 /** Prepares lines for rows: splits lists of locations and of people, and tells locations of the same name apart. */
 export const splitLines = <Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines =>
-  splitPeople(nameApart(splitLocations(lines, targets, kind), targets), targets);
+  splitPeople(distinguishNames(splitLocations(lines, targets, kind), targets), targets);
 
 /** Splits "Harbor, Airport" into two new locations if one stands alone in another cell; "London, UK" stays one. */
 function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {
@@ -19,8 +19,13 @@ function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: 
   });
 }
 
+function namesLocations<Values>({ fields }: RowKind<Values>, text: string): boolean {
+  const field = fields.find(({ id }) => String(id) === 'locations');
+  return field !== undefined && !field.read(text).unmatchedText;
+}
+
 /** Tells locations of the same name apart, as chains have them in Google: "Smith – Boston". */
-function nameApart(lines: Lines, targets: readonly Target[]): Lines {
+function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
   const nameOf = (cells: Lines[number]) => plainWords(cells[at] ?? '');
@@ -36,23 +41,28 @@ function nameApart(lines: Lines, targets: readonly Target[]): Lines {
 
 /**
  * Splits lines with several addresses in the email cell into one line per person. If the line has a name, it keeps the first
- * address, and the others go beside the row.
+ * address, and the others become further cells.
  */
 function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
-  const [at = -1, nameAt = -1] = ['email', 'fullName'].map((id) => targets.indexOf(id));
+  const emailAt = targets.indexOf('email');
+  const nameAt = targets.indexOf('fullName');
   const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
   return lines.flatMap((line) => {
     const cells = [...targets.map((_target, column) => line[column] ?? ''), ...line.slice(targets.length)];
-    const [cell = '', own = ''] = [cells[nameAt], cells[at]];
-    // "Ann Lee <ann@x.example>" as a name: the email field reads both
-    const isBoth = at !== -1 && /(?:^|[<([])[^\s@<([]+@[^\s@]+$/.test(cell);
-    if (isBoth) [cells[nameAt], cells[at]] = ['', cell.includes(own) ? cell : `${own}; ${cell}`];
-    const text = cells[at] ?? '';
+    const name = cells[nameAt] ?? '';
+    const email = cells[emailAt] ?? '';
+    // "Ann Lee <ann@x.example>" in the column of names: the email field reads both.
+    if (emailAt !== -1 && /(?:^|[<([])[^\s@<([]+@[^\s@]+$/.test(name)) {
+      cells[nameAt] = '';
+      cells[emailAt] = name.includes(email) ? name : `${email}; ${name}`;
+    }
+    const text = cells[emailAt] ?? '';
     if (countAddresses(text) < 2 || !isEmail(text)) return [cells];
-    const { people, after } = findPeople(text.replaceAll('\n', ' '));
-    const texts = people.map(({ name, email }) => (name === '' || email === '' ? name || email : `${name} <${email}>`));
-    const [first = '', ...others] = after === '' ? texts : [...texts, after];
-    if (!hasNames) return [first, ...others].map((address) => cells.with(at, address));
-    return [[...cells.with(at, first), ...others]];
+    const people = findPeople(text.replaceAll('\n', ' ')).people.map((person) =>
+      person.name && person.email ? `${person.name} <${person.email}>` : person.name || person.email,
+    );
+    if (!hasNames) return people.map((person) => cells.with(emailAt, person));
+    const [first = '', ...others] = people;
+    return [[...cells.with(emailAt, first), ...others]];
   });
 }

@@ -2,14 +2,14 @@ import { countries } from 'contract/regions';
 import { type Role, roles } from 'contract/session';
 import { roleMessages } from '@askwell/page-kit';
 
-import { isNear, isOneOf, plainWords } from './words.ts';
+import { isOneOf, isSimilar, plainWords } from './words.ts';
 
 /** The values of a field that an unknown text may mean. A single one is preselected. */
 export function suggestValues(field: string, text: string, choices: readonly string[] = []): readonly string[] {
   const words = plainWords(text);
   if (field === 'role') return roles.filter((role) => isRole(words, role)).map((role) => roleMessages[role].name);
   if (field !== 'locations') return [];
-  const near = choices.filter((name) => isNear(plainWords(name), words));
+  const near = choices.filter((name) => isSimilar(plainWords(name), words));
   return near.length > 0
     ? near
     : choices.filter((name) => isAtEnd(words, plainWords(name)) || isAtEnd(plainWords(name), words));

@@ -170,14 +170,6 @@ export const mailboxes =
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
 export const no = 'false|no|n|0|nein|falsch|non|faux';
 
-/** Matches a line that names the location of the people below it. A colon makes it certain: "Store: Harbor". */
-export const locationLine =
-  /^(?:(?:location|store|site|branch|office|shop|standort|filiale|niederlassung)(?: +| *(:) *))?(.+)$/i;
-
 /** Matches total lines, as plain words: "total", "total staff 12". */
 export const totals =
   /^(?:total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
-
-/** Words of greetings and mail headers. A line with one of them is not a name. */
-export const greetings =
-  'hi|hello|hey|dear|thanks|thank|regards|best|cheers|sincerely|hallo|liebe|lieber|guten|danke|dank|gruss|grusse|grussen|viele|subject|betreff|gesendet|datum';

@@ -37,25 +37,29 @@ export function headingScore(heading: string, headings: string): number {
   const joined = heading.replaceAll(' ', '');
   const exact = known.findIndex((phrase) => phrase.replaceAll(/[ =]/g, '') === joined);
   if (exact !== -1) return 1 + rank(exact);
-  if (known.some((phrase) => isNear(joined, phrase.replaceAll(' ', '')))) return 0.95;
+  if (known.some((phrase) => isSimilar(joined, phrase.replaceAll(' ', '')))) return 0.95;
   const within = known.findIndex((phrase) => ` ${heading} `.includes(` ${phrase} `));
   return within === -1 ? 0 : rank(within) * 0.9;
 }
 
-/** Whether two words differ by one or two typos, or only in the order of their letters. */
-export function isNear(one: string, other: string): boolean {
-  const most = Math.min(one.length, other.length) < 6 ? 0 : Math.max(one.length, other.length) < 9 ? 1 : 2;
-  return isWithin(one, other, most) || (most > 0 && sorted(one) === sorted(other));
+/** Whether two words are equal or, if they are long, differ by one or two typos or only in the order of their letters. */
+export function isSimilar(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < 6) return one === other;
+  const most = Math.max(one.length, other.length) < 9 ? 1 : 2;
+  return isWithinDistance(one, other, most) || sorted(one) === sorted(other);
 }
 
 /** Whether the edit distance of two words is at most this. */
-function isWithin(one: string, other: string, most: number): boolean {
+function isWithinDistance(one: string, other: string, most: number): boolean {
   if (one === other || Math.abs(one.length - other.length) > most) return one === other;
   const [rest, otherRest] = [one.slice(1), other.slice(1)];
-  if (one[0] === other[0]) return isWithin(rest, otherRest, most);
+  if (one[0] === other[0]) return isWithinDistance(rest, otherRest, most);
   const left = most - 1;
   return (
-    left >= 0 && (isWithin(rest, other, left) || isWithin(one, otherRest, left) || isWithin(rest, otherRest, left))
+    left >= 0 &&
+    (isWithinDistance(rest, other, left) ||
+      isWithinDistance(one, otherRest, left) ||
+      isWithinDistance(rest, otherRest, left))
   );
 }
 

@@ -19,7 +19,7 @@ const relations = (targets: Record<string, string>) =>
     )
     .join('')}</Relationships>`;
 
-/** A workbook with these files, of which the sheets are listed in order. */
+/** A workbook with these files; `sheets` lists its sheets in order. */
 const archiveOf = (files: Record<string, string>, sheets: string) =>
   zipSync(
     Object.fromEntries(
@@ -39,7 +39,7 @@ const archiveOf = (files: Record<string, string>, sheets: string) =>
 
 const worksheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A workbook of one sheet, which the rows are of. */
+/** A workbook with one sheet of these rows. */
 const workbookOf = (rows: string, { shared = '', styles = '' } = {}) =>
   archiveOf(
     {
@@ -171,7 +171,7 @@ it.each([
   expect(await read(workbookOf(rows))).toMatchObject(found);
 });
 
-it('a list behind ten other sheets → not read', async () => {
+it('a list after ten other sheets → not read', async () => {
   const bytes = archiveOf(
     { worksheet1: addressLines('Email'), worksheet2: addressLines('Email', 'ann@x.example') },
     `${'<sheet name="Other" r:id="worksheet1"/>'.repeat(10)}<sheet name="People" r:id="worksheet2"/>`,

@@ -8,9 +8,8 @@ import { formerSheets } from './vocabulary.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /**
- * Reads the sheets of an .xlsx workbook, the likely list first: not hidden, not of former people, or else the longest; null for
- * any other archive.
- * Formulas are not run.
+ * Reads the sheets of an .xlsx workbook; null for any other archive. The likely list comes first: one that is neither hidden
+ * nor about former people, or else the longest. Formulas are not run.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (lines: Lines) => boolean) {
   const file = unpack(bytes);
@@ -100,9 +99,7 @@ function isTooLong(xml: Uint8Array): boolean {
 /** A small file may unpack to gigabytes, which would crash the page. */
 const maxUnpacked = 26_214_400;
 
-/**
- * Unpacks the workbook's own files; null if the archive is broken or unusually large, or if its files share bytes.
- */
+/** Unpacks the workbook's own files; null if the archive is broken or unusually large, or if its files share bytes. */
 function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
   let [packed, unpacked] = [0, 0];
   const isUsual = () => packed <= bytes.length && unpacked <= maxUnpacked;

@@ -4,8 +4,8 @@ import { readCountry } from './values.ts';
 import { isOneOf, plainWords } from './words.ts';
 
 /**
- * The time zone of an address in a country; undefined if the country has several and the address does not tell. In countries
- * with islands, an address on none of them gets the mainland's, or the organization's `own`.
+ * The time zone of an address in a country; undefined if the country has several and the address does not say which. In
+ * countries with islands, other addresses get the mainland's zone, or that of the organization (`own`).
  */
 export function zoneOf(country: string, address = '', own = ''): string | undefined {
   const zones = zonesOf(country);
@@ -17,14 +17,13 @@ export function zoneOf(country: string, address = '', own = ''): string | undefi
     return [words, words.replaceAll(/ ?\b\w*\d\w*\b ?/g, ' ').trim()].filter(Boolean);
   });
   const states = Object.entries(zonesOfStates[country] ?? {});
-  const byState = parts.toReversed().flatMap((part) => states.find(([, names]) => endsIn(part, names))?.[0] ?? []);
-  const zoneWith = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
-  const byCity = parts.flatMap(
-    (part) =>
-      zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part) ?? zoneWith(part, zonesOfCities) ?? [],
-  );
-  const apart = parts.flatMap((part) => zoneWith(part, zonesOfCitiesApart) ?? []);
-  const found = apart[0] ?? byState[0] ?? byCity[0];
+  const ofState = (part: string) => states.find(([, names]) => endsWithState(part, names))?.[0];
+  const ofCity = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
+  const namedAfter = (part: string) => zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part);
+  const found =
+    parts.map((part) => ofCity(part, zonesOfCitiesApart)).find(Boolean) ??
+    parts.map(ofState).findLast(Boolean) ??
+    parts.map((part) => namedAfter(part) ?? ofCity(part, zonesOfCities)).find(Boolean);
   const island = islandPostcodes[country];
   if (island === undefined || address.trim() === '') return found;
   return zones.find((zone) => island[zone]?.test(address)) ?? found ?? mainland;
@@ -51,7 +50,7 @@ const zoneNames: Cities = {
 /** The country at the end of an address, or the United States if it ends like "Boston, MA 02116". */
 export function countryOfAddress(address: string): string | undefined {
   const states = [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones];
-  const isState = (text: string) => states.some((names) => endsIn(plainWords(text.slice(-60)), names));
+  const isState = (text: string) => states.some((names) => endsWithState(plainWords(text.slice(-60)), names));
   const last = address.split(',').at(-1) ?? '';
   // "CA" and "Georgia" are states.
   const named = /\p{L}{3}|^ *u\.?[sk]\b/iu.test(last) && !isState(last) ? readCountry(last) : undefined;
@@ -60,7 +59,7 @@ export function countryOfAddress(address: string): string | undefined {
 }
 
 /** Whether a part ends with a state, as in "Boston MA". */
-const endsIn = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
+const endsWithState = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
 
 /** The states of countries with several time zones, by the zone of nearly all of their people. */
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,28 +1,25 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { language, roleMessages } from '@askwell/page-kit';
 import { getLocations, type Location } from 'contract/locations';
-import { addUsers, type UserForm, type UserListItem } from 'contract/people';
+import { addUsers, type UserForm } from 'contract/people';
 import { roles } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowEditor.tsx';
-import { type SendOptions, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
+import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
 import { toUserForm, userKind, usersDraft, type UserValues } from './userKind.tsx';
 import styles from './UsersForm.module.css';
 
-type Options = {
+type Options = RowsFormEvents & {
   /** The error if no row is filled. */
   whenEmpty: string;
-  onSaved?: (amount: number, users: UserListItem[]) => void;
-  /** Called when some rows are saved and the others stay. */
-  onSavedPart?: (amount: number) => void;
 };
 
 /** The state of a form that invites people. */
-export function useUsersForm(ending: Options) {
+export function useUsersForm(options: Options) {
   const { data: known } = useRead(getLocations);
   const locations = known ?? noLocations;
   const send = useIdempotentSend('users', invite);
@@ -31,7 +28,7 @@ export function useUsersForm(ending: Options) {
     kind: useMemo(() => userKind(locations), [locations]),
     toForm: toUserForm(known ?? null),
     send,
-    ...ending,
+    ...options,
   });
   return { form, locations, send };
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 
+import { location } from '../../tests/location.ts';
 import { userMessages } from '../messages.ts';
 import { editRows, startRows } from '../model/editRows.ts';
-import { findRepeated } from '../model/rows.ts';
+import { findRepeated, newRow } from '../model/rows.ts';
 import { toUserForm, userKind } from './userKind.tsx';
 
 const { empty: noUser } = userKind([]);
-const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
-const row = (key: string, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatched: {} });
+const known = [location('l1', 'a')];
+const row = (key: string, email: string) => ({ ...newRow({ ...noUser, email }), key });
 
 it('a removed location in an old draft → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
@@ -65,5 +66,5 @@ it.each([
   ['jane@constructor', undefined],
 ])('%s → %j', (email, expected) => {
   const column = userKind([]).fields.find(({ id }) => id === 'email')?.column;
-  expect(column?.meant?.({ ...noUser, email })?.label).toBe(expected);
+  expect(column?.correction?.({ ...noUser, email })?.label).toBe(expected);
 });

@@ -9,7 +9,7 @@ import { Options, Select } from 'shared-ui';
 import * as v from 'valibot';
 
 import { textColumn } from '../editor/cells.tsx';
-import { findPeople, turnName, withDot } from '../reading/addresses.ts';
+import { correctComma, findPeople, normalizeName } from '../reading/addresses.ts';
 import { meansAllLocations, meansWholeOrganization } from '../reading/values.ts';
 import { type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
@@ -39,7 +39,6 @@ export function userKind(locations: readonly Location[], hasIds = false): RowKin
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     fields: userFields(locations, (more) => userKind([...locations, ...more]), hasIds),
     hasEmails: true,
-    hasIds,
     complete: withGuessedName,
     check: checkUser,
     unique: [{ column: 'email', fold: foldEmail, message: text.duplicate }],
@@ -90,7 +89,7 @@ function userFields(
     {
       id: 'email',
       label: text.email,
-      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), meant: suggestAddress },
+      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), correction: suggestAddress },
       write: ({ email }) => email,
       read: readEmail,
     },
@@ -140,12 +139,7 @@ function userFields(
       },
       separator: '; ',
       write: ({ locations: chosen }) => namesOf(chosen).join('; '),
-      read: (written) =>
-        locations.length > 0 && meansAllLocations(written)
-          ? { values: { locations: locations.map(({ _id }) => _id) } }
-          : !byName.has(foldName(written)) && meansWholeOrganization(written)
-            ? { values: { locations: [] } }
-            : readLocations(written, byName),
+      read: (written) => readLocations(written, byName),
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
         const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
@@ -169,7 +163,7 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   const [only, ...others] = people;
   if (only === undefined || others.length > 0) return { values: { email: written } };
   const whole = [only.name, after].filter(Boolean).join(' ');
-  return { values: whole === '' ? { email: only.email } : { name: turnName(whole), email: only.email } };
+  return { values: whole === '' ? { email: only.email } : { name: normalizeName(whole), email: only.email } };
 }
 
 /** An address as it is stored; empty if the form refuses it. */
@@ -185,7 +179,7 @@ function suggestAddress({ email }: UserValues) {
 }
 
 function meantAddress(written: string): string | undefined {
-  const dotted = withDot(written);
+  const dotted = correctComma(written);
   const email = dotted ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');
   const meant = misspelled.get(domain);
@@ -213,6 +207,8 @@ function roleOf(written: string) {
 
 /** Reads locations by name or code. Returns other text as unmatched. */
 function readLocations(written: string, known: ReadonlyMap<string, string>) {
+  if (known.size > 0 && meansAllLocations(written)) return { values: { locations: [...new Set(known.values())] } };
+  if (!known.has(foldName(written)) && meansWholeOrganization(written)) return { values: { locations: [] } };
   const idOf = (name: string) => known.get(foldName(name));
   const listed = written.split(/[;\n|]/);
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.

@@ -13,7 +13,7 @@ type MenuAction = {
   icon?: ReactNode;
   shortcut?: string;
   isDangerous?: true;
-  /** Of a choice: whether it is the current one. */
+  /** For a choice: whether it is the current one. */
   isChosen?: boolean;
 };
 type MenuLink = { label: string; href: string; icon?: ReactNode };

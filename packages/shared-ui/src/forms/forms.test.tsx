@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { Combobox } from './Combobox.tsx';
 import { TextInput } from './controls.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
-import { RadioCards } from './RadioCards.tsx';
 
 afterEach(cleanup);
 
@@ -37,14 +36,6 @@ it('several errors → the focus and the title say so, and a link goes to its fi
   expect(document.activeElement?.id).toBe('field-1');
   unmount();
   expect(document.title).toBe('Add people');
-});
-
-it('a card is chosen → its value', () => {
-  const onChange = vi.fn<(value: string) => void>();
-  const options = ['month', 'year'].map((value) => ({ value, label: value }));
-  render(<RadioCards legend="Period" name="period" value="month" onChange={onChange} options={options} />);
-  fireEvent.click(screen.getByRole('radio', { name: 'year' }));
-  expect(onChange).toHaveBeenCalledWith('year');
 });
 
 const cities = ['Berlin', 'Bern', 'Hamburg'];

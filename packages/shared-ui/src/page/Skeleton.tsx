@@ -5,16 +5,16 @@ import styles from './Skeleton.module.css';
 type SkeletonProps = {
   lines?: number;
   width?: string | number;
-  /** An example of the content. It is hidden, but reserves the space that the real content will take. */
-  of?: ReactNode;
+  /** An example of the content, rendered invisibly to reserve the space of the real content. */
+  example?: ReactNode;
 };
 
 /** Grey bars while content loads; hidden from assistive technology. */
-export function Skeleton({ lines = 1, width = '100%', of }: SkeletonProps) {
-  if (of !== undefined)
+export function Skeleton({ lines = 1, width = '100%', example }: SkeletonProps) {
+  if (example !== undefined)
     return (
       <div className={styles.outline} aria-hidden inert>
-        <div className={styles.unseen}>{of}</div>
+        <div className={styles.unseen}>{example}</div>
       </div>
     );
   return (

@@ -1,18 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { Card } from './Card.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Notice } from './Notice.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 afterEach(cleanup);
-
-it('a card with a title → a region of this name', () => {
-  render(<Card title="Plan">Team</Card>);
-  expect(screen.getByRole('region', { name: 'Plan' }).textContent).toBe('PlanTeam');
-});
 
 it('a page’s title → the document’s, unless it has another', () => {
   const { rerender } = render(<PageTitle>People</PageTitle>);
@@ -21,13 +14,8 @@ it('a page’s title → the document’s, unless it has another', () => {
   expect(document.title).toBe('Home · Askwell');
 });
 
-it('a notice that appears later → announced', () => {
-  render(<Notice kind="bad" role="alert" title="Not saved" />);
-  expect(screen.getByRole('alert').textContent).toBe('Not saved');
-});
-
 it('an example of what loads → hidden from assistive technology', () => {
-  render(<Skeleton of={<button type="button">Resend</button>} />);
+  render(<Skeleton example={<button type="button">Resend</button>} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
 
 import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
-import { LockedRows } from '../../LockedRows.tsx';
+import { lockedLocation, LockedRows } from '../../LockedRows.tsx';
 import { stepMessages } from '../../messages.ts';
 import { PlanPrice } from '../../PlanPrice.tsx';
 import { locationMessages as text } from './messages.ts';
@@ -55,14 +55,11 @@ export function Page() {
             <>
               <AssistantLine example={directions ?? total} />
               <PlanPrice people={1} locations={amount} />
-              <RowsFormEnd form={form} submit={text.submit(form.list.filled.length)} busy={stepMessages.saving} />
+              <RowsFormEnd form={form} text={{ submit: text.submit, busy: stepMessages.saving }} />
             </>
           }
         >
-          <LockedRows
-            title={text.existing(stored.length)}
-            rows={stored.map(({ _id, name, address }) => ({ id: _id, name, detail: address ?? '' }))}
-          />
+          <LockedRows title={text.existing(stored.length)} rows={stored.map(lockedLocation)} />
         </RowsForm>
       </Card>
     </StepPage>

@@ -12,7 +12,7 @@ import {
   organizationValues,
   Resend,
   ResourceView,
-  type Sending,
+  type SentCode,
   sharedMessages,
   TextField,
   toOrganizationForm,
@@ -34,7 +34,7 @@ import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.ts
 import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
-import { readSentCode, sentCode } from './sentCode.ts';
+import { sentCode } from './sentCode.ts';
 import styles from './Verification.module.css';
 
 const askForCode = () => sendCall(sendVerification, { body: {}, silent: true });
@@ -43,31 +43,28 @@ const confirmCode = (code: string) => sendCall(confirmVerification, { body: { co
 /** The fourth step: enter the code that was mailed to the organization. */
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
-  const { sending, send } = useCodeSending(askForCode, {
-    starts: true,
-    known: () => readSentCode(user, Date.now()),
-    onSent: (sent) => sentCode(user).write(sent),
-  });
+  const stored = sentCode(user);
+  const { sending, send } = useCodeSending(askForCode, { starts: true, stored });
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const examples = useSavedExamples();
-  const asker = useRef<HTMLButtonElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
 
   function endChange() {
     flushSync(() => setIsChanging(false));
-    asker.current?.focus();
+    changeButton.current?.focus();
   }
 
   async function sendToNewAddress() {
     // The last code was sent to the old address.
-    sentCode(user).clear();
+    stored.clear();
     const isSent = await send(null);
     endChange();
     if (isSent) goToCode();
   }
 
   function onVerified() {
-    sentCode(user).clear();
+    stored.clear();
     setIsVerified(true);
   }
 
@@ -75,7 +72,7 @@ export function Page() {
     if (await send()) goToCode();
   }
 
-  if (sending?.failure?.isNotOffered)
+  if (sending.failure?.isNotOffered)
     return (
       <StepPage step="verification" title={text.title}>
         <Card>
@@ -87,11 +84,11 @@ export function Page() {
     <StepPage step="verification" title={text.title} beside={<AssistantPhone examples={examples} />}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          {!isVerified && <Sent sending={sending} />}
+          {!isVerified && !sending.failure && <Sent code={sending.isSending ? null : sending.sent} />}
         </div>
-        {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={send} />}
+        {!isVerified && <NotSent sending={sending} address={sending.sent?.sentTo} onRetry={send} />}
         <CodeForm
-          sentAt={sending?.sent?.sentAt}
+          sentAt={sending.sent?.sentAt}
           confirm={confirmCode}
           onVerified={onVerified}
           onConfirmed={refreshProfile}
@@ -103,8 +100,8 @@ export function Page() {
               <ChangeAddress onSaved={sendToNewAddress} onCancel={endChange} />
             ) : (
               <div className={styles.choices}>
-                {sending && <Resend sending={sending} onResend={() => void resend()} />}
-                <Button ref={asker} kind="quiet" onClick={() => setIsChanging(true)}>
+                <Resend sending={sending} onResend={() => void resend()} />
+                <Button ref={changeButton} kind="quiet" onClick={() => setIsChanging(true)}>
                   {text.changeAddress}
                 </Button>
               </div>
@@ -116,13 +113,11 @@ export function Page() {
   );
 }
 
-function Sent({ sending }: { sending: Sending | null }) {
-  if (sending === null || sending.status === 'sending') return <p>{text.sending}</p>;
-  if (sending.status === 'failed') return null;
-  const { sentTo, sentAt, expiresAt } = sending.sent;
+function Sent({ code }: { code: SentCode | null }) {
+  if (code === null) return <p>{text.sending}</p>;
   return (
     <p>
-      {text.sent(sentTo, timeOf(sentAt))} {text.expires(timeOf(expiresAt))}
+      {text.sent(code.sentTo, timeOf(code.sentAt))} {text.expires(timeOf(code.expiresAt))}
     </p>
   );
 }

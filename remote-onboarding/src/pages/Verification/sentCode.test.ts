@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { readSentCode } from './sentCode.ts';
+import { sentCode } from './sentCode.ts';
 
 const sent = {
   sentTo: 'o•••@b.example',
@@ -15,5 +15,5 @@ it.each([
   ['no date', JSON.stringify({ ...sent, expiresAt: 'soon' })],
 ])('%s → none', (_situation, text) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
-  expect(readSentCode('ada', now)).toBeNull();
+  expect(sentCode('ada').read(now)).toBeNull();
 });

@@ -7,12 +7,15 @@ import * as v from 'valibot';
  * The code that was sent for this user, stored while it is valid. A reload must not send another one, which would
  * invalidate the code in the mailbox.
  */
-export const sentCode = (user: string) => storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
-
-/** The stored code; null if there is none or it has expired. */
-export function readSentCode(user: string, now: number): SentCode | null {
-  const found = sentCode(user).read();
-  return found !== null && Date.parse(found.expiresAt) > now ? found : null;
+export function sentCode(user: string) {
+  const { read, ...stored } = storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
+  return {
+    ...stored,
+    read(now = Date.now()) {
+      const found = read();
+      return found !== null && Date.parse(found.expiresAt) > now ? found : null;
+    },
+  };
 }
 
 const sentCodeSchema: Schema<SentCode> = v.strictObject({

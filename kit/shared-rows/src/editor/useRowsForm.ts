@@ -17,33 +17,36 @@ import {
   toRowErrors,
 } from '../model/rows.ts';
 
-type Options<Values, Form, Answer> = {
+type Options<Values, Form> = RowsFormEvents & {
   /** The name and schema of the draft that holds the rows on this device. */
   draft: Draft<Values>;
   kind: RowKind<Values>;
   toForm: (values: Values) => Form;
   /** The error if no row is filled, or a call that is sent instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
-  send: (forms: Form[]) => Promise<ApiResult<Answer>>;
+  send: (forms: Form[]) => Promise<ApiResult<unknown>>;
+};
+
+export type RowsFormEvents = {
   /** Called when all rows are saved. */
-  onSaved?: ((amount: number, answer: Answer) => void) | undefined;
+  onSaved?: (amount: number) => void;
   /** Called when some rows are saved and the others stay. Without it, rows with errors are not left for later. */
-  onSavedPart?: ((amount: number) => void) | undefined;
+  onSavedPart?: (amount: number) => void;
 };
 
 type Draft<Values> = { name: string; schema: RowsDraft<Values> };
 
 /** The form's state for the parts of the editor. */
-export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
+export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown>>;
 
 /** A list of rows as one form, with a draft and undo: validates it, sends it, and shows each error at its cell. */
-export function useRowsForm<Values extends TextValues, Form, Answer>(options: Options<Values, Form, Answer>) {
+export function useRowsForm<Values extends TextValues, Form>(options: Options<Values, Form>) {
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
   const { rows, only } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
-  /** Whether the server may have refused the list for its length: others take 1,000 rows. */
+  /** Whether the server may have refused the list because of its length. */
   const [isTooLong, setIsTooLong] = useState(false);
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
@@ -66,16 +69,15 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   /** The rows to send, or null if they have errors, which are then shown. */
   function check(): Rows<Values> | null {
     const ready = filled.map(kind.complete);
-    const [first] = rows;
-    const missing = ready.length === 0 && typeof whenEmpty === 'string' ? whenEmpty : null;
     dispatch({ type: 'check' });
     setListErrors([]);
+    const [first] = rows;
     const problems = find(ready);
-    if (missing === null && problems.size === 0) return ready;
-    if (missing !== null && first)
-      dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: missing }] });
     const [problem] = ready.flatMap(({ key }) => problems.get(key) ?? []);
     if (problem) dispatch({ type: 'focus', cell: problem });
+    else if (ready.length === 0 && typeof whenEmpty === 'string' && first)
+      dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: whenEmpty }] });
+    else return ready;
     submission.refuse([]);
     return null;
   }
@@ -91,7 +93,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
       if (all.length < filled.length) return options.onSavedPart?.(all.length);
       // The page may have been left.
       clear();
-      return options.onSaved?.(all.length, result.payload);
+      return options.onSaved?.(all.length);
     }
     setIsTooLong(all.length > shortList && (result.statusCode === 413 || result.statusCode === 422));
     const refusals = toRowErrors(readFieldErrors(result), all, kind.fields);
@@ -113,7 +115,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
     list: { ...state, filled, errors, hasProblems, visible },
     /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
     good: options.onSavedPart ? filled.filter(({ key }) => !errors.has(key)) : null,
-    /** The filled rows as of now, for code that has waited. */
+    /** The current filled rows, for code after an `await`. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
     add,
@@ -164,9 +166,9 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
  * Sends a list under an idempotency key, which stays the same for the same content until the server has answered, so that
  * a lost answer never adds anything twice. The key is stored on the device, for a reload or a second tab with the draft.
  */
-export function useIdempotentSend<Item, Payload>(
+export function useIdempotentSend<Item>(
   list: string,
-  send: (items: Item[], options: SendOptions) => Promise<ApiResult<Payload>>,
+  send: (items: Item[], options: SendOptions) => Promise<ApiResult<unknown>>,
 ) {
   const stored = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
   return async (items: Item[]) => {

@@ -1,0 +1,10 @@
+import type { Location } from 'contract/locations';
+
+/** A location of the organization. */
+export const location = (_id: string, name: string, code?: string): Location => ({
+  _id,
+  name,
+  timeZone: 'UTC',
+  userCount: 0,
+  ...(code && { code }),
+});
