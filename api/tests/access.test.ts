@@ -25,19 +25,29 @@ type Row = {
 };
 
 const adminsOnly = (status: number): Row['answers'] => [401, 403, 403, 403, 403, status];
-const prepareLocation: Row['prepare'] = async (api, admin) => {
+const body = (fields: unknown) => async () => ({ body: fields });
+
+/** Creates a row for a call about it. */
+const about =
+  (create: (api: TestApi, admin: Person) => Promise<string>, bodyOf: (id: string) => object = () => ({})) =>
+  async (api: TestApi, admin: Person) => {
+    const id = await create(api, admin);
+    return { id, body: bodyOf(id) };
+  };
+
+async function newLocation(api: TestApi, admin: Person): Promise<string> {
   // Everybody would belong to a single location, which could then not be removed.
   const [id = ''] = await addLocations(api, admin, 'Harbour', 'Main Street');
-  return { id, body: {} };
-};
-const prepareUser: NonNullable<Row['prepare']> = async (api, admin) => ({ id: await invite(api, admin), body: {} });
+  return id;
+}
+
 const eve = { columns: ['name', 'email'], rows: [userFields()].map(({ name, email }) => ({ name, email })) };
 const harbour = { columns: ['name'], rows: [{ name: 'Harbour' }] };
-const prepareImport: Row['prepare'] = async (api, admin) => {
+
+async function newImport(api: TestApi, admin: Person): Promise<string> {
   const { hash } = await api.call(calls.compareUsers, { as: admin, body: eve });
-  return { id: (await api.call(calls.applyUsers, { as: admin, body: { ...eve, hash } }))._id };
-};
-const body = (fields: unknown) => async () => ({ body: fields });
+  return (await api.call(calls.applyUsers, { as: admin, body: { ...eve, hash } }))._id;
+}
 
 // Typed by the contract: a new call without a row does not compile, and fails below.
 const table: Record<keyof typeof calls, Row> = {
@@ -59,40 +69,20 @@ const table: Record<keyof typeof calls, Row> = {
   getAudit: { answers: adminsOnly(200) },
   getLocations: { answers: adminsOnly(200) },
   addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },
-  changeLocation: { answers: adminsOnly(200), prepare: prepareLocation },
+  changeLocation: { answers: adminsOnly(200), prepare: about(newLocation) },
   changeLocations: {
     answers: adminsOnly(200),
-    prepare: async (api, admin) => ({
-      body: { ids: [(await prepareLocation(api, admin)).id], change: { timeZone: 'Asia/Tokyo' } },
-    }),
+    prepare: about(newLocation, (id) => ({ ids: [id], change: { timeZone: 'Asia/Tokyo' } })),
   },
-  removeLocations: {
-    answers: adminsOnly(200),
-    prepare: async (api, admin) => ({ body: { ids: [(await prepareLocation(api, admin)).id] } }),
-  },
-  undoLocations: {
-    answers: adminsOnly(200),
-    prepare: async (api, admin) => ({ body: { locations: [{ _id: (await prepareLocation(api, admin)).id }] } }),
-  },
+  removeLocations: { answers: adminsOnly(200), prepare: about(newLocation, (id) => ({ ids: [id] })) },
+  undoLocations: { answers: adminsOnly(200), prepare: about(newLocation, (id) => ({ locations: [{ _id: id }] })) },
   getUsers: { answers: adminsOnly(200) },
   addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
-  changeUser: { answers: adminsOnly(200), prepare: prepareUser },
-  changeUsers: {
-    answers: adminsOnly(200),
-    prepare: async (api, admin) => ({ body: { ids: [await invite(api, admin)], change: { role: 'guest' } } }),
-  },
-  removeUsers: {
-    answers: adminsOnly(200),
-    prepare: async (api, admin) => ({ body: { ids: [await invite(api, admin)] } }),
-  },
-  undoUsers: {
-    answers: adminsOnly(200),
-    prepare: async (api, admin) => ({ body: { users: [{ _id: await invite(api, admin), role: 'guest' }] } }),
-  },
-  resendInvitations: {
-    answers: adminsOnly(200),
-    prepare: async (api, admin) => ({ body: { ids: [(await prepareUser(api, admin)).id] } }),
-  },
+  changeUser: { answers: adminsOnly(200), prepare: about(invite) },
+  changeUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id], change: { role: 'guest' } })) },
+  removeUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id] })) },
+  undoUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ users: [{ _id: id, role: 'guest' }] })) },
+  resendInvitations: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id] })) },
   compareUsers: { answers: adminsOnly(200), prepare: body(eve) },
   applyUsers: {
     answers: adminsOnly(200),
@@ -107,8 +97,8 @@ const table: Record<keyof typeof calls, Row> = {
       body: { ...harbour, hash: (await api.call(calls.compareLocations, { as: admin, body: harbour })).hash },
     }),
   },
-  undoImport: { answers: adminsOnly(200), prepare: prepareImport },
-  sendImport: { answers: adminsOnly(200), prepare: prepareImport },
+  undoImport: { answers: adminsOnly(200), prepare: about(newImport) },
+  sendImport: { answers: adminsOnly(200), prepare: about(newImport) },
   // None of them has an open invitation; invitations.test.ts tests joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },

@@ -23,11 +23,6 @@ it('a call of the contract → in the list', () => {
   expect(listed.filter((call) => !answered.includes(call))).toEqual([]);
 });
 
-it('a call that was never there → 404', async () => {
-  const api = await startTestApi();
-  expect((await api.send('GET', '/never')).status).toBe(404);
-});
-
 // Recorded from a site whose parts name their data by words instead of addresses, in each form that its pages send.
 const user = '01a22691-d82d-74d2-9def-c36770bdeecf';
 const organization = { name: 'Acme', contactEmail: 'ada@example.com', country: 'DE', timeZone: 'Europe/Berlin' };

@@ -70,13 +70,6 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('a list of 30 → one entry with the first names and the total', async () => {
-    const admin = await newAdmin(api);
-    await addLocations(api, admin, ...Array.from({ length: 30 }, (_, n) => `L${n}`));
-    const [entry] = await read(admin);
-    expect([entry?.action, entry?.count, entry?.subjects.length]).toEqual(['locations-added', 30, 20]);
-  });
-
   it('address that an admin only claims → not in the log', async () => {
     const admin = await newAdmin(api);
     const other = await newMember(api, admin, 'admin');
@@ -102,15 +95,6 @@ describe('the audit log', async () => {
     const before = await read(admin);
     await api.sql`update audit_entries set action = 'verification-sent' where id = ${before[0]?._id ?? ''}`;
     expect(await read(admin)).toEqual(before.slice(1));
-  });
-
-  it('limited to a period → its first moment, and not its end', async () => {
-    const admin = await newAdmin(api);
-    const at = api.now().getTime();
-    const period = (from: number, to: number) =>
-      read(admin, `?from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`);
-    expect((await period(at, at + 1)).length).toBeGreaterThan(0);
-    expect(await period(at - 1000, at)).toEqual([]);
   });
 
   it('organization saved with a new verified address → in the log', async () => {
@@ -155,18 +139,14 @@ describe('the audit log', async () => {
     expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
   });
 
-  it.each(['limit=0', 'before=x', 'kind=secrets', 'from=today', 'from=2026-13-01', 'from=0000-01-01T00:00:00Z'])(
-    'log filtered by ?%s → 422',
-    async (query) => {
-      expect((await api.try(calls.getAudit, { as: await newAdmin(api), query: `?${query}` })).status).toBe(422);
-    },
-  );
-
-  it('filtered by subject or time → only those entries', async () => {
+  it('a list of 30 → one entry with the first names, found by each subject and by time', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
     const added = await api.call(calls.addUsers, { as: admin, body: { users } });
     const id = added.at(-1)?._id ?? '';
+    const [entry] = await read(admin);
+    expect([entry?.count, entry?.subjects.length]).toEqual([30, 20]);
+    const then = api.now().toISOString();
     api.advance(60_000);
     await removeUser(api, admin, id);
     const member = await newMember(api, admin, 'guest');
@@ -176,6 +156,8 @@ describe('the audit log', async () => {
     expect(await actionsOf(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await actionsOf('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await actionsOf(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);
-    expect(await actionsOf(`?from=${api.now().toISOString()}&search=eve`)).toEqual(['invitation-withdrawn']);
+    const now = api.now().toISOString();
+    expect(await actionsOf(`?from=${now}&search=eve`)).toEqual(['invitation-withdrawn']);
+    expect(await actionsOf(`?from=${then}&to=${now}&search=eve`)).toEqual(['users-added']);
   });
 });

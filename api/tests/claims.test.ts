@@ -46,21 +46,6 @@ describe('the claims of a genuine token', async () => {
     expect((await api.call(calls.getUser, { as })).name).toBe(as.email?.split('@')[0]);
   });
 
-  it('strangers ask for codes for an address all day → ten are mailed, the owner gets one the next day', async () => {
-    const email = newPerson('victim').email ?? '';
-    const asker = (uid: string) => ({ uid, email, emailVerified: false });
-    const ask = (uid: string) => api.try(calls.sendAddressCode, { as: asker(uid) });
-    const statuses = [];
-    for (let n = 0; n < 60; n += 1) {
-      statuses.push((await ask(`stranger ${n % 6}`)).status);
-      api.advance(61_000);
-    }
-    expect(statuses.filter((status) => status === 202)).toHaveLength(10);
-    expect((await ask('owner')).status).toBe(429);
-    api.advance(86_400_000);
-    expect((await ask('owner')).status).toBe(202);
-  });
-
   it.each(['javascript:alert(1)', 'http://example.com/a.png', 'https://a b', `https://${'x'.repeat(3000)}`])(
     'fault 41: picture %j → none',
     async (picture) => {

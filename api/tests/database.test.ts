@@ -51,7 +51,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('a transaction waits for a payment → as long as its answer', async () => {
+  it('a transaction that is idle → ended when its answer is late', async () => {
     const asked = sql`show idle_in_transaction_session_timeout`;
     const { rows } = await database.transaction((tx) => tx.execute(asked));
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '90s' }]);

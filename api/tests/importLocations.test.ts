@@ -98,15 +98,6 @@ describe('files of locations', async () => {
     });
   });
 
-  it('fault 58: changed since the comparison → 409 with the new one', async () => {
-    const as = await newOrganization();
-    const body = bodyOf([{ name: 'East' }]);
-    const { hash } = await api.call(calls.compareLocations, { as, body });
-    await addLocations(api, as, 'East');
-    const refused = await api.try(calls.applyLocations, { as, body: { ...body, hash } });
-    expect([refused.status, refused.payload]).toMatchObject([409, { current: { added: [], same: 1 } }]);
-  });
-
   it('errors, or more than the plan allows → refused', async () => {
     const as = await newAdmin(api, 'completed');
     await pay(api, as, 'starter-month');

@@ -197,18 +197,6 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'manager', locations: [north], version: 3 }]);
   });
 
-  it('fault 58: two admins apply the same file at once → only one succeeds', async () => {
-    const admin = await newAdmin(api, 'completed');
-    const second = await newMember(api, admin, 'admin');
-    const body = { columns: ['email', 'name'], rows: [{ email: 'new@h.example', name: 'New' }] };
-    const { hash } = await api.call(calls.compareUsers, { as: admin, body });
-    const replies = await Promise.all(
-      [admin, second].map((as) => api.try(calls.applyUsers, { as, body: { ...body, hash } })),
-    );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await list(admin)).toHaveLength(2);
-  });
-
   it('more people than the plan allows → 402; deactivated ones make room', async () => {
     const admin = await newAdmin(api, 'completed');
     await pay(api, admin, 'starter-month');

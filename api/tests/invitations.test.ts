@@ -6,7 +6,6 @@ import {
   addLocations,
   idOf,
   invite,
-  join,
   newAdmin,
   newestCode,
   newMember,
@@ -46,29 +45,7 @@ describe('what admins do with invitations and people', async () => {
     const { status, payload } = await api.try(calls.undoUsers, { as, body: { users: [{ _id: id }] } });
     return { status, restored: status === 200 ? readPayload(calls.undoUsers, payload).after[0] : null };
   };
-  const mailsTo = async ({ email }: Person) =>
-    (await api.sql`select is_held from mails where "to" = ${email ?? ''}`).map((row) => row['is_held']);
-  const listed = async (as: Person, id: string) =>
-    (await api.call(calls.getUsers, { as })).find(({ _id }) => _id === id);
-
-  it('joined and seen → both times are listed, also after an undo', async () => {
-    const { admin, eve, id } = await inviteEve();
-    const times = async () => {
-      const { joinedAt, lastSeen } = (await listed(admin, id)) ?? {};
-      return [joinedAt, lastSeen];
-    };
-    expect(await times()).toEqual([null, null]);
-    await join(api, eve);
-    const joinedAt = api.now().toISOString();
-    api.advance(day);
-    await api.call(calls.isUserValid, { as: eve });
-    const lastSeen = api.now().toISOString().slice(0, 10);
-    expect(await times()).toEqual([joinedAt, lastSeen]);
-    await removeUser(api, admin, id);
-    await restore(admin, id);
-    expect(await times()).toEqual([joinedAt, lastSeen]);
-  });
-
+  const mailsTo = ({ email }: Person) => api.sql`select 1 from mails where "to" = ${email ?? ''}`;
   it('the mail → inviter, role and link in text and HTML', async () => {
     const admin = await newAdmin(api, 'add_users');
     const { email } = newPerson();
@@ -93,28 +70,7 @@ describe('what admins do with invitations and people', async () => {
     expect(String(mail?.['html'])).not.toContain('<b>');
   });
 
-  it('resent after a minute → a second mail, the 14 days restart', async () => {
-    const { admin, eve, id } = await inviteEve();
-    expect(await resend(admin, id)).toMatchObject({ sent: [], left: [{ _id: id, reason: 'moment-ago' }] });
-    api.advance(minute);
-    const invitation = { sentAt: api.now().toISOString() };
-    expect(await resend(admin, id)).toMatchObject({ sent: [{ _id: id, invitation }], left: [] });
-    expect(await mailsTo(eve)).toHaveLength(2);
-  });
-
-  it('resent a third time on a day → refused until the next day', async () => {
-    const { admin, eve, id } = await inviteEve();
-    for (const left of [[], [], [{ reason: 'often' }]]) {
-      api.advance(minute);
-      expect(await resend(admin, id)).toMatchObject({ left });
-    }
-    expect(await mailsTo(eve)).toHaveLength(3);
-    api.advance(day);
-    expect((await resend(admin, id)).sent).toHaveLength(1);
-    expect(await mailsTo(eve)).toHaveLength(4);
-  });
-
-  it('many resent → those who cannot be invited now are left out with a reason', async () => {
+  it('many resent → those who cannot be invited now are left out with a reason, until the next day', async () => {
     const { admin, eve, id: often } = await inviteEve();
     const joined = await idOf(api, await newMember(api, admin, 'guest'));
     for (let n = 0; n < 2; n += 1) {
@@ -135,34 +91,20 @@ describe('what admins do with invitations and people', async () => {
       [justInvited]: 'moment-ago',
     });
     expect([(await mailsTo(eve)).length, (await mailsTo(bo)).length]).toEqual([3, 2]);
+    api.advance(day);
+    expect((await resend(admin, often)).sent).toHaveLength(1);
     const foreign = await api.try(calls.resendInvitations, { as: await newAdmin(api), body });
     expect(foreign.status).toBe(422);
   });
 
-  it('resent when others have invited the address → the next day', async () => {
-    const { admin, eve, id } = await inviteEve();
-    for (let n = 0; n < 2; n += 1) await invite(api, await newAdmin(api, 'add_users'), { email: eve.email });
-    api.advance(minute);
-    const tomorrow = new Date(Math.ceil(api.now().getTime() / day) * day).toISOString();
-    expect((await resend(admin, id)).sent).toMatchObject([{ invitation: { sentAt: tomorrow } }]);
-  });
-
-  it('deactivated → refused until reactivated', async () => {
+  it('deactivated → refused, counted and listed apart, and no new address, until reactivated', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'manager');
     const id = await idOf(api, member);
-    const set = (status: string) => api.try(calls.changeUser, { as: admin, id, body: { status } });
-    expect((await set('deactivated')).payload).toMatchObject({ status: 'deactivated', role: 'manager' });
+    const change = (body: object) => api.try(calls.changeUser, { as: admin, id, body });
+    expect((await change({ status: 'deactivated' })).payload).toMatchObject({ status: 'deactivated', role: 'manager' });
     const refused = await api.try(calls.getUser, { as: member });
     expect([refused.status, refused.message]).toEqual([403, 'This account is disabled.']);
-    expect((await set('active')).payload).toMatchObject({ status: 'active' });
-    expect((await api.call(calls.getUser, { as: member }))._id).toBe(id);
-  });
-
-  it('deactivated → counted and listed apart', async () => {
-    const admin = await newAdmin(api);
-    const id = await idOf(api, await newMember(api, admin, 'manager'));
-    await api.call(calls.changeUser, { as: admin, id, body: { status: 'deactivated' } });
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({
       people: 1,
       byRole: { manager: 0 },
@@ -170,26 +112,12 @@ describe('what admins do with invitations and people', async () => {
     });
     const query = '?status=deactivated';
     expect(await api.call(calls.getUsers, { as: admin, query })).toMatchObject([{ _id: id }]);
-  });
-
-  it('address of a deactivated user changed → 409, nothing changes', async () => {
-    const admin = await newAdmin(api, 'add_users');
-    const id = await idOf(api, await newMember(api, admin, 'user'));
-    await api.call(calls.changeUser, { as: admin, id, body: { status: 'deactivated' } });
-    const before = await listed(admin, id);
-    expect((await api.try(calls.changeUser, { as: admin, id, body: { email: 'o@example.com' } })).status).toBe(409);
-    expect(await listed(admin, id)).toEqual(before);
+    expect((await change({ email: 'o@example.com' })).status).toBe(409);
+    expect((await change({ status: 'active' })).payload).toMatchObject({ status: 'active', email: member.email });
+    expect((await api.call(calls.getUser, { as: member }))._id).toBe(id);
   });
 
   describe('a removal undone', () => {
-    it('of an invitation → open again, with the expiry date it had', async () => {
-      const { admin, id } = await inviteEve();
-      const before = await listed(admin, id);
-      await removeUser(api, admin, id);
-      api.advance(minute);
-      expect((await restore(admin, id)).restored).toMatchObject({ status: 'invited', invitation: before?.invitation });
-    });
-
     it('with a user who belongs elsewhere since → 409, nobody is back', async () => {
       const { admin, id } = await inviteEve();
       const member = await newMember(api, admin, 'user');

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 import { readPayload } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
-import { ask } from './support/ask.ts';
+import { ann as as, ask } from './support/ask.ts';
 
 // `npm run kill` does it a hundred times.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
@@ -24,7 +24,7 @@ it(
     const acknowledged = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       const { child, ended, url } = await start();
-      expect((await ask(url, 'POST', '/org', { body: form })).status).toBeLessThan(300);
+      expect((await ask(url, 'POST', '/org', { as, body: form })).status).toBeLessThan(300);
       expect(missing(acknowledged, await namesAt(url))).toEqual([]);
       // Killed after some writes and in the middle of others, however long they take here.
       const enough = acknowledged.size + 1 + Math.floor(random() * 20);
@@ -67,7 +67,7 @@ async function endDatabase() {
 }
 
 async function namesAt(url: string): Promise<Set<string>> {
-  const rows = readPayload(calls.getLocations, (await ask(url, 'GET', '/locations')).payload);
+  const rows = readPayload(calls.getLocations, (await ask(url, 'GET', '/locations', { as })).payload);
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -75,7 +75,7 @@ async function namesAt(url: string): Promise<Set<string>> {
 async function write(url: string, writer: string, acknowledge: (name: string) => unknown) {
   for (let count = 0; ; count += 1) {
     const name = `Location ${writer}-${count}`;
-    const answer = await ask(url, 'POST', '/locations', { body: { locations: [{ name }] } }).catch(() => null);
+    const answer = await ask(url, 'POST', '/locations', { as, body: { locations: [{ name }] } }).catch(() => null);
     if (answer === null) return;
     if (answer.status === 201) acknowledge(name);
   }

@@ -179,14 +179,9 @@ describe('lists in pages', async () => {
   });
 
   it.each([
-    ['limit=0', 'limit'],
     // More than the parser's limit for lists: an object without a prototype, which cannot become a number.
     ['limit=1&'.repeat(25), 'limit'],
-    ['after=x', 'after'],
-    [`after=${'0'.repeat(36)}.1`, 'after'],
-    ['sort=password', 'sort'],
     ['status=deleted', 'status.0'],
-    [`search=${'x'.repeat(201)}`, 'search'],
   ])('people ?%s → 422 that names it', async (query, field) => {
     const reply = await api.try(calls.getUsers, { as: admin, query: `?${query}` });
     expect(reply.status).toBe(422);

@@ -23,8 +23,6 @@ describe('locations', async () => {
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
   const zones = async (as: Person) => (await list(as)).map(({ timeZone }) => timeZone);
   const minute = 60_000;
-  const remove = (as: Person, id: string, moveTo?: string) =>
-    api.try(calls.removeLocations, { as, body: { ids: [id], moveTo } });
   const restore = (as: Person, id: string) => api.try(calls.undoLocations, { as, body: { locations: [{ _id: id }] } });
 
   /** Eve works at the first location, Bo at both, Cy nowhere. */
@@ -155,70 +153,63 @@ describe('locations', async () => {
       expect(refusedFields(reply)).toEqual(fields);
       expect(await list(admin)).toEqual(before);
     });
+  });
 
-    it('removed with people → 409', async () => {
-      const { admin, id } = await addTwo();
-      await invite(api, admin, { locations: [id] });
-      const reply = await remove(admin, id);
-      expect([reply.status, reply.message]).toEqual([409, '1 person belongs to this location. Move them first.']);
-      expect((await list(admin))[0]?.userCount).toBe(1);
-    });
-
-    it('removed without people → gone, and not found once that is final', async () => {
-      const { admin, otherId } = await addTwo();
-      expect((await remove(admin, otherId)).status).toBe(200);
-      api.advance(5 * minute);
-      expect(refusedFields(await remove(admin, otherId))).toEqual(['ids.0: not_found']);
-      expect(await list(admin)).toHaveLength(1);
-    });
-
-    describe('a removal with its people', () => {
-      it.each(['to another location', 'to none'])(
-        'moved %s, then undone → people are at their old location',
-        async (to) => {
-          const { admin, id, otherId, where } = await addPeople();
-          const moveTo = to === 'to none' ? 'none' : otherId;
-          const [before, locations] = [await where(), await list(admin)];
-          await removeLocation(api, admin, id, moveTo);
-          const others = to === 'to none' ? [] : ['Two'];
-          expect(await where()).toMatchObject({ Eve: others, Bo: ['Two'], Cy: [] });
-          expect(await list(admin)).toHaveLength(1);
-          expect((await restore(admin, id)).status).toBe(200);
-          expect(await where()).toEqual(before);
-          expect(await list(admin)).toEqual(
-            locations.map((one) => ({ ...one, version: one._id === id ? (one.version ?? 0) + 1 : one.version })),
-          );
-        },
+  describe('a removal with its people', () => {
+    it.each([
+      ['one, to a location where some already are', ['One'], 'Two', ['Two'], ['Two']],
+      ['both, to a third', ['One', 'Two'], 'Three', ['Three'], ['Three']],
+      ['both, to none', ['One', 'Two'], 'none', [], []],
+    ])('%s, then undone → everybody is where they were', async (_, names, to, eves, bos) => {
+      const { admin, where } = await addPeople();
+      await addLocations(api, admin, 'Three');
+      const [before, locations] = [await where(), await list(admin)];
+      const idOf = (name: string) => locations.find((location) => location.name === name)?._id ?? name;
+      const body = { ids: names.map(idOf), moveTo: idOf(to) };
+      const removed = await api.call(calls.removeLocations, { as: admin, body });
+      expect(namesOf(removed.before)).toEqual(names);
+      expect(await where()).toMatchObject({ Eve: eves, Bo: bos, Cy: [] });
+      expect(await list(admin)).toHaveLength(3 - names.length);
+      expect((await api.call(calls.removeLocations, { as: admin, body })).before).toEqual([]);
+      const undo = { locations: body.ids.map((_id) => ({ _id })) };
+      expect(namesOf((await api.call(calls.undoLocations, { as: admin, body: undo })).after)).toEqual(names);
+      expect(await where()).toEqual(before);
+      expect(await list(admin)).toEqual(
+        locations.map((one) => ({ ...one, version: names.includes(one.name) ? (one.version ?? 0) + 1 : one.version })),
       );
+    });
 
-      it('undone after other removals → those who are left move back', async () => {
-        const { admin, id, otherId, eve, where } = await addPeople();
-        await removeLocation(api, admin, id, otherId);
-        await removeUser(api, admin, eve);
-        await removeLocation(api, admin, otherId, 'none');
-        expect((await restore(admin, id)).status).toBe(200);
-        expect(await where()).toMatchObject({ Bo: ['One'], Cy: [] });
-      });
+    it('undone after other removals → those who are left move back', async () => {
+      const { admin, id, otherId, eve, where } = await addPeople();
+      await removeLocation(api, admin, id, otherId);
+      await removeUser(api, admin, eve);
+      await removeLocation(api, admin, otherId, 'none');
+      expect((await restore(admin, id)).status).toBe(200);
+      expect(await where()).toMatchObject({ Bo: ['One'], Cy: [] });
+    });
 
-      it.each<[string, (admin: Person) => unknown, number]>([
-        ['after five minutes', () => api.advance(5 * minute), 422],
-        ['when another location has the name', (admin) => addLocations(api, admin, 'North'), 409],
-      ])('undone %s → refused', async (_, meanwhile, status) => {
-        const { admin } = await addPeople();
-        const [id = ''] = await addLocations(api, admin, 'North');
-        await removeLocation(api, admin, id);
-        await meanwhile(admin);
-        expect((await restore(admin, id)).status).toBe(status);
-      });
+    it.each<[string, (admin: Person) => unknown, number]>([
+      ['after five minutes', () => api.advance(5 * minute), 422],
+      ['when another location has the name', (admin) => addLocations(api, admin, 'North'), 409],
+    ])('undone %s → refused', async (_, meanwhile, status) => {
+      const { admin } = await addPeople();
+      const [id = ''] = await addLocations(api, admin, 'North');
+      await removeLocation(api, admin, id);
+      await meanwhile(admin);
+      expect((await restore(admin, id)).status).toBe(status);
+    });
 
-      it('moved to an impossible location → 422, nothing changes', async () => {
-        const { admin, id, where } = await addPeople();
-        const before = await where();
-        const { otherId: foreign } = await addPeople();
-        for (const moveTo of [id, foreign, 'nowhere'])
-          expect(refusedFields(await remove(admin, id, moveTo))).toEqual(['moveTo: not_found']);
-        expect(await where()).toEqual(before);
-      });
+    it('people without a place to move to, or to an impossible one → refused, nothing changes', async () => {
+      const { admin, id, otherId, where } = await addPeople();
+      const before = await where();
+      const { otherId: foreign } = await addPeople();
+      const remove = (moveTo?: string) =>
+        api.try(calls.removeLocations, { as: admin, body: { ids: [id, otherId], moveTo } });
+      const { status, message } = await remove();
+      expect([status, message]).toEqual([409, '3 people belong to this location. Move them first.']);
+      for (const moveTo of [otherId, foreign, 'nowhere'])
+        expect(refusedFields(await remove(moveTo))).toEqual(['moveTo: not_found']);
+      expect(await where()).toEqual(before);
     });
   });
 
@@ -240,48 +231,12 @@ describe('locations', async () => {
         version: after[row]?.version,
       }));
       await api.call(calls.undoLocations, { as: admin, body: { locations } });
-      expect(await list(admin)).toEqual(before.map((row) => ({ ...row, version: 3 })));
-    });
-
-    it('undo of one changed since → 409, nothing is undone', async () => {
-      const { admin, id, otherId } = await addTwo();
-      const ids = [id, otherId];
-      await api.call(calls.changeLocations, { as: admin, body: { ids, change: { timeZone: 'Asia/Tokyo' } } });
-      await change(admin, id, { name: 'First' });
-      const body = { locations: ids.map((_id) => ({ _id, timeZone: 'UTC', version: 2 })) };
-      expect((await api.try(calls.undoLocations, { as: admin, body })).status).toBe(409);
-      expect(await zones(admin)).toEqual(['Asia/Tokyo', 'Asia/Tokyo']);
-    });
-
-    it.each([
-      ['none', [], ['Three']],
-      ['the third', ['Three'], ['Three']],
-    ])('removed with their people to %s, then undone → all are where they were', async (to, eves, left) => {
-      const { admin, id, otherId, where } = await addPeople();
-      const [third = ''] = await addLocations(api, admin, 'Three');
-      const [before, locations] = [await where(), namesOf(await list(admin))];
-      const body = { ids: [id, otherId], moveTo: to === 'none' ? 'none' : third };
-      const removed = await api.call(calls.removeLocations, { as: admin, body });
-      expect(namesOf(removed.before)).toEqual(['One', 'Two']);
-      expect(await where()).toMatchObject({ Eve: eves, Bo: eves, Cy: [] });
-      expect(namesOf(await list(admin))).toEqual(left);
-      expect((await api.call(calls.removeLocations, { as: admin, body })).before).toEqual([]);
-      const undo = { locations: [{ _id: id }, { _id: otherId }] };
-      expect(namesOf((await api.call(calls.undoLocations, { as: admin, body: undo })).after)).toEqual(['One', 'Two']);
-      expect(await where()).toEqual(before);
-      expect(namesOf(await list(admin))).toEqual(locations);
-    });
-
-    it('people without a place to move to, or to a removed one → refused, nothing changes', async () => {
-      const { admin, id, otherId, where } = await addPeople();
-      const before = await where();
-      const removeBoth = (moveTo?: string) =>
-        api.try(calls.removeLocations, { as: admin, body: { ids: [id, otherId], moveTo } });
-      expect([(await removeBoth()).status, refusedFields(await removeBoth(otherId))]).toEqual([
-        409,
-        ['moveTo: not_found'],
-      ]);
-      expect(await where()).toEqual(before);
+      const undone = before.map((row) => ({ ...row, version: 3 }));
+      expect(await list(admin)).toEqual(undone);
+      // They have changed since the change that is to be undone.
+      const again = { locations: locations.map((location) => ({ ...location, timeZone: 'UTC' })) };
+      expect((await api.try(calls.undoLocations, { as: admin, body: again })).status).toBe(409);
+      expect(await list(admin)).toEqual(undone);
     });
 
     it('unknown and foreign ones → named by row, nothing changes', async () => {

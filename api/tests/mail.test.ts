@@ -73,10 +73,13 @@ describe('mails with SMTP_URL', async () => {
     expect(api.logs.join('\n')).not.toContain(email);
   });
 
-  it('mail server refuses the address for good → kept, not sent again', async () => {
-    mailServer.refuse(550);
-    const email = await inviteOne();
-    await expect.poll(() => api.sql`select failed_at is not null as failed from mails`).toEqual([{ failed: true }]);
+  it('mail server refuses the address for good → kept, said in the list until it is resent', async () => {
+    const admin = await newAdmin(api);
+    const { email = '' } = newPerson();
+    const invitationOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
+    mailServer.refuse(550, 'RCPT TO', '5.1.1 User unknown');
+    const id = await invite(api, admin, { email });
+    await expect.poll(invitationOf).toMatchObject({ isBounced: true, bounceReason: '550 5.1.1 User unknown' });
     mailServer.refuse(null);
     expect(await api.metrics()).toContain('api_mails{state="failed"} 1');
     expect(api.logs.join('\n')).toContain('a mail was given up');
@@ -84,19 +87,9 @@ describe('mails with SMTP_URL', async () => {
     await inviteOne();
     await expect.poll(() => api.sql`select 1 from mails where failed_at is null`).toEqual([]);
     expect(mailsTo(email)).toEqual([]);
-    await api.sql`delete from mails`;
-  });
-
-  it('an invitation bounced → said in the list until it is resent', async () => {
-    const admin = await newAdmin(api);
-    const invitationOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
-    mailServer.refuse(550, 'RCPT TO', '5.1.1 User unknown');
-    const id = await invite(api, admin);
-    await expect.poll(invitationOf).toMatchObject({ isBounced: true, bounceReason: '550 5.1.1 User unknown' });
-    mailServer.refuse(null);
-    api.advance(60_000);
     await api.call(calls.resendInvitations, { as: admin, body: { ids: [id] } });
     expect(await invitationOf()).not.toHaveProperty('isBounced');
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     // The next test counts on every worker being free.
     await expect.poll(waiting).toEqual([]);
   });
@@ -114,11 +107,14 @@ describe('mails with SMTP_URL', async () => {
 
   it('mail server is slow to confirm → sent once, codes do not wait', async () => {
     const admin = await newAdmin(api, 'verification');
+    // Statistics of no rows, as sent mails are deleted, change how PostgreSQL runs a statement: a worker could claim all mails.
+    await api.sql`analyze mails`;
     mailServer.setSlow(true);
     const emails = await Promise.all(Array.from({ length: 5 }, inviteOne));
     await expect
       .poll(() => mailServer.received.filter(({ to }) => emails.some((one) => to.includes(one))))
       .toHaveLength(3);
+    expect((await api.sql`select 1 from mails where tries > 0`).length).toBeLessThanOrEqual(3);
     await api.call(calls.sendVerification, { as: admin });
     await expect.poll(() => mailServer.received.at(-1)?.text).toContain('is your Askwell code');
     api.advance(60_000);
@@ -140,19 +136,6 @@ describe('mails with SMTP_URL', async () => {
     await addLocations(api, admin, 'Wake');
     await expect.poll(waiting).toEqual([]);
     expect(mailServer.received.slice(before)).toEqual([]);
-  });
-
-  it('five mails at once → a worker takes one at a time', async () => {
-    const admin = await newAdmin(api);
-    // Statistics of no rows, as sent mails are deleted, change how PostgreSQL runs a statement.
-    await api.sql`analyze mails`;
-    const before = mailServer.received.length;
-    mailServer.setSlow(true);
-    await inviteStrangers(admin, 5);
-    await expect.poll(() => mailServer.received.length).toBeGreaterThan(before);
-    expect((await api.sql`select 1 from mails where tries > 0`).length).toBeLessThanOrEqual(3);
-    mailServer.setSlow(false);
-    await expect.poll(waiting).toEqual([]);
   });
 
   it('too many mails before verification → the rest waits for it', async () => {

@@ -127,14 +127,11 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: busy })).toHaveLength(15);
   });
 
-  it.each([
-    ['the log', calls.getAudit],
-    ['the numbers', calls.getSummary],
-  ])('20 reads of %s of one organization → four at a time', async (_, call) => {
+  it('20 reads of one organization → four at a time', async () => {
     const [busy, other] = [await newAdmin(api), await newAdmin(api)];
     const { waiting } = await api.sql.begin(async (tx) => {
-      await tx`lock table audit_entries, locations in access exclusive mode`;
-      const reads = Array.from({ length: 20 }, () => api.try(call, { as: busy }));
+      await tx`lock table audit_entries in access exclusive mode`;
+      const reads = Array.from({ length: 20 }, () => api.try(calls.getAudit, { as: busy }));
       await untilWaiting(api.sql, 4);
       // By then, all twenty have come.
       for (let round = 0; round < 5; round += 1) await api.call(calls.getOrganization, { as: other });

@@ -23,14 +23,6 @@ describe('the mail on Monday', async () => {
   const queuedFor = async ({ email = '' }: Person) =>
     api.sql`select subject, text, html, unsubscribe_url from mails where kind = 'monday' and "to" = ${email}`;
 
-  /** Moves the clock to the next Monday, in UTC. */
-  function moveToMonday(hour: number) {
-    const monday = new Date(api.now());
-    monday.setUTCHours(hour, 0, 0, 0);
-    while (monday <= api.now() || monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() + 1);
-    api.advance(monday.getTime() - api.now().getTime());
-  }
-
   /** An admin of a verified organization, with one person who waits. */
   async function newWeek(fields: object = {}) {
     const admin = await newAdmin(api);
@@ -47,7 +39,7 @@ describe('the mail on Monday', async () => {
   it('two processes, every minute → one mail for each admin and week', async () => {
     const admin = await newWeek();
     const second = await newMember(api, admin, 'admin');
-    moveToMonday(8);
+    api.advanceTo(1, 8);
     await queueAll();
     api.advance(60_000);
     await queueAll();
@@ -65,14 +57,14 @@ describe('the mail on Monday', async () => {
     ['America/Los_Angeles', 15, 1],
   ])('in %s, Monday at %i:00 in UTC → %i mails', async (timeZone, hour, amount) => {
     const admin = await newWeek({ timeZone });
-    moveToMonday(hour);
+    api.advanceTo(1, hour);
     await queueAll();
     expect(await queuedFor(admin)).toHaveLength(amount);
   });
 
   it('a name with markup and a link → text in the mail, and in no header', async () => {
     const admin = await newWeek();
-    moveToMonday(9);
+    api.advanceTo(1, 9);
     await queueAll();
     const [mail] = await queuedFor(admin);
     expect(mail?.['subject']).toBe('Last week on Askwell');
@@ -84,7 +76,7 @@ describe('the mail on Monday', async () => {
   it('the admin reads in German → the mail is in German', async () => {
     const admin = await newWeek();
     await api.call(calls.getUser, { as: admin, headers: { 'accept-language': 'de' } });
-    moveToMonday(9);
+    api.advanceTo(1, 9);
     await queueAll();
     expect(await queuedFor(admin)).toMatchObject([{ subject: 'Letzte Woche bei Askwell' }]);
   });
@@ -105,14 +97,14 @@ describe('the mail on Monday', async () => {
   ])('%s → no mail', async (_situation, change) => {
     const admin = await newWeek();
     await change(await organizationOf(api, admin));
-    moveToMonday(9);
+    api.advanceTo(1, 9);
     await queueAll();
     expect(await queuedFor(admin)).toEqual([]);
   });
 
   it('more mails to one mailbox than a day allows → left out', async () => {
     const admin = await newWeek();
-    moveToMonday(9);
+    api.advanceTo(1, 9);
     const others = [await newAdmin(api), await newAdmin(api), await newAdmin(api)];
     for (const as of others) await invite(api, as, { email: admin.email });
     await queueAll();
@@ -124,14 +116,14 @@ describe('the mail on Monday', async () => {
     expect((await api.call(calls.getUser, { as: admin })).mondayMail).toBe(true);
     await api.call(calls.changeMails, { as: admin, body: { mondayMail: false } });
     expect((await api.call(calls.getUser, { as: admin })).mondayMail).toBe(false);
-    moveToMonday(9);
+    api.advanceTo(1, 9);
     await queueAll();
     expect(await queuedFor(admin)).toEqual([]);
   });
 
   const wants = async (as: Person) => (await api.call(calls.getUser, { as })).mondayMail;
   async function addressFor(admin: Person): Promise<string> {
-    moveToMonday(9);
+    api.advanceTo(1, 9);
     await queueAll();
     return String((await queuedFor(admin))[0]?.['unsubscribe_url']);
   }

@@ -1,7 +1,7 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { refusedFields, startTestApi } from './support/api.ts';
+import { startTestApi } from './support/api.ts';
 import { addLocations, invite, join, newAdmin, newestCode, newPerson, organizationFields } from './support/people.ts';
 
 describe('the organization', async () => {
@@ -40,15 +40,6 @@ describe('the organization', async () => {
     });
     const [row] = await api.sql`select version from organizations where name = 'Acme, Inc.'`;
     expect(row?.version).toBe(3);
-  });
-
-  it('first save without fields → 422 that names them', async () => {
-    const person = newPerson();
-    const reply = await api.try(calls.saveOrganization, { as: person, body: {} });
-    expect(reply.status).toBe(422);
-    const fields = ['contactEmail: required', 'country: required', 'name: required', 'timeZone: required'];
-    expect(refusedFields(reply)).toEqual(fields);
-    expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
   });
 
   it('fault 51: created 30 times at once → one organization', async () => {

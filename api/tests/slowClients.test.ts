@@ -67,12 +67,9 @@ describe('fault 33: clients that send a byte now and then', async () => {
     );
   });
 
-  it.each([
-    ['the same token', 0],
-    ['another token of the account', 1000],
-  ])('32 requests are unanswered → one more with %s gets 429, others are answered', async (_, later) => {
+  it('32 requests of an account are unanswered → one more gets 429 with any token, others are answered', async () => {
     const [as, other] = [await newAdmin(api), await newAdmin(api)];
-    const [first, second] = [api.now(), new Date(api.now().getTime() - later)].map((at) => emulatorToken(as, at));
+    const [first, second] = [0, 1000].map((earlier) => emulatorToken(as, new Date(api.now().getTime() - earlier)));
     const head = `POST /locations HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${first}\r\ncontent-type: application/json\r\n`;
     const waiting = Array.from({ length: 32 }, () => open());
     for (const socket of waiting) socket.write(`${head}content-length: 100\r\nexpect: 100-continue\r\n\r\n{`);

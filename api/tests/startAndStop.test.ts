@@ -13,7 +13,7 @@ import { startEmbeddedDatabase } from '../src/database/embeddedServer.ts';
 import { startApi } from '../src/startApi.ts';
 import { startTestApi } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
-import { ask } from './support/ask.ts';
+import { ann as as, ask } from './support/ask.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
 import { openSql, untilWaiting } from './support/openSql.ts';
 import { runOnce } from './support/sql.ts';
@@ -81,7 +81,7 @@ describe('starting and stopping', async () => {
     child.stdout.on('data', (chunk) => (log += chunk));
     child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/readiness_check`)).status).toBe(503);
-    expect((await ask(url, 'GET', '/invitations')).status).toBe(200);
+    expect((await ask(url, 'GET', '/invitations', { as })).status).toBe(200);
     // Otherwise a proxy would send its next write on a connection that ends at the same time.
     expect((await fetch(`${url}/plans`)).headers.get('connection')).toBe('close');
     child.kill('SIGKILL');
@@ -112,7 +112,7 @@ describe('starting and stopping', async () => {
     // A lock keeps the write waiting until the signal was sent.
     const answer = await sql.begin(async (tx) => {
       await tx`lock table organizations in exclusive mode`;
-      const waiting = ask(url, 'POST', '/org', { body });
+      const waiting = ask(url, 'POST', '/org', { as, body });
       await untilWaiting(sql);
       child.kill(signal);
       // The server accepts no new connections, so the open one is used.
@@ -129,8 +129,8 @@ describe('starting and stopping', async () => {
   it('SIGINT while its database starts → ends after it', async () => {
     const DATA_DIR = temporaryFolder();
     const server = join(DATA_DIR, 'cluster/postmaster.pid');
-    const stopping = `import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+    const stopping = `
+      import { existsSync } from 'node:fs';
       const timer = setInterval(() => {
         if (!existsSync('${server}')) return;
         process.kill(process.pid, 'SIGINT');
@@ -141,25 +141,25 @@ import { existsSync } from 'node:fs';
     expect(existsSync(server)).toBe(false);
   });
 
-  it('data folder with the lock file of a crash → started', async () => {
-    const dataDir = join(temporaryFolder(), 'inner/postgres');
-    await (await startEmbeddedDatabase({ dataDir, unsafeButFast: true })).stop();
-    // The process in the file is running, but is not a database.
-    await writeFile(
-      join(dataDir, 'cluster/postmaster.pid'),
-      `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`,
-    );
-    const again = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
-    cleanUp(again.stop);
-    expect(await openSql(again.url)`select 1 as one`).toEqual([{ one: 1 }]);
+  it('data folder that cannot be made → a sentence says what to do', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'file'), '');
+    const { ended, output } = await run({ DATA_DIR: join(folder, 'file/data') });
+    expect(await ended).toBe(1);
+    expect(output).toMatch(/^The database in .* did not start \(.*\)\. Set DATA_DIR .* or DATABASE_URL .*\.\n$/);
   });
+});
 
-  it('its database is killed → it comes back, with what was stored', async () => {
-    const dataDir = join(temporaryFolder(), 'postgres');
-    const { url, stop } = await startEmbeddedDatabase({ dataDir });
-    cleanUp(stop);
+describe('the embedded database', async () => {
+  const dataDir = join(temporaryFolder(), 'inner/postgres');
+  const lockFile = join(dataDir, 'cluster/postmaster.pid');
+  const start = () => startEmbeddedDatabase({ dataDir });
+  let { url, stop } = await start();
+  cleanUp(() => stop());
+
+  it('killed → it comes back, with what was stored', async () => {
     await runOnce(url, 'create table kept ()');
-    const [pid = ''] = (await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+    const [pid = ''] = (await readFile(lockFile, 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGKILL');
     const query = () =>
       runOnce(url, 'select from kept').then(
@@ -170,10 +170,7 @@ import { existsSync } from 'node:fs';
     await expect.poll(query, { timeout: 20_000 }).toBe('answered');
   });
 
-  it('data folder of a running API → refused with a sentence, the first one keeps its database', async () => {
-    const dataDir = join(temporaryFolder(), 'postgres');
-    const { url, stop } = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
-    cleanUp(stop);
+  it('another API on its folder → refused with a sentence, the first one keeps its database', async () => {
     const { ended, output } = await run({ DATA_DIR: dataDir });
     expect(await ended).toBe(1);
     expect(output).toMatch(
@@ -182,11 +179,11 @@ import { existsSync } from 'node:fs';
     expect(await openSql(url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('data folder that cannot be made → a sentence says what to do', async () => {
-    const folder = temporaryFolder();
-    await writeFile(join(folder, 'file'), '');
-    const { ended, output } = await run({ DATA_DIR: join(folder, 'file/data') });
-    expect(await ended).toBe(1);
-    expect(output).toMatch(/^The database in .* did not start \(.*\)\. Set DATA_DIR .* or DATABASE_URL .*\.\n$/);
+  it('the lock file of a crash → started', async () => {
+    await stop();
+    // The process in the file is running, but is not a database.
+    await writeFile(lockFile, `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`);
+    ({ url, stop } = await start());
+    expect(await openSql(url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 });

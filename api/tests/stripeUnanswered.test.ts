@@ -5,21 +5,20 @@ import { createStripeCheckout } from '../src/billing/stripeCheckout.ts';
 import { settleAsked } from '../src/billing/settleAsked.ts';
 import { readConfig } from '../src/config.ts';
 import { connect } from '../src/database/connect.ts';
-import type { Reply } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
-import { ask } from './support/ask.ts';
+import { ask, type Reply } from './support/ask.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeApi, stripeSubscription, type StripeSubscription } from './support/stripeServer.ts';
+import { startStripeApi, type StripeOrder } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 const unknown =
   'We don’t know yet whether your plan has changed. Check again in a few minutes: nothing is charged twice.';
 
 describe('a change of the plan that Stripe does not answer', async () => {
-  const { api, stripe, env, send } = await startStripeApi();
+  const { api, stripe, env, send, order } = await startStripeApi();
   const body = { planId: 'business-month' };
   let admin: Person;
-  let subscription: StripeSubscription;
+  let subscription: StripeOrder['subscription'];
 
   const change = (key?: string, planId = body.planId) =>
     api.try(calls.changeSubscription, { as: admin, body: { planId }, ...(key && { key }) });
@@ -40,12 +39,8 @@ describe('a change of the plan that Stripe does not answer', async () => {
     stripe.delay(null);
     stripe.charges.length = 0;
     admin = await newAdmin(api, 'completed');
-    await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
-    const client_reference_id = stripe.requests.at(-1)?.fields.get('client_reference_id') ?? '';
-    const metadata = { organization_id: client_reference_id.split('.')[0] ?? '', plan_id: 'team-month' };
-    subscription = stripeSubscription(`sub_${crypto.randomUUID().slice(0, 8)}`, metadata, api.now());
-    stripe.subscriptions.set(subscription.id, subscription);
-    const session = { client_reference_id, payment_status: 'paid', subscription: subscription.id };
+    const { session, ...ordered } = await order(admin);
+    ({ subscription } = ordered);
     await send('checkout.session.completed', session);
   });
 
@@ -58,7 +53,7 @@ describe('a change of the plan that Stripe does not answer', async () => {
   describe('no answer, though it was charged', () => {
     let first: Reply;
     beforeEach(async () => {
-      stripe.delay({ isCharge: true, how: 'is silent' });
+      stripe.delay({ isCharge: true, how: 'hangs up' });
       first = await change('first');
       stripe.delay(null);
       stripe.requests.length = 0;
@@ -110,10 +105,17 @@ describe('a change of the plan that Stripe does not answer', async () => {
     expect([stripe.charges.length, await planOf()]).toEqual([1, 'business-month']);
   });
 
-  it('card declined → 402, and it can be tried again at once', async () => {
+  it('card declined → 402 and nothing changed, and it can be tried again at once', async () => {
     stripe.answerWith(402);
-    expect((await change()).status).toBe(402);
+    const reply = await change();
+    const ending = await api.try(calls.cancelSubscription, { as: admin });
     stripe.answerWith(200);
+    const message = 'Your card was declined, so nothing has changed. Update the card and try again.';
+    expect([reply.status, reply.message, ending.status]).toEqual([402, message, 402]);
+    expect(await api.call(calls.getSubscription, { as: admin })).toMatchObject({
+      state: 'active',
+      plan: { id: 'team-month' },
+    });
     expect((await change()).status).toBe(200);
     expect(stripe.charges).toHaveLength(1);
   });
@@ -159,13 +161,9 @@ describe('a change of the plan that Stripe does not answer', async () => {
 });
 
 it('Stripe takes longer than the client waits → unknown; its late answer is recorded', async () => {
-  const { api, stripe, send } = await startStripeApi({ answerTimeout: 2000 });
+  const { api, stripe, send, order } = await startStripeApi({ answerTimeout: 2000 });
   const as = await newAdmin(api, 'completed');
-  await api.call(calls.subscribe, { as, body: { planId: 'team-month' } });
-  const client_reference_id = stripe.requests.at(-1)?.fields.get('client_reference_id') ?? '';
-  const metadata = { organization_id: client_reference_id.split('.')[0] ?? '', plan_id: 'team-month' };
-  stripe.subscriptions.set('sub_late', stripeSubscription('sub_late', metadata, api.now()));
-  await send('checkout.session.completed', { client_reference_id, payment_status: 'paid', subscription: 'sub_late' });
+  await send('checkout.session.completed', (await order(as)).session);
   stripe.delay({ isCharge: true, how: 'answers', ms: 2500 });
   const reply = await api.try(calls.changeSubscription, { as, body: { planId: 'business-month' } });
   expect([reply.status, reply.message]).toEqual([504, unknown]);

@@ -37,7 +37,7 @@ async function measure(people: number): Promise<Map<string, string>> {
   const behind = `after=${before._id}.${before.version}`;
   const table: [string, () => Promise<unknown>][] = [
     ['people by name, the first 50', () => ask('GET', '/users?sort=name&limit=50')],
-    ['people by name, on in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
+    ['people by name, a page in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
     ['people by email, a jump to the middle', () => ask('GET', `/users?sort=email&limit=50&offset=${middle}`)],
     ['people of a role, by name', () => ask('GET', '/users?role=guest&sort=name&limit=50')],
     ['people of a location', () => ask('GET', `/users?location=${location._id}&sort=name&limit=50`)],
@@ -45,6 +45,8 @@ async function measure(people: number): Promise<Map<string, string>> {
     ['a search that finds everybody', () => ask('GET', '/users?search=example&sort=name&limit=50')],
     ['locations by name, the first 50', () => ask('GET', '/locations?sort=name&limit=50')],
     ['the organization in numbers', () => ask('GET', '/org/summary')],
+    ['adoption by location', () => ask('GET', '/adoption?by=location&limit=50')],
+    ['adoption by week', () => ask('GET', '/adoption?by=week')],
     ['a change of a person', () => ask('PATCH', `/users/${person._id}`, { name: `Renamed ${Math.random()}` })],
   ];
   const column = new Map<string, string>();

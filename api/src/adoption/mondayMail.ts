@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Adoption } from 'contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
@@ -8,11 +9,11 @@ import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isId, isRow } from '../database/organizations.ts';
 import { accounts, type OrganizationRow, organizations, users } from '../database/schema.ts';
 import { addDays, mondayOf } from '../domain/days.ts';
+import { unlinked } from '../domain/text.ts';
 import type { Services } from '../http/calls.ts';
 import { html, sendPage } from '../http/html.ts';
-import { takeDays } from '../mail/dailyLimits.ts';
-import { queueMails } from '../mail/mails.ts';
-import { mondayMail } from '../mail/weekMail.ts';
+import { reserveDays } from '../mail/dailyLimits.ts';
+import { button, type Mail, mailPage, queueMails } from '../mail/mails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import { readTimeZones } from './countWeeks.ts';
 import { readCurrentWeek, readPastWeek } from './readAdoption.ts';
@@ -74,7 +75,7 @@ async function queueForAdmins(tx: Db, { config, organization, day, now }: Queuei
   const figures = { ...week, gain: last?.gain ?? 0, seen: last?.seen ?? null };
   if (figures.gain === 0 && figures.waiting === 0 && !figures.mails?.refused) return;
   const admins = claimed.flatMap(({ email, ...admin }) => (email === null ? [] : [{ ...admin, email }]));
-  const days = await takeDays(at, admins);
+  const days = await reserveDays(at, admins);
   const list = admins
     // A delayed mail would be outdated.
     .filter(({ email }) => days.get(email) === now)
@@ -91,6 +92,28 @@ async function queueForAdmins(tx: Db, { config, organization, day, now }: Queuei
       ),
     }));
   await queueMails({ db: tx, organizationId: organization.id, kind: 'monday', now }, list);
+}
+
+type Week = Pick<Adoption, 'people' | 'joined' | 'gain' | 'seen' | 'waiting' | 'longest' | 'mails'>;
+type Monday = { organization: string; figures: Week; link: string; unsubscribe: string };
+
+/** The mail about the last week. Names are in its text only, changed as those of invitations are. */
+function mondayMail({ figures, link, unsubscribe, ...typed }: Monday): Omit<Mail, 'to'> {
+  const { longest } = figures;
+  const figuresInMail = { ...figures, longest: longest && { ...longest, name: unlinked(longest.name) } };
+  const texts = messages.mondayMail(unlinked(typed.organization), figuresInMail);
+  const note = `${texts.why} ${texts.unsubscribe}`;
+  return {
+    subject: texts.subject,
+    text: [texts.lead, texts.lines.join('\n'), `${texts.button}:\n${link}`, `${note}:\n${unsubscribe}`].join('\n\n'),
+    html: mailPage(
+      texts.subject,
+      html`<p style="margin:0 0 16px;font-weight:600">${texts.lead}</p>
+        ${texts.lines.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}
+        <p style="margin:24px 0 0">${button(link, texts.button)}</p>`,
+      html`${texts.why} <a class="muted" href="${unsubscribe}">${texts.unsubscribe}</a>`,
+    ),
+  };
 }
 
 /** The address that unsubscribes one person. Its signature is valid for nothing else. */

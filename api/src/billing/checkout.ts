@@ -39,7 +39,7 @@ export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
   | { status: 'declined' | 'cancelled' };
 
-export type CheckoutName = {
+export type CheckoutReference = {
   organizationId: string;
   checkoutId: string;
   providerSession?: string | undefined;
@@ -53,7 +53,7 @@ export type CheckoutName = {
  */
 export async function settleCheckout(
   database: Pick<Database, 'transaction'>,
-  { organizationId, checkoutId, providerSession, isOurs = false }: CheckoutName,
+  { organizationId, checkoutId, providerSession, isOurs = false }: CheckoutReference,
   settlement: Settlement,
   now: Date,
   { paidWins = false } = {},
@@ -103,11 +103,25 @@ export async function settleCheckout(
  * Matches a checkout and, if its id is given, the payment page: other pages may carry the same reference. Until the page's id is
  * stored, the page must name the checkout in its metadata.
  */
-export function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutName) {
+export function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutReference) {
   const isUnknown = isOurs ? and(eq(checkouts.status, 'asked'), isNull(checkouts.providerSession)) : undefined;
   const isPage =
     providerSession === undefined ? undefined : or(eq(checkouts.providerSession, providerSession), isUnknown);
   return and(isRow(checkouts, organizationId, checkoutId), isPage);
+}
+
+/** Stores the outcome of an order; false if another outcome is stored already. */
+export async function settleOrder(
+  db: Db,
+  { organizationId, checkoutId }: Pick<Order, 'organizationId' | 'checkoutId'>,
+  outcome: Partial<typeof checkouts.$inferInsert>,
+): Promise<boolean> {
+  const settled = await db
+    .update(checkouts)
+    .set(outcome)
+    .where(and(isRow(checkouts, organizationId, checkoutId), eq(checkouts.status, 'asked')))
+    .returning();
+  return settled.length > 0;
 }
 
 /** Sends the invitations that wait for a later day, because a plan allows more of them, once their addresses may get them. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 
 import { auditAdmin } from '../database/auditLog.ts';
 import { isRow } from '../database/organizations.ts';
@@ -8,9 +8,9 @@ import { checkouts, oldestKeyKept } from '../database/schema.ts';
 import { findPlan, type PlanTerms, type Terms } from '../domain/subscription.ts';
 import { type Answer, HttpError, ok, toHttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
-import type { Outside } from '../http/outside.ts';
+import type { ProviderCall } from '../http/providerCall.ts';
 import { messages } from '../messages/messages.ts';
-import { type Order, type Page, storeTerms } from './checkout.ts';
+import { type Order, type Page, settleOrder, storeTerms } from './checkout.ts';
 import { isUnanswered } from './stripeEvents.ts';
 
 type Row = typeof checkouts.$inferSelect;
@@ -50,12 +50,6 @@ export async function placeOrder(context: AdminContext, purpose: Purpose, plan: 
     eq(checkouts.purpose, purpose),
     eq(checkouts.status, 'asked'),
   );
-  // Opening a payment page takes no money, so it may be forgotten when the provider forgets its key.
-  if (purpose === 'start')
-    await db
-      .update(checkouts)
-      .set({ status: 'cancelled' })
-      .where(and(isAsked, lt(checkouts.createdAt, oldestKeyKept(now))));
   const unfinishedOrders = await db.select().from(checkouts).where(isAsked);
   const unfinished = unfinishedOrders.find((row) => row.planId === plan.id);
   if (unfinished) {
@@ -91,8 +85,8 @@ export const toOrder = (row: Pick<Row, 'organizationId' | 'id' | 'amountMinor'>,
 });
 
 /** Opens a payment page. */
-export function askForPage(context: AdminContext, placed: Placed): Outside<{ checkoutUrl: string }> {
-  const ask: Outside<{ checkoutUrl: string }>['ask'] = async () => {
+export function askForPage(context: AdminContext, placed: Placed): ProviderCall<{ checkoutUrl: string }> {
+  const ask: ProviderCall<{ checkoutUrl: string }>['ask'] = async () => {
     try {
       const page = await context.services.checkout.start(placed);
       return (after) => recordPage(after, placed, page);
@@ -106,10 +100,10 @@ export function askForPage(context: AdminContext, placed: Placed): Outside<{ che
 }
 
 /** Changes the plan at once, or opens a payment page if the provider cannot. */
-export function askForChange(context: AdminContext, placed: Placed): Outside<{ checkoutUrl: string | null }> {
+export function askForChange(context: AdminContext, placed: Placed): ProviderCall<{ checkoutUrl: string | null }> {
   const { services, organization } = context;
   const { checkout } = services;
-  const ask: Outside<{ checkoutUrl: string | null }>['ask'] = async () => {
+  const ask: ProviderCall<{ checkoutUrl: string | null }>['ask'] = async () => {
     try {
       const terms = placed.isOld
         ? await checkout.lookUp(organization, placed)
@@ -133,22 +127,16 @@ export function askForChange(context: AdminContext, placed: Placed): Outside<{ c
 }
 
 async function recordPage(context: AdminContext, order: Order, page: Page): Promise<Ordered> {
-  const { url, providerSession } = page;
-  const isFirst = await settle(context, order, {
-    status: 'open',
-    url,
-    providerSession,
-    amountMinor: order.amountMinor,
-  });
+  const isFirst = await settleOrder(context.db, order, { status: 'open', ...page, amountMinor: order.amountMinor });
   if (isFirst) await auditAdmin(context, 'checkout-opened', { subjects: [{ _id: null, name: order.plan.id }] });
-  return pageReady(url);
+  return pageReady(page.url);
 }
 
 async function recordChange(context: AdminContext, order: Order, terms: Partial<Terms>): Promise<Changed> {
   const { db, organization, now } = context;
   const from = findPlan(organization.planId)?.id ?? null;
   // An event or another try may have recorded it.
-  if (await settle(context, order, { status: 'paid', paidAt: now })) {
+  if (await settleOrder(db, order, { status: 'paid', paidAt: now })) {
     await storeTerms(db, organization, terms);
     await auditAdmin(context, 'plan-changed', { changes: [{ field: 'plan', from, to: order.plan.id }] });
   }
@@ -156,22 +144,11 @@ async function recordChange(context: AdminContext, order: Order, terms: Partial<
 }
 
 async function giveUp(
-  context: AdminContext,
+  { db }: AdminContext,
   order: Order,
   failure: HttpError,
   status: 'declined' | 'cancelled' = 'cancelled',
 ): Promise<HttpError> {
-  await settle(context, order, { status });
+  await settleOrder(db, order, { status });
   return failure;
-}
-
-/** Stores the outcome of an order; false if another outcome is stored already. */
-async function settle({ db }: AdminContext, order: Order, outcome: Partial<Row>): Promise<boolean> {
-  const isThisOrder = isRow(checkouts, order.organizationId, order.checkoutId);
-  const settled = await db
-    .update(checkouts)
-    .set(outcome)
-    .where(and(isThisOrder, eq(checkouts.status, 'asked')))
-    .returning();
-  return settled.length > 0;
 }

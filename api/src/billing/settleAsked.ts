@@ -2,10 +2,10 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 
 import { writeAudit } from '../database/auditLog.ts';
 import type { Database } from '../database/connect.ts';
-import { inOrganization, isRow } from '../database/organizations.ts';
+import { inOrganization } from '../database/organizations.ts';
 import { checkouts, oldestKeyKept, organizations } from '../database/schema.ts';
 import { findPlan } from '../domain/subscription.ts';
-import { type Checkout, storeTerms } from './checkout.ts';
+import { type Checkout, settleOrder, storeTerms } from './checkout.ts';
 import { toOrder } from './orders.ts';
 
 type Parts = Pick<Database, 'db' | 'transaction'> & { checkout: Checkout };
@@ -16,7 +16,7 @@ type Parts = Pick<Database, 'db' | 'transaction'> & { checkout: Checkout };
  */
 export async function settleAsked({ db, transaction, checkout }: Parts, now: Date): Promise<void> {
   const isAsked = eq(checkouts.status, 'asked');
-  // Opening a page takes no money, so there is nothing to find out.
+  // Opening a payment page takes no money, so there is nothing to find out when the provider has forgotten its key.
   const isOldStart = and(eq(checkouts.purpose, 'start'), lt(checkouts.createdAt, oldestKeyKept(now)));
   await db.update(checkouts).set({ status: 'cancelled' }).where(and(isAsked, isOldStart));
   const isOverdue = lt(checkouts.createdAt, new Date(now.getTime() - overdueMs));
@@ -34,12 +34,9 @@ export async function settleAsked({ db, transaction, checkout }: Parts, now: Dat
     // The request may still be on its way to the provider.
     if (!terms && row.createdAt > new Date(now.getTime() - givenUpMs)) continue;
     await inOrganization({ transaction }, organization.id, async (tx, locked) => {
-      const settled = await tx
-        .update(checkouts)
-        .set(terms ? { status: 'paid', paidAt: now } : { status: 'cancelled' })
-        .where(and(isRow(checkouts, organization.id, row.id), isAsked))
-        .returning();
-      if (!terms || settled.length === 0) return;
+      const order = { organizationId: organization.id, checkoutId: row.id };
+      const isSettled = await settleOrder(tx, order, terms ? { status: 'paid', paidAt: now } : { status: 'cancelled' });
+      if (!terms || !isSettled) return;
       await storeTerms(tx, locked, terms);
       const changes = [{ field: 'plan', from: locked.planId, to: row.planId }];
       await writeAudit(tx, { organizationId: locked.id, actor: null, at: now, action: 'plan-changed', changes });

@@ -158,9 +158,8 @@ const priceOf = ({ currency, priceMinor, interval }: PlanTerms) => ({
   recurring: { interval },
 });
 
-function paymentMethodOf({ default_payment_method: own, customer }: Stripe.Subscription): Billing['paymentMethod'] {
-  const customerDefault = expanded(customer)?.invoice_settings.default_payment_method;
-  const method = [own, customerDefault].find((one) => typeof one === 'object' && one !== null);
+function paymentMethodOf({ default_payment_method, customer }: Stripe.Subscription): Billing['paymentMethod'] {
+  const method = default_payment_method ?? expanded(customer)?.invoice_settings.default_payment_method ?? null;
   if (typeof method !== 'object' || method === null) return null;
   const { type, card } = method;
   if (!card) return { name: capitalized(type.replaceAll('_', ' ')) };
@@ -168,8 +167,8 @@ function paymentMethodOf({ default_payment_method: own, customer }: Stripe.Subsc
   return { name: capitalized(card.brand.replaceAll('_', ' ')), last4: card.last4, expires };
 }
 
-function payerOf({ customer: of }: Stripe.Subscription): Billing['payer'] {
-  const customer = expanded(of);
+function payerOf(subscription: Stripe.Subscription): Billing['payer'] {
+  const customer = expanded(subscription.customer);
   if (customer === null) return null;
   const { name, email, address, tax_ids: taxIds } = customer;
   const city = [address?.postal_code, address?.city].filter(Boolean).join(' ');

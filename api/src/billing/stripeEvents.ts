@@ -1,21 +1,22 @@
 import { hash } from 'node:crypto';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 
 import { changesOf, writeAudit } from '../database/auditLog.ts';
-import { inOrganization, isId, isRow } from '../database/organizations.ts';
+import { inOrganization, isId } from '../database/organizations.ts';
 import { checkouts, organizations } from '../database/schema.ts';
 import { findPlan, subscriptionFacts, subscriptionStatus, type Terms } from '../domain/subscription.ts';
 import { HttpError, ok, sendEnvelope, withCauses } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import {
-  type CheckoutName,
+  type CheckoutReference,
   type CheckoutServices,
   isCheckout,
   settleCheckout,
   type Settlement,
+  settleOrder,
   storeTerms,
 } from './checkout.ts';
 
@@ -53,7 +54,7 @@ export function serveStripeEvents(
   });
 }
 
-type Read = { settled?: ReturnType<typeof toSettlement>; latest?: Named | null };
+type Read = { settled?: ReturnType<typeof toSettlement>; latest?: SubscriptionReference | null };
 
 /** Reads how a checkout has ended, and which subscription may have changed. */
 function readEvent({ type, data }: Stripe.Event, now: Date): Read {
@@ -62,8 +63,8 @@ function readEvent({ type, data }: Stripe.Event, now: Date): Read {
     case 'checkout.session.async_payment_succeeded': {
       const { subscription, client_reference_id, payment_status } = data.object;
       const id = subscription ? idOf(subscription) : null;
-      const latest = named((client_reference_id ?? '').split('.')[0], id);
-      // A payment that takes days completes the page first; its success or failure follows later.
+      const latest = referenceTo((client_reference_id ?? '').split('.')[0], id);
+      // Some payment methods confirm days after checkout, in a separate event.
       if (type === 'checkout.session.completed' && payment_status === 'unpaid') return { latest };
       const settlement = { status: 'paid', activeFrom: now, providerSubscription: id } as const;
       return { settled: toSettlement(data.object, settlement), latest };
@@ -77,7 +78,7 @@ function readEvent({ type, data }: Stripe.Event, now: Date): Read {
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return { latest: named(data.object.metadata['organization_id'], data.object.id) };
+      return { latest: referenceTo(data.object.metadata['organization_id'], data.object.id) };
     default:
       return {};
   }
@@ -89,7 +90,7 @@ function toSettlement({ id, client_reference_id, metadata }: Stripe.Checkout.Ses
   return isId(organizationId) ? { ids: { organizationId, checkoutId, providerSession: id, isOurs }, settlement } : null;
 }
 
-const named = (organizationId = '', id: string | null): Named | null =>
+const referenceTo = (organizationId = '', id: string | null): SubscriptionReference | null =>
   id !== null && isId(organizationId) ? { organizationId, id } : null;
 
 /** The id of an object that Stripe sends expanded or by its id. */
@@ -98,7 +99,7 @@ export const idOf = (expandable: string | { id: string }) =>
 
 const toleranceSeconds = 300;
 
-type Named = { organizationId: string; id: string };
+type SubscriptionReference = { organizationId: string; id: string };
 
 /**
  * Stores a subscription's current state at Stripe. Of simultaneous events, the one that asked Stripe last wins: an event comes
@@ -107,7 +108,7 @@ type Named = { organizationId: string; id: string };
 async function syncStripeSubscription(
   { db, transaction, now }: CheckoutServices,
   subscriptions: Stripe['subscriptions'],
-  { organizationId, id }: Named,
+  { organizationId, id }: SubscriptionReference,
 ): Promise<void> {
   const [before] = await db
     .select({
@@ -126,19 +127,16 @@ async function syncStripeSubscription(
     const kept = await storeTerms(tx, organization, { ...termsOf(latest), termsReadAt: readAt });
     const changes = changesOf(loggedFacts(organization, now()), loggedFacts(kept, now()));
     // A change of the plan whose outcome was unknown until now.
-    const settled = await tx
-      .update(checkouts)
-      .set({ status: 'paid', paidAt: now() })
-      .where(and(isRow(checkouts, organizationId, latest.metadata['order_id'] ?? ''), eq(checkouts.status, 'asked')))
-      .returning();
+    const order = { organizationId, checkoutId: latest.metadata['order_id'] ?? '' };
+    const isSettled = await settleOrder(tx, order, { status: 'paid', paidAt: now() });
     if (changes.length === 0) return;
-    const action = settled.length > 0 ? 'plan-changed' : 'subscription-reported';
+    const action = isSettled ? 'plan-changed' : 'subscription-reported';
     await writeAudit(tx, { organizationId, actor: null, at: now(), action, changes });
   });
 }
 
-function loggedFacts(...of: Parameters<typeof subscriptionFacts>) {
-  const { state, plan } = subscriptionFacts(...of);
+function loggedFacts(terms: Terms, now: Date) {
+  const { state, plan } = subscriptionFacts(terms, now);
   return { state, plan: plan?.id ?? null };
 }
 
@@ -149,7 +147,7 @@ function loggedFacts(...of: Parameters<typeof subscriptionFacts>) {
 async function cancelSecondSubscription(
   { db, now }: CheckoutServices,
   subscriptions: Stripe['subscriptions'],
-  { id, ...checkout }: CheckoutName & Named,
+  { id, ...checkout }: CheckoutReference & SubscriptionReference,
 ): Promise<void> {
   const { organizationId } = checkout;
   const [found] = await db

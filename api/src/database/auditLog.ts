@@ -84,9 +84,9 @@ const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left'
 export function changesOf(before: object, after: object): AuditEntry['changes'] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
-    .filter(([field, to]) => !counters.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(to))
+    .filter(([field, to]) => !unloggedFields.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(to))
     .map(([field, to]) => ({ field, from: old.get(field) ?? null, to }));
 }
 
 /** Fields that follow from other changes or change with each visit. Employee numbers are never logged. */
-const counters = new Set(['version', 'invitation', 'lastSeen', 'externalId']);
+const unloggedFields = new Set(['version', 'invitation', 'lastSeen', 'externalId']);

@@ -35,7 +35,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     const pgCtl = (action: 'start' | 'stop', ...more: readonly string[]) =>
       runAsServerUser(pg_ctl, [action, '--wait', '--silent', '-t', longestWaitSeconds, '-D', cluster, ...more]);
     const release = await claim(dataDir);
-    if (await isLeftRunning(cluster)) await pgCtl('stop', '-m', 'fast');
+    if (await isServerRunning(cluster)) await pgCtl('stop', '-m', 'fast');
     const port = await freePort();
     const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
     // The default is for disks with moving heads.
@@ -106,32 +106,20 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
 async function claim(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'owner');
   const [pid = '', ...begun] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  if (pid !== '' && (await startTimeOf(pid)) === begun.join(' '))
+  if ((await findProcess(pid))?.begun === begun.join(' '))
     throw new CommandError(
       `The database in ${dataDir} is in use by another API, process ${pid}. Stop it, or set DATA_DIR to another folder.`,
     );
-  await writeFile(file, `${process.pid} ${await startTimeOf(String(process.pid))}`);
+  const self = await findProcess(String(process.pid));
+  await writeFile(file, `${process.pid} ${self?.begun}`);
   return () => rm(file, { force: true });
-}
-
-/** When a process began, because its number may be reused; empty if it does not run. */
-async function startTimeOf(pid: string): Promise<string> {
-  if (process.platform !== 'linux')
-    return execute('ps', ['-o', 'lstart=', '-p', pid]).then(
-      ({ stdout }) => stdout.trim(),
-      () => '',
-    );
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie has ended.
-  return /[ZX]/.test(state) ? '' : (fields[18] ?? '');
 }
 
 /** Restarts a killed server at the same address. Returns a function that stops watching it. */
 function restartIfKilled(cluster: string, start: () => Promise<void>): () => Promise<void> {
   let checking = Promise.resolve();
   const check = async () => {
-    if (await isLeftRunning(cluster)) return;
+    if (await isServerRunning(cluster)) return;
     // It cannot start while the killed server's processes end. The next check tries again.
     await start().catch(() => {});
   };
@@ -143,24 +131,29 @@ function restartIfKilled(cluster: string, start: () => Promise<void>): () => Pro
 }
 
 /** Whether the server runs. If not, removes its lock file, because another process may have its number. */
-async function isLeftRunning(cluster: string): Promise<boolean> {
+async function isServerRunning(cluster: string): Promise<boolean> {
   const lock = join(cluster, 'postmaster.pid');
   const [pid = ''] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
-  if (await isPostgres(pid)) return true;
+  if ((await findProcess(pid))?.name.endsWith('postgres')) return true;
   await rm(lock, { force: true });
   return false;
 }
 
-async function isPostgres(pid: string): Promise<boolean> {
-  if (process.platform === 'linux') {
-    // "42 (postgres) S …". Z is a zombie, a process that has ended, as happens in containers.
-    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    return /^\d+ \(postgres\) [^ZX]/.test(state);
+/** A running process; null if it has ended. Its number may be reused, so the time when it began identifies it. */
+async function findProcess(pid: string): Promise<{ name: string; begun: string } | null> {
+  if (pid === '') return null;
+  if (process.platform !== 'linux') {
+    const { stdout } = await execute('ps', ['-o', 'lstart=,comm=', '-p', pid]).catch(() => ({ stdout: '' }));
+    // "Sun Nov 29 15:00:00 2026 postgres"
+    return stdout.trim() === '' ? null : { name: stdout.slice(24).trim(), begun: stdout.slice(0, 24) };
   }
-  return execute('ps', ['-o', 'comm=', '-p', pid]).then(
-    ({ stdout }) => stdout.includes('postgres'),
-    () => false,
-  );
+  // "42 (postgres) S …"
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const nameEnd = stat.lastIndexOf(')');
+  const [state = '', ...fields] = stat.slice(nameEnd + 2).split(' ');
+  // Z is a zombie, a process that has ended, as happens in containers.
+  if (stat === '' || /[ZX]/.test(state)) return null;
+  return { name: stat.slice(stat.indexOf('(') + 1, nameEnd), begun: fields[18] ?? '' };
 }
 
 /** A free port of the loopback address. A copy of part-tools' freePort: the API may not import them. */

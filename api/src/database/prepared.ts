@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
  * A statement of every visit. It is built once for the pool and once for each transaction, and PostgreSQL prepares it under its
  * name in each connection. `shape` distinguishes its variants.
  */
-export function prepared<Statement, Shape = undefined>(
+export function prepared<Statement, Shape = void>(
   nameOf: string | ((shape: Shape) => string),
   build: (db: Db, name: string, shape: Shape) => Statement,
 ): (db: Db, shape: Shape) => Statement {

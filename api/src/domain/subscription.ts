@@ -54,10 +54,14 @@ type Facts = Omit<Subscription, 'plan'> & { plan: PlanTerms | null };
 export function subscriptionFacts(terms: Terms, now: Date): Facts {
   const status = subscriptionStatus(terms, now);
   if (status === null) return { state: 'none', plan: null, periodEnd: null };
-  const { plan, periodEnd, activeUntil, isPastDue } = currentTerms(terms, now);
-  const state: SubscriptionState =
-    status === 'pending' ? 'pending' : activeUntil !== null ? 'canceling' : isPastDue ? 'past_due' : 'active';
-  return { state, plan, periodEnd: periodEnd?.toISOString() ?? null };
+  const { plan, periodEnd } = currentTerms(terms, now);
+  return { state: stateOf(status, terms), plan, periodEnd: periodEnd?.toISOString() ?? null };
+}
+
+function stateOf(status: 'active' | 'pending', { activeUntil, isPastDue }: Terms): SubscriptionState {
+  if (status === 'pending') return 'pending';
+  if (activeUntil !== null) return 'canceling';
+  return isPastDue ? 'past_due' : 'active';
 }
 
 type Paid = { planId: string; purpose: 'start' | 'change'; activeFrom: Date };

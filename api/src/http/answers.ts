@@ -76,12 +76,14 @@ export class HttpError extends Error {
 
 /** The 422 that names every refused field. */
 export function invalidFields(errors: readonly FieldError[]): HttpError {
-  const rows = new Set(errors.map(({ path }) => (typeof path[1] === 'number' ? path[1] : null)));
-  rows.delete(null);
-  const [first] = errors;
-  const sentence =
-    errors.length === 1 && first ? first.message : rows.size > 0 ? messages.checkRows(rows.size) : messages.checkFields;
-  return new HttpError(422, sentence, { payload: { errors } });
+  return new HttpError(422, summarize(errors), { payload: { errors } });
+}
+
+function summarize(errors: readonly FieldError[]): string {
+  const [first, ...others] = errors;
+  if (first && others.length === 0) return first.message;
+  const rows = new Set(errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? row : [])));
+  return rows.size > 0 ? messages.checkRows(rows.size) : messages.checkFields;
 }
 
 /** The answer to an error; an unknown error becomes a plain 500 without its message. */

@@ -5,12 +5,12 @@ import { createSemaphore, type Db } from '../database/connect.ts';
 import { authenticate, type Caller, identify, lockForAdmin, requireAdmin } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
-import { type ThrowIfLate, withDeadline } from './deadline.ts';
+import { type Deadline, withDeadline } from './deadline.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import { costOfRead, costOfWrite, type Limits } from './limits.ts';
-import { askOutside, isOutside, type Outside } from './outside.ts';
+import { callProvider, isProviderCall, type ProviderCall } from './providerCall.ts';
 import type { AdminContext, OpenContext, Services, SignedInContext } from './contexts.ts';
-import { createInFlightLimit, createKeyedQueue, type QueueByKey } from './queues.ts';
+import { createInFlightLimit, createKeyedQueue } from './queues.ts';
 import { parseQuery } from './strictRequests.ts';
 
 export type { AdminContext, Services, SignedInContext } from './contexts.ts';
@@ -27,20 +27,15 @@ export type Route<C = Call> =
       access: 'admin';
       /** Finds errors that the schema cannot find, such as duplicates. They are reported together with the schema's errors. */
       findRowErrors?(context: AdminContext): Promise<FieldError[]>;
-      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | Outside<PayloadOf<C>>>;
+      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
     };
 
 export type Routes = Readonly<Record<string, Route>>;
 
 /** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
 export function registerCalls(server: FastifyInstance, services: Services, routes: Routes, limits: Limits) {
-  const queues = {
-    reads: createKeyedQueue(readsAtOnce),
-    writes: createKeyedQueue(1),
-    longReads: createKeyedQueue(1),
-    longRead: createSemaphore(1),
-  };
   const isWithinLimit = createInFlightLimit();
+  const answer = createAnswering(services, limits);
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
@@ -60,93 +55,96 @@ export function registerCalls(server: FastifyInstance, services: Services, route
         request.signedIn = { identity, caller };
       },
       async handler(request, reply) {
-        const work = (throwIfLate: ThrowIfLate, timeLeft: () => number) =>
-          answer(request, { call, route, services, queues, limits, throwIfLate, timeLeft });
+        const work = (deadline: Deadline) => answer(call, route, request, deadline);
         return sendEnvelope(reply, await withDeadline(services.config.answerTimeout, work));
       },
     });
   }
 }
 
+type RouteGeneric = { Params: Record<string, string>; Querystring: { text: string } };
+
 /** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
 
-type RouteGeneric = { Params: Record<string, string>; Querystring: { text: string } };
-type Request = FastifyRequest<RouteGeneric>;
-type Queues = Record<'reads' | 'writes' | 'longReads', QueueByKey> & { longRead: ReturnType<typeof createSemaphore> };
-type Parts = {
-  call: Call;
-  route: Route;
-  services: Services;
-  queues: Queues;
-  limits: Limits;
-  throwIfLate: ThrowIfLate;
-  timeLeft(): number;
-};
-
-async function answer(request: Request, parts: Parts): Promise<Answer> {
-  const { call, route, services, queues, limits, throwIfLate, timeLeft } = parts;
+/** Returns a function that answers calls: each waits for its turn, and a write runs in a transaction. */
+function createAnswering(services: Services, limits: Limits) {
   const { db } = services;
-  if (route.access === 'open') return route.handle({ services, db, now: services.now() });
-  const { signedIn, params } = request;
-  if (!signedIn) throw new HttpError(401, messages.signIn);
-  const query = parseQuery(request.query.text);
-  // A missing body reads as an empty object.
-  const body: unknown = request.body ?? {};
-  const pageOrganization = request.headers['organization-id'];
-  const queueKey = signedIn.caller?.organizationId ?? signedIn.identity.uid;
-  const spend = (cost: number) => {
-    limits.users.spend(signedIn.identity.uid, cost);
-    limits.organizations.spend(queueKey, cost);
-  };
-  const readLong = <Result>(work: () => Promise<Result>) => queues.longReads(queueKey, () => queues.longRead(work));
-  const run = async (on: Db, now: Date, requestKey: string | null = null) => {
-    throwIfLate();
-    const context: SignedInContext = {
-      ...signedIn,
-      services,
-      db: on,
-      now,
-      params,
-      query,
-      body,
-      pageOrganization,
-      requestKey,
-      throwIfLate,
-      readLong,
+  const reads = createKeyedQueue(readsAtOnce);
+  const writes = createKeyedQueue(1);
+  const longReads = createKeyedQueue(1);
+  const longRead = createSemaphore(1);
+
+  return async (
+    call: Call,
+    route: Route,
+    request: FastifyRequest<RouteGeneric>,
+    { throwIfLate, timeLeft }: Deadline,
+  ): Promise<Answer> => {
+    if (route.access === 'open') return route.handle({ services, db, now: services.now() });
+    const { signedIn, params } = request;
+    if (!signedIn) throw new HttpError(401, messages.signIn);
+    const { identity, caller } = signedIn;
+    const query = parseQuery(request.query.text);
+    // A missing body reads as an empty object.
+    const body: unknown = request.body ?? {};
+    const pageOrganization = request.headers['organization-id'];
+    const queueKey = caller?.organizationId ?? identity.uid;
+    const spend = (cost: number) => {
+      limits.users.spend(identity.uid, cost);
+      limits.organizations.spend(queueKey, cost);
     };
-    if (route.access === 'admin') return answerAdmin(call, route, await toAdminContext(context, call));
-    return route.handle({ ...context, body: readBody(call, body, []) });
-  };
-  if (isRead(call))
-    return queues.reads(queueKey, async () => {
-      // Checked again, because other requests have spent from the budgets while this one waited.
-      limits.users.check(signedIn.identity.uid);
-      limits.organizations.check(queueKey);
-      spend(costOfRead(body));
-      const read = await run(db, services.now());
-      if (isOutside(read)) throw new Error('A read asks nobody else.');
-      spend(costOfRead(read.payload));
-      return read;
+    const readLong = <Result>(work: () => Promise<Result>) => longReads(queueKey, () => longRead(work));
+    const run = async (on: Db, now: Date, requestKey: string | null = null) => {
+      throwIfLate();
+      const context: SignedInContext = {
+        ...signedIn,
+        services,
+        db: on,
+        now,
+        params,
+        query,
+        body,
+        pageOrganization,
+        requestKey,
+        throwIfLate,
+        readLong,
+      };
+      if (route.access !== 'admin') return route.handle({ ...context, body: readBody(call, body, []) });
+      const admin = await toAdminContext(context, call);
+      const rowErrors = (await route.findRowErrors?.(admin)) ?? [];
+      return route.handle({ ...admin, body: readBody(call, body, rowErrors) });
+    };
+
+    if (isRead(call))
+      return reads(queueKey, async () => {
+        // Checked again, because other requests have spent from the budgets while this one waited.
+        limits.users.check(identity.uid);
+        limits.organizations.check(queueKey);
+        spend(costOfRead(body));
+        const read = await run(db, services.now());
+        if (isProviderCall(read)) throw new Error('A read must not call the payment provider.');
+        spend(costOfRead(read.payload));
+        return read;
+      });
+
+    spend(costOfWrite(body));
+    // Also before a stored answer is repeated: the caller may have lost the role or the organization since.
+    if (route.access === 'admin' || (route.access === 'signed-in' && caller)) requireAdmin(caller);
+    refuseOtherOrganization(caller, pageOrganization);
+    const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;
+    const done = await writes(queueKey, async () => {
+      throwIfLate();
+      const now = services.now();
+      // Calls about the caller's own account need no key, because repeating them changes nothing.
+      const key = organizationId ? readIdempotencyKey(request, { uid: identity.uid, organizationId }, now) : null;
+      const requestKey = key && `${key.uid} ${key.key}`;
+      const answered = await runWrite(services, key, (tx) => run(tx, now, requestKey), throwIfLate);
+      return isProviderCall(answered) ? callProvider(services, answered, timeLeft()) : answered;
     });
-  spend(costOfWrite(body));
-  // Also before a stored answer is repeated: the caller may have lost the role or the organization since.
-  if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
-  refuseOtherOrganization(signedIn.caller, pageOrganization);
-  const organizationId = route.access === 'admin' ? signedIn.caller?.organizationId : undefined;
-  const done = await queues.writes(queueKey, async () => {
-    throwIfLate();
-    const now = services.now();
-    // Calls about the caller's own account need no key, because repeating them changes nothing.
-    const key = organizationId
-      ? readIdempotencyKey(request, { uid: signedIn.identity.uid, organizationId }, now)
-      : null;
-    const requestKey = key && `${key.uid} ${key.key}`;
-    const answered = await runWrite(services, key, (tx) => run(tx, now, requestKey), throwIfLate);
-    return isOutside(answered) ? askOutside(services, answered, timeLeft()) : answered;
-  });
-  services.deliverMails();
-  return done;
+    services.deliverMails();
+    return done;
+  };
 }
 
 /** Refuses writes of a page that still shows an organization that the caller has left. */
@@ -162,11 +160,6 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
   const before = requireAdmin(context.caller);
   const caller = isRead(call) ? before : await lockForAdmin(db, before.organizationId, identity);
   return { ...context, caller, organization: caller.organization };
-}
-
-async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext) {
-  const rowErrors = (await route.findRowErrors?.(context)) ?? [];
-  return route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
 }
 
 /** Parses the body. Throws all of its errors in one 422. */

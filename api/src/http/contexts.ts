@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import type { Caller, Identity, VerifyToken } from '../identity/caller.ts';
-import type { ThrowIfLate } from './deadline.ts';
+import type { Deadline } from './deadline.ts';
 
 export type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {
@@ -18,7 +18,7 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   pageOrganization: unknown;
   /** The account and Idempotency-Key of a request that has one. */
   requestKey: string | null;
-  throwIfLate: ThrowIfLate;
+  throwIfLate: Deadline['throwIfLate'];
   /** Runs work on thousands of rows, one piece at a time in this process. Organizations take turns. */
   readLong<Result>(work: () => Promise<Result>): Promise<Result>;
 };

@@ -111,7 +111,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     return sendEnvelope(reply, httpError);
   });
 
-  const limits = createLimits(config, () => performance.now());
+  const limits = createLimits(config);
   await server.register(cors, {
     origin: [...config.siteOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],

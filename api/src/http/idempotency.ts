@@ -70,7 +70,7 @@ async function once<Result extends object>(
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const answer = await work();
-  // Temporary refusals are not stored, and calls to another server store the key themselves.
+  // Temporary refusals are not stored, and orders store the key themselves.
   if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(hasKey);
   else {
     const { statusCode, message, payload } = answer;

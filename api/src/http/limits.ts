@@ -21,26 +21,31 @@ export type Limits = {
   organizations: Budget;
 };
 
-export function createLimits({ limits }: Pick<Config, 'limits'>, now: () => number): Limits {
-  const addresses = createBudget(limits.perAddress, now);
+export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
+  const addresses = createBudget(limits.perAddress);
   return {
     addresses: (ip) => addresses.take(normalizeIP(ip)),
-    users: createBudget(limits.perUser, now),
-    organizations: createBudget(limits.perOrganization, now),
+    users: createBudget(limits.perUser),
+    organizations: createBudget(limits.perOrganization),
   };
 }
 
-function createBudget(max: number, now: () => number): Budget {
+function createBudget(max: number): Budget {
   let spent = new Map<string, number>();
   let endsAt = 0;
   const current = (name: string) => {
-    if (now() >= endsAt || spent.size > maxNames) [spent, endsAt] = [new Map(), now() + minuteMs];
+    const now = performance.now();
+    if (now >= endsAt || spent.size > maxNames) {
+      spent = new Map();
+      endsAt = now + minuteMs;
+    }
     return spent.get(name) ?? 0;
   };
   const spend = (name: string, cost: number) => void spent.set(name, current(name) + cost);
   const check = (name: string) => {
     if (current(name) <= max) return;
-    throw new HttpError(429, messages.tooMany, { retryAfter: Math.max(1, Math.ceil((endsAt - now()) / 1000)) });
+    const secondsLeft = Math.ceil((endsAt - performance.now()) / 1000);
+    throw new HttpError(429, messages.tooMany, { retryAfter: Math.max(1, secondsLeft) });
   };
   return {
     check,

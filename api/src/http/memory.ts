@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * connections of the account that holds the most are closed, so that no other account is refused.
  */
 export function limitMemory(server: FastifyInstance, { answerDeadline }: { answerDeadline: number }): void {
-  const bodies = createLedger({ maxPerOwner: 8 * megabyte, maxTotal: 32 * megabyte });
-  const answers = createLedger({ maxPerOwner: 8 * megabyte, maxTotal: 32 * megabyte });
+  const bodies = createLedger();
+  const answers = createLedger();
 
   server.addHook('preParsing', async (request, reply) => {
     const { headers, raw } = request;
@@ -24,9 +24,9 @@ export function limitMemory(server: FastifyInstance, { answerDeadline }: { answe
     // Otherwise the rest of the body would stay in memory and could be read as another request.
     if (!raw.complete) reply.header('connection', 'close');
     const length = Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0;
-    const end = () => raw.socket.destroy();
-    const release = answers.hold(ownerOf(request), length, end);
-    const deadline = setTimeout(end, answerDeadline).unref();
+    const close = () => raw.socket.destroy();
+    const release = answers.hold(ownerOf(request), length, close);
+    const deadline = setTimeout(close, answerDeadline).unref();
     reply.raw.once('close', () => {
       clearTimeout(deadline);
       release();
@@ -35,47 +35,39 @@ export function limitMemory(server: FastifyInstance, { answerDeadline }: { answe
 }
 
 const megabyte = 1024 * 1024;
-
+const maxPerOwner = 8 * megabyte;
+const maxTotal = 32 * megabyte;
 const ownerOf = ({ signedIn, ip }: FastifyRequest) => signedIn?.identity.uid ?? normalizeIP(ip);
 
-type Held = { owner: string; bytes: number; end(): void };
-
-function makeRoom(isDone: () => boolean): void {
-  for (let done = isDone(); !done; done = isDone());
-}
+type Held = { owner: string; bytes: number; close(): void };
 
 /** Keeps count of the bytes that connections hold. */
-function createLedger({ maxPerOwner, maxTotal }: { maxPerOwner: number; maxTotal: number }) {
-  const byOwner = new Map<string, Set<Held>>();
-  const bytesOf = (owner: string) => [...(byOwner.get(owner) ?? [])].reduce((sum, { bytes }) => sum + bytes, 0);
-  let total = 0;
-
-  const release = (held: Held) => {
-    const connections = byOwner.get(held.owner);
-    if (!connections?.delete(held)) return;
-    total -= held.bytes;
-    if (connections.size === 0) byOwner.delete(held.owner);
+function createLedger() {
+  // From the oldest to the newest.
+  const connections = new Set<Held>();
+  const connectionsOf = (owner: string) => [...connections].filter((held) => held.owner === owner);
+  const largestOwner = () => {
+    const owners = [...Map.groupBy(connections, ({ owner }) => owner)];
+    return owners.toSorted(([, a], [, b]) => totalOf(b) - totalOf(a))[0]?.[0] ?? '';
   };
-  const endOldest = (owner: string, newest: Held) => {
-    const [oldest] = byOwner.get(owner) ?? [];
+  /** Closes the owner's oldest connection; false if that is the newest of all. */
+  const closeOldest = (owner: string, newest: Held) => {
+    const [oldest] = connectionsOf(owner);
     if (oldest === undefined || oldest === newest) return false;
-    release(oldest);
-    oldest.end();
+    connections.delete(oldest);
+    oldest.close();
     return true;
   };
-  const largestOwner = () => {
-    const owners = [...byOwner.keys()].map((owner) => ({ owner, bytes: bytesOf(owner) }));
-    return owners.toSorted((a, b) => b.bytes - a.bytes)[0]?.owner ?? '';
-  };
   return {
-    /** Counts bytes until the returned function is called. `end` closes the connection. */
-    hold(owner: string, bytes: number, end: () => void): () => void {
-      const held: Held = { owner, bytes, end };
-      byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(held));
-      total += bytes;
-      makeRoom(() => bytesOf(owner) <= maxPerOwner || !endOldest(owner, held));
-      makeRoom(() => total <= maxTotal || !endOldest(largestOwner(), held));
-      return () => release(held);
+    /** Counts bytes until the returned function is called. */
+    hold(owner: string, bytes: number, close: () => void): () => void {
+      const newest: Held = { owner, bytes, close };
+      connections.add(newest);
+      while (totalOf(connectionsOf(owner)) > maxPerOwner) if (!closeOldest(owner, newest)) break;
+      while (totalOf([...connections]) > maxTotal) if (!closeOldest(largestOwner(), newest)) break;
+      return () => void connections.delete(newest);
     },
   };
 }
+
+const totalOf = (list: readonly Held[]) => list.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -5,7 +5,7 @@ import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
 /** Runs work under a key: a limited number at a time for each key, in order of arrival. */
-export type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests of one admin

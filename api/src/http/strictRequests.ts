@@ -1,21 +1,14 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
 import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Envelope, maxBytes } from 'contract';
+import { maxBytes } from 'contract';
 import qs from 'qs';
 
 import type { Config } from '../config.ts';
-import { inLanguageOf, messages } from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
-import { createInFlightLimit } from './queues.ts';
 
 /**
  * Refuses a request without a host, with headers that a proxy might read differently, or with a compressed body, which Node
@@ -91,12 +84,8 @@ export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
 }
 
-/**
- * Creates Node's server for Fastify, to limit the unanswered requests of a connection and of a token, including those that
- * Fastify's hooks do not see. A refusal here also takes less time than one by Fastify.
- */
+/** Creates Node's server for Fastify, to limit the unanswered requests of a connection: Fastify's hooks do not see all of them. */
 export function createLimitedServer(handle: RequestListener, { requestTimeout, answerTimeout }: Timeouts): Server {
-  const isWithinLimit = createInFlightLimit();
   const server = createServer(
     {
       requestTimeout,
@@ -107,40 +96,22 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
       // Otherwise Node itself refuses a request without a host, without the envelope.
       requireHostHeader: false,
     },
-    limited(handle, isWithinLimit),
+    limitPipelining(handle),
   );
   server.maxConnections = maxConnections;
   // Ends clients that do not read. A connection is silent for as long while its answer is prepared.
   server.setTimeout(requestTimeout + answerTimeout);
   // No other listener gets a request with an unknown Expect header.
-  return server.on('checkExpectation', limited(refuseExpectation, isWithinLimit));
-}
-
-const refuseExpectation: RequestListener = (_request, response) =>
-  response.writeHead(417, { connection: 'close' }).end();
-
-function refuseMore(headers: IncomingHttpHeaders, response: ServerResponse): void {
-  const message = inLanguageOf(headers, () => messages.tooMany);
-  const envelope: Envelope = { ok: false, message, statusCode: 429, payload: null };
-  const type = 'application/json; charset=utf-8';
-  response.writeHead(429, {
-    connection: 'close',
-    'retry-after': '1',
-    'content-type': type,
-    'cache-control': 'no-store',
-  });
-  response.end(JSON.stringify(envelope));
+  return server.on('checkExpectation', limitPipelining(refuseExpectation));
 }
 
 type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 
+const refuseExpectation: RequestListener = (_request, response) =>
+  response.writeHead(417, { connection: 'close' }).end();
+
 /** Leaves room for others beside a thousand slow clients, whose memory `limitMemory` limits. */
 export const maxConnections = 4000;
-
-/** How many requests of a connection are unanswered, and whether its last request has arrived. */
-type Sent = { unanswered: number; isLast: boolean };
-
-const connections = new WeakMap<Socket, Sent>();
 
 /**
  * A request takes a few bytes to send, but its answer stays in memory until the client reads it. Browsers and proxies send one
@@ -148,28 +119,30 @@ const connections = new WeakMap<Socket, Sent>();
  */
 const maxPipelined = 32;
 
-const limited =
-  (listener: RequestListener, isWithinLimit: ReturnType<typeof createInFlightLimit>): RequestListener =>
-  (request, response) => {
+/** How many requests of a connection are unanswered, and whether its last request has arrived. */
+type Connection = { unanswered: number; isLast: boolean };
+
+const connections = new WeakMap<Socket, Connection>();
+
+function limitPipelining(listener: RequestListener): RequestListener {
+  return (request, response) => {
     const { socket, headers } = request;
-    const before = connections.get(socket);
+    const connection = connections.get(socket) ?? { unanswered: 0, isLast: false };
+    connections.set(socket, connection);
     // Requests that arrived together with the last one, or with the one over the limit.
-    if (socket.destroyed || before?.isLast) return;
+    if (socket.destroyed || connection.isLast) return;
     // Node drops bytes that arrive after an upgrade, so the next ones could be the middle of a request. After a request with
     // ambiguous headers, they could be its body for another server.
     const isUpgrade = headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
-    const isLast = isUpgrade || hasUnclearHeaders(request);
-    if (isLast) response.setHeader('connection', 'close');
-    const sent = Object.assign(before ?? { unanswered: 0 }, { isLast });
-    connections.set(socket, sent);
-    sent.unanswered += 1;
+    connection.isLast = isUpgrade || hasUnclearHeaders(request);
+    if (connection.isLast) response.setHeader('connection', 'close');
+    connection.unanswered += 1;
     // Delayed, because requests that arrive together may be answered one by one.
-    response.on('close', () => setImmediate(() => (sent.unanswered -= 1)));
-    if (sent.unanswered > maxPipelined) socket.destroy();
-    else if (headers.authorization === undefined || isWithinLimit(headers.authorization, response))
-      listener(request, response);
-    else refuseMore(headers, response);
+    response.on('close', () => setImmediate(() => (connection.unanswered -= 1)));
+    if (connection.unanswered > maxPipelined) socket.destroy();
+    else listener(request, response);
   };
+}
 
 /**
  * Closes a connection whose input is not an HTTP request. Only headers that are too long get an answer, and only if it cannot be

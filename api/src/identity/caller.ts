@@ -50,7 +50,7 @@ export async function authenticate(
   const caller = await findCaller(database, identity, now());
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
   if (isShutOut) throw new HttpError(403, messages.disabled);
-  if (caller && !caller.isDeactivated) await noteVisit(database.db, caller, now());
+  if (caller && !caller.isDeactivated) await recordVisit(database.db, caller, now());
   return caller;
 }
 
@@ -68,7 +68,7 @@ export async function findCaller(
 }
 
 export async function findByUid(db: Db, uid: string) {
-  const [row] = await callerByUid(db, undefined).execute({ uid });
+  const [row] = await callerByUid(db).execute({ uid });
   return row ?? null;
 }
 
@@ -98,7 +98,7 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
 );
 
 /** Records an admin's language, and the day on which the user was last seen unless the organization has switched that off. */
-async function noteVisit(db: Db, caller: Caller, now: Date): Promise<void> {
+async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
   const { organizationId, userId, organization } = caller;
   const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
   const language = caller.role === 'admin' ? messages.language : caller.language;
@@ -183,7 +183,7 @@ export const isOpenTo = (email: string, now: Date) => isInvitationOf(email, olde
 
 /** How many invitations of an address can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
-  const [counted] = await openInvitations(db, undefined).execute({ email, oldest: oldestInvitationOpen(now) });
+  const [counted] = await openInvitations(db).execute({ email, oldest: oldestInvitationOpen(now) });
   return counted?.amount ?? 0;
 }
 

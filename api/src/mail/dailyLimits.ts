@@ -14,7 +14,7 @@ type Invited = { email: string };
  * When each person may be mailed: now, or on the next day on which the address and its mailbox are below the daily limits. The
  * limit of mailboxes does not apply to an organization's first mail of a day, so that others cannot use it up.
  */
-export async function takeDays(
+export async function reserveDays(
   { db, organization, now }: { db: Db; organization: { id: string }; now: Date },
   invited: readonly Invited[],
 ): Promise<Map<string, Date>> {

@@ -11,7 +11,7 @@ import { unlinked } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
-import { dayMs, takeDays } from './dailyLimits.ts';
+import { dayMs, reserveDays } from './dailyLimits.ts';
 import { storeSendingTimes } from './sendingTimes.ts';
 
 export type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
@@ -40,9 +40,9 @@ export async function inviteUsers(
   const { db, organization, now } = context;
   if (invited.length === 0) return;
   const turns = await removeUnsent(context, invited);
-  const timeOf = await takeFromQuota(context, invited.length);
+  const timeOf = await reserveQuota(context, invited.length);
   const others = invited.filter(({ email }) => !turns.has(email));
-  const days = await takeDays(context, others);
+  const days = await reserveDays(context, others);
   const list = invited.map(({ email, role }, index) => {
     const { isHeld, nextTryAt } = timeOf(index);
     const addressTurn = days.get(email) ?? now;
@@ -71,7 +71,7 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
       inviter: caller.name,
       role,
       link,
-      isSeen: organization.recordsLastSeen,
+      recordsLastSeen: organization.recordsLastSeen,
     }),
   }));
   const rows = list.map((mail) => ({ ...mail, id: newId() }));
@@ -106,7 +106,7 @@ async function removeUnsent(
 }
 
 /** Counts the organization's invitations, and returns when each of them may be sent. */
-async function takeFromQuota({ db, organization, now }: AdminContext, wanted: number) {
+async function reserveQuota({ db, organization, now }: AdminContext, wanted: number) {
   const { id, onboardingStatus, invitationsSent, invitationsCountedFrom: countedFrom } = organization;
   const quota = subscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;
   const days = countedFrom === null ? 0 : Math.floor((now.getTime() - countedFrom.getTime()) / dayMs);
@@ -128,20 +128,24 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
 /** How many invitations of an organization are sent in a day. */
 const quotas = { verified: 1_000, subscribed: 10_000 };
 
-type Invitation = { organization: string; inviter: string; role: Role; link: string; isSeen: boolean };
+type Invitation = { organization: string; inviter: string; role: Role; link: string; recordsLastSeen: boolean };
 
 /**
  * The mail to an invited person. Names are user input, so they are quoted, shortened, escaped, and changed so that mail
  * programs do not make links of them.
  */
-function invitationMail({ link, role, isSeen, ...typed }: Invitation): { subject: string; text: string; html: string } {
+function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): {
+  subject: string;
+  text: string;
+  html: string;
+} {
   const organization = unlinked(typed.organization);
   const texts = messages.invitationMail(organization, unlinked(typed.inviter));
   const details: [string, string][] = [
     [texts.organization, texts.quoted(organization)],
     [texts.role, `${texts.roles[role].name}. ${texts.roles[role].meaning}`],
   ];
-  const hint = isSeen ? `${texts.hint} ${texts.seen}` : texts.hint;
+  const hint = recordsLastSeen ? `${texts.hint} ${texts.seen}` : texts.hint;
   const lines = details.map(([label, value]) => `${label}: ${value}`);
   return {
     subject: texts.subject,

@@ -18,7 +18,7 @@ type List = {
   /** The columns of each sort. They include the id or a unique column, so that rows keep a stable order across pages. */
   orders: Readonly<Record<string, Columns>>;
   /** The sorts in which a row can move without a new version. */
-  unsteady: readonly string[];
+  movingSorts: readonly string[];
   /**
    * Selects the rows of `wanted(id, place)` in that order. PostgreSQL writes them as JSON, because a list can have ten thousand
    * rows.
@@ -53,7 +53,7 @@ export async function answerPage<Row>(
   const { sort = '', limit = maxListLength, offset = 0, after } = page;
   const organizationId = organization.id;
   const last = after === undefined ? null : await readPosition(db, organizationId, { list, sort }, after);
-  const shape = { list, sort, isBehind: last !== null };
+  const shape = { list, sort, hasLastRow: last !== null };
   const values = { ...last, organizationId, limit, offset: last ? 0 : offset };
   // Queries without a filter are prepared, because there are only a few.
   if (limit <= sliceRows) {
@@ -116,19 +116,19 @@ const sliceRows = 1000;
 const idLength = 37;
 
 type Order = { list: List; sort: string };
-type Shape = Order & { isBehind: boolean };
+type Shape = Order & { hasLastRow: boolean };
 
 /** The ids of a page in its order, and how many rows there are in all. */
-function queryPage(db: Db, { list, sort, isBehind }: Shape, condition?: SQL) {
+function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   const { table } = list;
   const [columns, isDown] = [columnsOf({ list, sort }), sort.startsWith('-')];
   const last = columns.map((_, index) => sql`${sql.placeholder(nameOfLast(index))}`);
-  const behind = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(last, sql`, `)})`;
+  const isAfterLast = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(last, sql`, `)})`;
   const wanted = and(eq(table.organizationId, sql.placeholder('organizationId')), condition);
   const page = db
     .select({ id: table.id })
     .from(table)
-    .where(and(wanted, isBehind ? behind : undefined))
+    .where(and(wanted, hasLastRow ? isAfterLast : undefined))
     .orderBy(...columns.map((column) => (isDown ? desc(column) : asc(column))))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
@@ -148,8 +148,8 @@ function selectIds(db: Db, shape: Shape, condition?: SQL) {
   return db.select({ ids, total: total.mapWith(Number) }).from(sql`(${page}) as page`);
 }
 
-const nameOf = ({ list, sort, isBehind }: Shape) =>
-  `${getTableName(list.table)} by "${sort}"${isBehind ? ' behind a row' : ''}`;
+const nameOf = ({ list, sort, hasLastRow }: Shape) =>
+  `${getTableName(list.table)} by "${sort}"${hasLastRow ? ' after a row' : ''}`;
 const preparedPage = prepared(
   (shape: Shape) => `page of ${nameOf(shape)}`,
   (db, name, shape) => selectPage(db, shape).prepare(name),
@@ -167,7 +167,7 @@ async function readPosition(db: Db, organizationId: string, order: Order, lastRo
   const { list, sort } = order;
   const [id = '', version] = lastRow.split('.');
   if (columnsOf(order)[0] === list.table.id) return { [nameOfLast(0)]: id };
-  if (list.unsteady.includes(sort.replace('-', ''))) return null;
+  if (list.movingSorts.includes(sort.replace('-', ''))) return null;
   const [row] = await preparedPosition(db, order).execute({ organizationId, id, version: Number(version) });
   return row ?? null;
 }

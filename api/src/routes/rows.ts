@@ -1,8 +1,10 @@
 import { type AuditAction, type FieldError, maxRows, validate } from 'contract';
+import { and, eq, gt } from 'drizzle-orm';
 import type { GenericSchema } from 'valibot';
 
 import { auditChanges } from '../database/auditLog.ts';
-import { isId } from '../database/organizations.ts';
+import { isAnyOf, isId } from '../database/organizations.ts';
+import { oldestRemovalKept, type removedLocations, type removedUsers } from '../database/schema.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
@@ -50,7 +52,7 @@ export function isChangedAlready({ version, ...wanted }: Versioned, current: Ver
 const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
 
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
-type Named = {
+type FindOptions = {
   path?: (row: number) => FieldError['path'];
   /** Ids that are left out, because their rows were removed. */
   removedIds?: ReadonlySet<string>;
@@ -60,7 +62,7 @@ type Named = {
 export async function findRows<Row extends { _id: string }>(
   { read, unknown }: Kind<Row>,
   ids: readonly string[],
-  { path = (row) => ['ids', row], removedIds = new Set() }: Named = {},
+  { path = (row) => ['ids', row], removedIds = new Set() }: FindOptions = {},
 ): Promise<Row[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   const found = await read([...new Set(wanted)].filter((id) => isId(id) && !removedIds.has(id)));
@@ -107,4 +109,23 @@ export async function findChanged<Row extends Versioned & { _id: string }, Old e
   if (changed.some(({ row, old }) => old.version !== undefined && old.version !== row.version))
     throw new HttpError(409, messages.changedMeanwhile);
   return changed;
+}
+
+type Removed = typeof removedLocations | typeof removedUsers;
+
+/** Matches the organization's removed rows with these ids whose removal can still be undone. */
+export const canBeRestored = ({ organization, now }: AdminContext, table: Removed, ids: readonly string[]) =>
+  and(
+    eq(table.organizationId, organization.id),
+    isAnyOf(table.id, ids.filter(isId)),
+    gt(table.removedAt, oldestRemovalKept(now)),
+  );
+
+/** The ids of removed rows whose removal can still be undone. */
+export async function findRemoved(context: AdminContext, table: Removed, ids: readonly string[]): Promise<Set<string>> {
+  const removed = await context.db
+    .select({ id: table.id })
+    .from(table)
+    .where(canBeRestored(context, table, ids));
+  return new Set(removed.map(({ id }) => id));
 }

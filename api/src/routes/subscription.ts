@@ -11,6 +11,7 @@ import {
   type PlanTerms,
   subscriptionFacts,
   subscriptionStatus,
+  type Terms,
 } from '../domain/subscription.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
@@ -110,7 +111,7 @@ export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (con
 async function setEnding(context: AdminContext, isEnding: boolean) {
   const { services, organization, now } = context;
   const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;
-  const answer = (of: OrganizationRow) => ok(subscriptionPayload(of, now), message);
+  const answer = (terms: Terms) => ok(subscriptionPayload(terms, now), message);
   if ((runningTerms(organization, now).activeUntil !== null) === isEnding) return answer(organization);
   const ask = async () => {
     const terms = await services.checkout.setEnding(organization, isEnding, now);
@@ -139,8 +140,8 @@ function runningTerms(organization: OrganizationRow, now: Date) {
   return currentTerms(organization, now);
 }
 
-function subscriptionPayload(...of: Parameters<typeof subscriptionFacts>): Subscription {
-  const { plan, ...facts } = subscriptionFacts(...of);
+function subscriptionPayload(terms: Terms, now: Date): Subscription {
+  const { plan, ...facts } = subscriptionFacts(terms, now);
   return { ...facts, plan: plan && toPlan(plan) };
 }
 

@@ -12,10 +12,10 @@ export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization: { id }, now }) {
     // One after the other, so that a request uses one connection.
-    const people = await peopleFigures(db, undefined).execute({ id });
-    const [figures] = await locationFigures(db, undefined).execute({ id });
-    const [oldest] = await oldestInvitation(db, undefined).execute({ id, now });
-    const notJoined = await locationsNotJoined(db, undefined).execute({ id });
+    const people = await peopleFigures(db).execute({ id });
+    const [figures] = await locationFigures(db).execute({ id });
+    const [oldest] = await oldestInvitation(db).execute({ id, now });
+    const notJoined = await locationsNotJoined(db).execute({ id });
     const countOf = (isCounted: (row: Figure) => boolean) =>
       people.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
     // Without deactivated people.

@@ -94,7 +94,7 @@ async function replaceContactAddress(context: AdminContext, contactEmail: string
   await auditAdmin(context, 'organization-changed', { changes });
 }
 
-/** Marks the caller's isCallers address as proven if the code was sent to it. */
+/** Marks the caller's own address as proven if the code was sent to it. */
 async function proveAddress({ db, caller, identity, organization }: AdminContext, sentTo: string) {
   if (sentTo !== identity.email) return;
   if ((await findOwner(db, sentTo)) !== null) return;
@@ -124,7 +124,7 @@ async function sendCode({ db, services, identity, now }: SignedInContext, { owne
   if (refusal) {
     const { refused, retryAfter } = refusal;
     const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };
-    throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
+    throw new HttpError(429, messages[refusalMessages[refused]], { retryAfter, payload });
   }
   const { tooManyCodes: message } = messages;
   // Anyone can create many accounts with an address that the provider does not verify.
@@ -143,7 +143,7 @@ async function sendCode({ db, services, identity, now }: SignedInContext, { owne
 /** The codes that a mailbox gets in a day from all accounts whose address the provider has not verified. */
 const maxUnverified = 10;
 
-const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
+const refusalMessages = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
 
 type Checking = Code & { store(tries: Pick<SentCode, 'wrongTries' | 'lockedUntil'>): Promise<unknown> };
 
@@ -165,7 +165,7 @@ async function refuseCode(
 }
 
 /**
- * Mails a code to the caller's isCallers address, if an organization has invited it. The answer is always the same, so that it
+ * Mails a code to the caller's own address, if an organization has invited it. The answer is always the same, so that it
  * does not reveal who is invited.
  */
 export const sendAddressCode: Route<typeof calls.sendAddressCode> = {

@@ -1,26 +1,17 @@
 import { cleanUp } from 'composition/testing';
-import { type Call, checkSchema, envelope, type FieldError, fieldErrors } from 'contract';
+import { type Call, checkSchema, type FieldError, fieldErrors } from 'contract';
 import * as v from 'valibot';
 
 import { readConfig } from '../../src/config.ts';
 import { createLogger, startApi } from '../../src/startApi.ts';
+import { ask, type Reply, type Sent } from './ask.ts';
 import { createDatabase } from './database.ts';
 import { openSql } from './openSql.ts';
-import { emulatorToken, type Person } from './tokens.ts';
 
-type Options = {
-  as?: Person | null;
-  body?: unknown;
-  id?: string;
-  query?: string;
-  key?: string;
-  headers?: Record<string, string>;
-};
-
+type Options = Omit<Sent, 'now'> & { id?: string; query?: string };
 // Long, so that no test depends on how fast the machine is.
 type Special = { databaseUrl?: string; answerTimeout?: number };
 
-export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 export const metricsToken = 'sixteen-letters!';
@@ -41,26 +32,12 @@ export async function startTestApi(
   cleanUp(api.stop);
   const sql = openSql(url);
 
-  async function send(method: string, path: string, { as, body, key, headers }: Options = {}): Promise<Reply> {
-    const response = await fetch(`${api.url}${path}`, {
-      method,
-      headers: {
-        ...(as && { authorization: `Bearer ${emulatorToken(as, now())}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const answer = v.parse(envelope, await response.json());
-    if (answer.statusCode !== response.status || answer.ok !== response.ok) throw new Error('The envelope lies.');
-    return { status: response.status, message: answer.message, payload: answer.payload, headers: response.headers };
-  }
+  const send = (method: string, path: string, sent: Sent = {}) => ask(api.url, method, path, { ...sent, now: now() });
 
   /** Makes a call of the contract, which may fail. */
-  function attempt({ method, path }: Call, options: Options = {}): Promise<Reply> {
-    const target = path.replace(':id', options.id ?? 'none') + (options.query ?? '');
-    return send(method, target, { ...options, ...(method !== 'GET' && { body: options.body ?? {} }) });
+  function attempt({ method, path }: Call, { id = 'none', query = '', ...sent }: Options = {}): Promise<Reply> {
+    const target = path.replace(':id', id) + query;
+    return send(method, target, { ...sent, ...(method !== 'GET' && { body: sent.body ?? {} }) });
   }
 
   return {
@@ -71,6 +48,13 @@ export async function startTestApi(
     logs,
     now,
     advance: (ms: number) => void (time += ms),
+    /** Moves the clock to this hour of the next such weekday in UTC; Monday is 1. */
+    advanceTo(weekday: number, hour: number) {
+      const target = new Date(time);
+      target.setUTCHours(hour, 0, 0, 0);
+      while (target <= now() || target.getUTCDay() !== weekday) target.setUTCDate(target.getUTCDate() + 1);
+      time = target.getTime();
+    },
     metrics: async () =>
       (await fetch(`${api.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text(),
     send,

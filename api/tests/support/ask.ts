@@ -3,28 +3,40 @@ import * as v from 'valibot';
 
 import { emulatorToken, type Person } from './tokens.ts';
 
-type Options = { as?: Person; body?: object | undefined; key?: string; signal?: AbortSignal };
+export type Sent = {
+  as?: Person | null;
+  /** A text is sent as it is, anything else as JSON. */
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+  /** When the token is issued. */
+  now?: Date;
+};
+export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 
-/** Makes a call of a server that runs by this machine's clock: as the same admin each time, unless another is named. */
-export async function ask(url: string, method: string, path: string, { as = ann, body, key, signal }: Options = {}) {
+/** Sends a request, whose answer must be an envelope. */
+export async function ask(url: string, method: string, path: string, sent: Sent = {}): Promise<Reply> {
+  const { as, body, key, headers, now = new Date() } = sent;
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${emulatorToken(as, new Date())}`,
-      'content-type': 'application/json',
+      ...(as && { authorization: `Bearer ${emulatorToken(as, now)}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
     },
-    ...(body && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, payload: v.parse(envelope, await response.json()).payload };
+  const { ok, statusCode, message, payload } = v.parse(envelope, await response.json());
+  if (statusCode !== response.status || ok !== response.ok) throw new Error('The envelope lies.');
+  return { status: response.status, message, payload, headers: response.headers };
 }
 
-const ann: Person = { uid: 'ann', email: 'ann@example.com' };
-
-/** Makes a call that must succeed; returns its payload. */
-export async function askFor(...call: Parameters<typeof ask>): Promise<unknown> {
-  const { status, payload } = await ask(...call);
+/** Sends a request that must succeed; returns its payload. */
+export async function askFor(...request: Parameters<typeof ask>): Promise<unknown> {
+  const { status, payload } = await ask(...request);
   if (status < 300) return payload;
-  throw new Error(`${call[1]} ${call[2]} → ${status}`);
+  throw new Error(`${request[1]} ${request[2]} → ${status}`);
 }
+
+export const ann: Person = { uid: 'ann', email: 'ann@example.com' };

@@ -1,6 +1,7 @@
 import { calls, type ImportAnswer, type UserCells, type UserColumn, type UsersApplyForm } from 'contract';
 
-import type { Reply, TestApi } from './api.ts';
+import type { TestApi } from './api.ts';
+import type { Reply } from './ask.ts';
 import type { Person } from './tokens.ts';
 
 type File = { rows: UserCells[]; columns?: UserColumn[]; skip?: number[] };

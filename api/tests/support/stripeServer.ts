@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 import { listen } from 'composition/testing';
+import { calls } from 'contract';
 
 import { startTestApi } from './api.ts';
+import type { Person } from './tokens.ts';
 
 type StripeRequest = {
   method: string;
@@ -17,7 +19,9 @@ type StripeRequest = {
 type StripeInvoice = { id: string; status: string; total: number; hosted_invoice_url: string | null };
 
 /** A subscription as Stripe sends it. */
-export type StripeSubscription = ReturnType<typeof stripeSubscription>;
+type StripeSubscription = ReturnType<typeof stripeSubscription>;
+/** A checkout, and the subscription that starts once the checkout is reported as completed. */
+export type StripeOrder = Awaited<ReturnType<Awaited<ReturnType<typeof startStripeApi>>['order']>>;
 
 /** The part of Stripe's HTTP API that checkouts and subscriptions need; signs events like Stripe. */
 async function startStripeServer(webhookSecret: string) {
@@ -55,7 +59,7 @@ async function startStripeServer(webhookSecret: string) {
       const body = repeated ?? JSON.stringify(status === 200 ? (subscription ?? made ?? session) : error);
       if (status === 200 && method === 'POST') byKey.set(idempotencyKey, body);
       if (how === 'is silent') return;
-      if (how === 'hangs up') return void request.destroy();
+      if (how === 'hangs up') return void request.socket.destroy();
       if (how === 'answers' && repeated === undefined) await setTimeout(slow?.ms);
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
@@ -157,9 +161,22 @@ export async function startStripeApi(special: { answerTimeout?: number } = {}) {
     stripe,
     env,
     /** Sends an event as Stripe does, signed. */
-    send(type: string, object: object, at = api.now()) {
-      const { body, headers } = stripe.event(type, object, at);
+    send(type: string, object: object) {
+      const { body, headers } = stripe.event(type, object, api.now());
       return api.send('POST', '/stripe/events', { body, headers });
+    },
+    /** Opens a checkout and pays there. */
+    async order(as: Person) {
+      await api.call(calls.subscribe, { as, body: { planId: 'team-month' } });
+      const fields = stripe.requests.at(-1)?.fields;
+      const metadata = {
+        organization_id: fields?.get('subscription_data[metadata][organization_id]') ?? '',
+        plan_id: fields?.get('subscription_data[metadata][plan_id]') ?? '',
+      };
+      const subscription = stripeSubscription(`sub_${stripe.subscriptions.size}`, metadata, api.now());
+      stripe.subscriptions.set(subscription.id, subscription);
+      const client_reference_id = fields?.get('client_reference_id') ?? '';
+      return { subscription, session: { client_reference_id, payment_status: 'paid', subscription: subscription.id } };
     },
   };
 }

@@ -4,7 +4,7 @@ import { read, write } from './call.ts';
 import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
 
 export { type Role, roles } from './answers/roles.ts';
-export { userLabel } from './userLabel.ts';
+export { userLabel } from './messages/names.ts';
 
 /** The onboarding steps in order; the server moves an organization from one to the next. */
 export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;

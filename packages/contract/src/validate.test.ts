@@ -49,7 +49,12 @@ describe('validate', () => {
   });
 
   it.each<[string, v.GenericSchema, unknown, unknown[][]]>([
-    ['nothing', subscriptionForm, {}, [[['planId'], 'required', 'This field is missing.']]],
+    [
+      'nothing',
+      organizationForm,
+      {},
+      ['name', 'contactEmail', 'country', 'timeZone'].map((field) => [[field], 'required', 'This field is missing.']),
+    ],
     ['null', subscriptionForm, null, [[[], 'invalid', 'Send an object.']]],
     ['a list', locationPatch, [], [[[], 'invalid', 'Send an object.']]],
     ['empty', userPatch, { name: ' ' }, [[['name'], 'required', 'Enter a name.']]],
@@ -115,6 +120,42 @@ describe('validate', () => {
       }
     },
   );
+
+  it.each<[string, v.GenericSchema, object, string]>([
+    ['people, no row', contract.usersQuery, { limit: '0' }, 'limit'],
+    ['people after no row', contract.usersQuery, { after: 'x' }, 'after'],
+    ['people after no id', contract.usersQuery, { after: `${'0'.repeat(36)}.1` }, 'after'],
+    ['people by a column without a sort', contract.usersQuery, { sort: 'password' }, 'sort'],
+    ['people with an unknown status', contract.usersQuery, { status: 'deleted' }, 'status.0'],
+    ['people by 201 characters', contract.usersQuery, { search: 'x'.repeat(201) }, 'search'],
+    ['log of an unknown kind', contract.auditQuery, { kind: 'secrets' }, 'kind'],
+    ['log before no entry', contract.auditQuery, { before: 'x' }, 'before'],
+    ['log, no entry', contract.auditQuery, { limit: '0' }, 'limit'],
+    ['log from a word', contract.auditQuery, { from: 'today' }, 'from'],
+    ['log from a month that does not exist', contract.auditQuery, { from: '2026-13-01' }, 'from'],
+    ['log from a year that PostgreSQL lacks', contract.auditQuery, { from: '0000-01-01T00:00:00Z' }, 'from'],
+    ['numbers by nothing', contract.adoptionQuery, {}, 'by'],
+    ['numbers by person', contract.adoptionQuery, { by: 'person' }, 'by'],
+    ['numbers of a day that does not exist', contract.adoptionQuery, { by: 'week', week: '2026-02-30' }, 'week'],
+    ['numbers of a far year', contract.adoptionQuery, { by: 'week', week: '9999-01-01' }, 'week'],
+    ['numbers of a day with a quote', contract.adoptionQuery, { by: 'week', week: "2026-01-01'" }, 'week'],
+    ['201 locations', contract.adoptionQuery, { by: 'location', limit: '201' }, 'limit'],
+  ])('query for %s → refused by its parameter', (_, query, given, parameter) => {
+    const read = validate(query, given);
+    expect(read.ok ? [] : read.errors.map(({ path }) => path.join('.'))).toEqual([parameter]);
+  });
+
+  const bodies = Object.entries<contract.Call>(contract.calls).flatMap(([name, { body }]) =>
+    body ? [[name, body] as const] : [],
+  );
+  const forbidden = '_id uid organizationId isAdmin disabledAt onboarding_status subscription_status activeFrom';
+
+  it.each(bodies)('fault 50: %s with a field that nobody may set → refused by its name', (_, body) => {
+    for (const field of forbidden.split(' ')) {
+      const error = expect.objectContaining({ path: [field], code: 'unknown_key' });
+      expect(validate(body, { [field]: 'admin' })).toEqual({ ok: false, errors: expect.arrayContaining([error]) });
+    }
+  });
 
   it.each([
     'plain',

@@ -23,30 +23,20 @@ type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: Fiel
 
 /** Parses a form: the normalized value, or one error for each refused field, as in the payload of a 422. */
 export function validate<Parsed>(form: Schema<Parsed>, input: unknown): Validated<Parsed> {
-  if (Array.isArray(input)) return { ok: false, errors: [{ path: [], message: 'Send an object.', code: 'invalid' }] };
+  if (Array.isArray(input)) return refused([{ path: [], message: 'Send an object.', code: 'invalid' }]);
   const tooLong = findTooLongList(input);
-  if (tooLong !== null)
-    return { ok: false, errors: [{ path: [tooLong], message: formTexts.tooManyRows, code: 'too_long' }] };
+  if (tooLong !== null) return refused([{ path: [tooLong], message: formTexts.tooManyRows, code: 'too_long' }]);
   if (isValibotSchema(form)) {
     const result = v.safeParse(form, input, { message: formTexts.unusable });
-    return result.success
-      ? { ok: true, value: result.output }
-      : { ok: false, errors: onePerField(result.issues.map(toFieldError)) };
+    return result.success ? { ok: true, value: result.output } : refused(result.issues.map(toFieldError));
   }
   const result = checkSchema(form, input);
-  return result.issues === undefined
-    ? { ok: true, value: result.value }
-    : { ok: false, errors: onePerField(result.issues.map(({ message, path }) => toInvalid(message, path))) };
+  if (result.issues === undefined) return { ok: true, value: result.value };
+  return refused(result.issues.map(({ message, path }) => ({ path: readPath(path), message, code: 'invalid' })));
 }
 
 export const isValibotSchema = <Output>(schema: Schema<Output>): schema is v.GenericSchema<unknown, Output> =>
   schema['~standard'].vendor === 'valibot';
-
-const toInvalid = (message: string, path: readonly (PropertyKey | { key: PropertyKey })[] = []): FieldError => ({
-  path: path.map((part) => toKey(typeof part === 'object' ? part.key : part)),
-  message,
-  code: 'invalid',
-});
 
 /** A list over the limit is refused before it is parsed: a hundred thousand rows would keep a server busy. */
 function findTooLongList(input: unknown): string | null {
@@ -55,17 +45,14 @@ function findTooLongList(input: unknown): string | null {
   return found?.[0] ?? null;
 }
 
-function onePerField(errors: readonly FieldError[]): FieldError[] {
-  const first = new Map<string, FieldError>();
-  for (const error of errors) {
-    const key = JSON.stringify(error.path);
-    if (!first.has(key)) first.set(key, error);
-  }
-  return [...first.values()];
+/** Keeps the first error of each field. */
+function refused(errors: readonly FieldError[]): { ok: false; errors: FieldError[] } {
+  const byPath = Map.groupBy(errors, ({ path }) => JSON.stringify(path));
+  return { ok: false, errors: [...byPath.values()].flatMap((sameField) => sameField.slice(0, 1)) };
 }
 
 function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
-  const path = pathOf(issue);
+  const path = readPath(issue.path);
   // A strict object reports unknown and missing keys in its own format. The path names the key; the message does not.
   if (issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key')
     return issue.input === undefined
@@ -75,11 +62,11 @@ function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   return { path, message: issue.message, code: fieldErrorCode(issue) };
 }
 
-function pathOf(issue: v.BaseIssue<unknown>): FieldError['path'] {
-  return (issue.path ?? []).map(({ key }) => toKey(key));
+/** The path of an error, in the form that all libraries share (Standard Schema). */
+function readPath(path: readonly (PropertyKey | { key: unknown })[] = []): FieldError['path'] {
+  const keys = path.map((part) => (typeof part === 'object' ? part.key : part));
+  return keys.map((key) => (typeof key === 'number' ? key : String(key)));
 }
-
-const toKey = (key: unknown) => (typeof key === 'number' ? key : String(key));
 
 function fieldErrorCode(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'max_length' || issue.expected === shorterText) return 'too_long';

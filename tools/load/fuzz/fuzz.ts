@@ -37,12 +37,9 @@ export async function fuzz(
     slowestMs = Math.max(slowestMs, ms);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const foreign = callers.find(({ domain }) => domain !== caller?.domain && text.includes(domain));
-    const finding =
-      status === 0 || status >= 500
-        ? `answered ${status} ${text.slice(0, 200)}`
-        : ms > longestMs
-          ? `took ${Math.round(ms)} ms`
-          : foreign && `shows ${foreign.domain} to ${caller?.domain ?? 'nobody'}`;
+    let finding = foreign && `shows ${foreign.domain} to ${caller?.domain ?? 'nobody'}`;
+    if (ms > longestMs) finding = `took ${Math.round(ms)} ms`;
+    if (status === 0 || status >= 500) finding = `answered ${status} ${text.slice(0, 200)}`;
     if (finding) findings.push(`seed ${seed}: ${finding} for ${JSON.stringify(request).slice(0, 400)}`);
   });
   return { statuses, slowestMs, findings };

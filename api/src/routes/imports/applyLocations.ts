@@ -1,16 +1,18 @@
-import { type calls, locationColumns, type LocationsCompareForm } from 'contract';
+import { type calls, locationColumns } from 'contract';
 
 import { withIds } from '../../database/organizations.ts';
-import { HttpError, invalidFields, ok } from '../../http/answers.ts';
+import { ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
 import { insertLocations, saveLocations, type SavedLocation } from '../locations/saveLocations.ts';
 import {
   type ComparedLocation,
+  type ComparedLocations,
   compareLocations as compare,
   readStoredLocations,
   valuesOf,
 } from './compareLocations.ts';
+import { requireUnchanged } from './matchRows.ts';
 import { recordImport } from './recordImport.ts';
 
 export const compareLocations: Route<typeof calls.compareLocations> = {
@@ -25,9 +27,7 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
   access: 'admin',
   async handle(context) {
     const { comparison, rows } = await compareWithLocations(context);
-    if (comparison.hash !== context.body.hash)
-      throw new HttpError(409, messages.comparisonChanged, { payload: { current: comparison } });
-    if (comparison.errors.length > 0) throw invalidFields(comparison.errors);
+    requireUnchanged(comparison, context.body.hash);
     const added = withIds(
       rows.flatMap(({ stored, wanted }) => (stored ? [] : [{ ...wanted, name: wanted.name ?? '' }])),
     );
@@ -50,9 +50,7 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
   },
 };
 
-type Body = { [Field in keyof LocationsCompareForm]-?: Exclude<LocationsCompareForm[Field], undefined> };
-
-async function compareWithLocations({ db, organization, body }: AdminContext<Body>) {
+async function compareWithLocations({ db, organization, body }: AdminContext<ComparedLocations>) {
   return compare(body, await readStoredLocations(db, organization.id), organization);
 }
 

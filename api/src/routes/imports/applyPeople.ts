@@ -2,7 +2,7 @@ import type { calls } from 'contract';
 
 import { withIds } from '../../database/organizations.ts';
 import { importTimes } from '../../database/schema.ts';
-import { HttpError, invalidFields, ok } from '../../http/answers.ts';
+import { invalidFields, ok } from '../../http/answers.ts';
 import type { Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
@@ -13,6 +13,7 @@ import { requireWithinPlan } from '../planLimits.ts';
 import { answerQuestions, type Resolved } from './answerQuestions.ts';
 import type { StoredPerson } from './comparePeople.ts';
 import { compareWithPeople } from './readPeople.ts';
+import { requireUnchanged } from './matchRows.ts';
 import { recordImport } from './recordImport.ts';
 
 export const compareUsers: Route<typeof calls.compareUsers> = {
@@ -30,9 +31,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
   async handle(context) {
     const { body, now } = context;
     const { comparison, rows, missing, sites } = await compareWithPeople(context, body);
-    if (comparison.hash !== body.hash)
-      throw new HttpError(409, messages.comparisonChanged, { payload: { current: comparison } });
-    if (comparison.errors.length > 0) throw invalidFields(comparison.errors);
+    requireUnchanged(comparison, body.hash);
     if (body.deactivateMissing && !comparison.canDeactivateMissing)
       throw invalidFields([{ path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' }]);
     const siteIds = new Set(sites.map(({ id }) => id));

@@ -32,7 +32,7 @@ export const valuesOf = ({ name, code, address, country, timeZone }: LocationVal
 });
 
 /** What is compared: the body of both calls. */
-type ComparedLocations = {
+export type ComparedLocations = {
   columns: readonly LocationColumn[];
   rows: readonly LocationCells[];
   skip: readonly number[];

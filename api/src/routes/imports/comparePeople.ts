@@ -83,8 +83,6 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
     errors,
   };
   const rows: ComparedRow[] = [];
-  const newAdmins: number[] = [];
-  const unknownTexts = new Map<string, { text: string; rows: number[] }>();
   for (const { row, wanted: read, stored: person } of matched) {
     const { locations: texts, ...values } = read;
     const number = person?.externalId ?? '';
@@ -97,40 +95,36 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
     const changes = person ? changesOf(person, wanted, siteNames) : [];
     const untouched = whyUntouched({ row, person, wanted }, changes.length > 0, callerId);
     if (untouched) comparison.untouched.push({ row, reason: untouched });
-    if (isFixed(person, callerId) || untouched === 'never-joined') {
-      comparison.same += 1;
-      continue;
-    }
-    if (person === null) comparison.added.push(row);
-    else if (changes.length > 0) comparison.changed.push({ row, _id: person.id, name: person.name, changes });
-    else comparison.same += 1;
-    for (const text of wanted.locations?.unknown ?? []) {
-      const known = unknownTexts.get(foldName(text)) ?? { text, rows: [] };
-      unknownTexts.set(foldName(text), known);
-      known.rows.push(row);
-    }
-    if (person && asksAboutEmail(person, wanted))
-      comparison.questions.push({
-        kind: 'email',
-        id: `email:${row}`,
-        row,
-        _id: person.id,
-        name: person.name,
-        from: person.email,
-        to: wanted.email ?? '',
-      });
-    if (wanted.role === 'admin' && person?.role !== 'admin') newAdmins.push(row);
-    rows.push({ row, person, wanted });
+    const changesNothing = isFixed(person, callerId) || untouched === 'never-joined';
+    if (!changesNothing) rows.push({ row, person, wanted });
+    if (changesNothing || (person && changes.length === 0)) comparison.same += 1;
+    else if (person) comparison.changed.push({ row, _id: person.id, name: person.name, changes });
+    else comparison.added.push(row);
   }
-  for (const [key, { text, rows: concerned }] of unknownTexts)
-    comparison.questions.push({ kind: 'location', id: `location:${key}`, text, rows: concerned });
-  if (newAdmins.length > 0) comparison.questions.push({ kind: 'admins', id: 'admins', rows: newAdmins });
+  comparison.questions = questionsAbout(rows);
   const about = rows.map(({ row, person, wanted }) => [row, person?.id, wanted.locations?.ids]);
   return {
     comparison: { ...comparison, hash: hashOf(body.columns, body.rows, body.skip, comparison, about) },
     rows,
     missing,
   };
+}
+
+function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions'] {
+  const emails = rows.flatMap(({ row, person, wanted }) => {
+    if (!person || !asksAboutEmail(person, wanted)) return [];
+    const { id: _id, name, email: from } = person;
+    return { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: wanted.email ?? '' };
+  });
+  const unknown = rows.flatMap(({ row, wanted }) => wanted.locations?.unknown.map((text) => ({ row, text })) ?? []);
+  const locations = [...Map.groupBy(unknown, ({ text }) => foldName(text))].map(([key, found]) => {
+    const inRows = found.map(({ row }) => row);
+    return { kind: 'location' as const, id: `location:${key}`, text: found[0]?.text ?? key, rows: inRows };
+  });
+  const becomesAdmin = ({ person, wanted }: ComparedRow) => wanted.role === 'admin' && person?.role !== 'admin';
+  const newAdmins = rows.filter(becomesAdmin).map(({ row }) => row);
+  const admins = newAdmins.length > 0 ? [{ kind: 'admins' as const, id: 'admins', rows: newAdmins }] : [];
+  return [...emails, ...locations, ...admins];
 }
 
 /** Folds employee numbers: spreadsheets drop leading zeros, and other programs add them. Not if people differ only by these. */

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { type FieldError, validate } from 'contract';
 import type * as v from 'valibot';
 
+import { HttpError, invalidFields } from '../../http/answers.ts';
+import { messages } from '../../messages/messages.ts';
 import { repeatedRows } from '../rows.ts';
 
 /** A key that finds the stored row: a column, folded as in the database. */
@@ -102,3 +104,10 @@ const rowError = (row: number, [field, message]: Cell, code: string): FieldError
 /** Identifies a comparison, to tell whether it is still the one that was shown. */
 export const hashOf = (...compared: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
+
+/** Refuses a file whose comparison has changed since it was shown, or has errors. */
+export function requireUnchanged(comparison: { hash: string; errors: readonly FieldError[] }, shownHash: string): void {
+  if (comparison.hash !== shownHash)
+    throw new HttpError(409, messages.comparisonChanged, { payload: { current: comparison } });
+  if (comparison.errors.length > 0) throw invalidFields(comparison.errors);
+}

@@ -1,13 +1,12 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { calls } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { isAnyText, isRow } from '../../database/organizations.ts';
-import { accounts, imports, mails } from '../../database/schema.ts';
-import { ok } from '../../http/answers.ts';
-import type { Route } from '../../http/calls.ts';
+import { isAnyText, isId, isRow } from '../../database/organizations.ts';
+import { accounts, auditEntries, imports, mails, oldestImportKept } from '../../database/schema.ts';
+import { HttpError, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { findImport } from './findImport.ts';
 import { undoLocations } from './undoLocations.ts';
 import { isNotMailed, undoPeople } from './undoPeople.ts';
 
@@ -49,3 +48,15 @@ export const sendImport: Route<typeof calls.sendImport> = {
     return ok({ sent: sent.length }, messages.invitationsSent(sent.length));
   },
 };
+
+/** The import in the path, which can still be undone; 404 also if it belongs to another organization. */
+async function findImport({ db, organization, params, now }: AdminContext) {
+  const { id = '' } = params;
+  if (!isId(id)) throw new HttpError(404, messages.noSuchImport);
+  const isKept = and(isRow(imports, organization.id, id), gt(imports.appliedAt, oldestImportKept(now)));
+  const [stored] = await db.select().from(imports).where(isKept);
+  if (stored) return stored;
+  const isImport = inArray(auditEntries.action, ['users-imported', 'locations-imported']);
+  const known = await db.$count(auditEntries, and(isRow(auditEntries, organization.id, id), isImport));
+  throw known > 0 ? new HttpError(410, messages.removalIsFinal) : new HttpError(404, messages.noSuchImport);
+}

@@ -6,7 +6,7 @@ import { isAnyOf } from '../../database/organizations.ts';
 import { locations } from '../../database/schema.ts';
 import type { AdminContext } from '../../http/calls.ts';
 import { readLocations } from '../locations/locationList.ts';
-import { saveLocations, type SavedLocation } from '../locations/saveLocations.ts';
+import { saveLocations } from '../locations/saveLocations.ts';
 import { readStoredLocations, valuesOf } from './compareLocations.ts';
 
 type Subject = { _id: string; name: string };
@@ -16,24 +16,26 @@ export type Undo = Undone & { subjects: Subject[] };
 /** Undoes an import of locations, except for those that have people or were changed or removed since. */
 export async function undoLocations(context: AdminContext, imported: ImportedLocations): Promise<Undo> {
   const { db, organization } = context;
-  const { removed, left } = await removeAddedLocations(context, imported.added);
+  const added = await removeAddedLocations(context, imported.added);
   const stored = await readStoredLocations(db, organization.id);
   const byId = new Map(stored.map((location) => [location.id, location]));
   const byName = new Map(stored.map(({ id, nameKey }) => [nameKey, id]));
   const byCode = new Map(stored.map(({ id, code }) => [code, id]));
-  const restored: SavedLocation[] = [];
-  for (const { id, version, before } of imported.changed) {
-    const location = byId.get(id);
+  const changed = findUndoable(imported.changed, byId, ({ id, version, before }, location) => {
+    if (location.version !== version) return 'changed';
     const owners = [byName.get(foldName(before.name)), before.code === null ? undefined : byCode.get(before.code)];
-    const isTaken = owners.some((owner) => owner !== undefined && owner !== id);
-    if (!location) left.push({ _id: id, name: before.name, reason: 'removed' });
-    else if (location.version !== version) left.push({ _id: id, name: location.name, reason: 'changed' });
-    else if (isTaken) left.push({ _id: id, name: location.name, reason: 'taken' });
-    else restored.push({ id, before: valuesOf(location), after: before });
-  }
+    return owners.some((owner) => owner !== undefined && owner !== id) ? 'taken' : null;
+  });
+  const restored = changed.undoable.map(({ row, current }) => {
+    return { id: row.id, before: valuesOf(current), after: row.before };
+  });
   await saveLocations(context, restored);
-  const subjects = [...removed, ...restored.map(({ id, after }) => ({ _id: id, name: after.name }))];
-  return { removed: removed.length, restored: restored.length, left, subjects };
+  return {
+    removed: added.removed.length,
+    restored: restored.length,
+    left: [...added.left, ...changed.left],
+    subjects: [...added.removed, ...restored.map(({ id, after }) => ({ _id: id, name: after.name }))],
+  };
 }
 
 /** Removes the locations that an import has added, unless somebody is there or they were changed since. */
@@ -43,16 +45,35 @@ export async function removeAddedLocations(
 ): Promise<{ removed: Subject[]; left: Undone['left'] }> {
   const ids = added.map(({ id }) => id);
   const stored = new Map((await readLocations(db, organization.id, ids)).map((location) => [location._id, location]));
-  const left: Undone['left'] = [];
-  const removed = added.flatMap(({ id, name }) => {
-    const location = stored.get(id);
-    if (!location) left.push({ _id: id, name, reason: 'removed' });
-    else if (location.version !== 1) left.push({ _id: id, name: location.name, reason: 'changed' });
-    else if (location.userCount !== 0) left.push({ _id: id, name: location.name, reason: 'in-use' });
-    else return [{ _id: id, name }];
-    return [];
+  const { undoable, left } = findUndoable(added, stored, (_, { version, userCount }) => {
+    if (version !== 1) return 'changed';
+    return userCount === 0 ? null : 'in-use';
   });
+  const removed = undoable.map(({ row: { id, name } }) => ({ _id: id, name }));
   const unused = removed.map(({ _id }) => _id);
   await db.delete(locations).where(and(eq(locations.organizationId, organization.id), isAnyOf(locations.id, unused)));
   return { removed, left };
+}
+
+type ImportedRow = { id: string } & ({ name: string } | { before: { name: string } });
+type Reason = Undone['left'][number]['reason'];
+
+/** Finds the rows of an import that can be undone, each with its current state. The others are left, each with the reason. */
+export function findUndoable<Row extends ImportedRow, Current extends { name: string }>(
+  rows: readonly Row[],
+  stored: ReadonlyMap<string, Current>,
+  whyNot: (row: Row, current: Current) => Reason | null,
+) {
+  const undoable: { row: Row; current: Current }[] = [];
+  const left: Undone['left'] = [];
+  for (const row of rows) {
+    const current = stored.get(row.id);
+    const reason = current ? whyNot(row, current) : 'removed';
+    if (current && reason === null) undoable.push({ row, current });
+    else {
+      const nameThen = 'before' in row ? row.before.name : row.name;
+      left.push({ _id: row.id, name: current?.name ?? nameThen, reason: reason ?? 'removed' });
+    }
+  }
+  return { undoable, left };
 }

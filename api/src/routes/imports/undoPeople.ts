@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Undone } from 'contract';
 
 import type { ImportedPeople, PersonValues } from '../../database/importTables.ts';
 import { isAnyOf, isAnyText } from '../../database/organizations.ts';
@@ -9,55 +8,42 @@ import { countPeople } from '../../mail/dailyLimits.ts';
 import { requireAnotherAdmin } from '../people/userList.ts';
 import { existingLocations } from '../people/userLocations.ts';
 import { requireWithinPlan } from '../planLimits.ts';
-import { moveInvitations, type SavedPerson, savePeople, valuesOf } from '../people/savePeople.ts';
+import { moveInvitations, savePeople, valuesOf } from '../people/savePeople.ts';
 import { readPeople } from './readPeople.ts';
-import { removeAddedLocations, type Undo } from './undoLocations.ts';
+import { findUndoable, removeAddedLocations, type Undo } from './undoLocations.ts';
 
 /** Undoes an import of people, except for those who have joined, or were changed or removed since. */
 export async function undoPeople(context: AdminContext, imported: ImportedPeople): Promise<Undo> {
   const { db, organization } = context;
-  const left: Undone['left'] = [];
   const people = new Map((await readPeople(db, organization.id)).map((person) => [person.id, person]));
-  const leave = (id: string, name: string, reason: Undone['left'][number]['reason']) =>
-    void left.push({ _id: id, name, reason });
+  const added = findUndoable(imported.added, people, (_, person) => {
+    if (person.status !== 'invited') return 'joined';
+    return person.version !== 1 || person.isDisabled ? 'changed' : null;
+  });
+  const removed = added.undoable.map(({ row }) => row);
+  // Their addresses and employee numbers are free again.
+  for (const { id } of removed) people.delete(id);
 
-  const removed = imported.added.filter(({ id, name }) => {
-    const person = people.get(id);
-    if (!person) leave(id, name, 'removed');
-    else if (person.status !== 'invited') leave(id, person.name, 'joined');
-    else if (person.version !== 1 || person.isDisabled) leave(id, person.name, 'changed');
-    else return people.delete(id);
-    return false;
+  const byEmail = new Map([...people.values()].map(({ id, email }) => [email, id]));
+  const byExternalId = new Map([...people.values()].map(({ id, externalId }) => [externalId, id]));
+  const changed = findUndoable(imported.changed, people, ({ id, version, before }, person) => {
+    if (before.status === 'invited' && person.status !== 'invited') return 'joined';
+    if (person.version !== version) return 'changed';
+    const owners = [byEmail.get(before.email), before.externalId ? byExternalId.get(before.externalId) : undefined];
+    return owners.some((owner) => owner !== undefined && owner !== id) ? 'taken' : null;
   });
   const existingIds = await existingLocations(
     db,
     organization.id,
     imported.changed.flatMap(({ before }) => before.locations),
   );
-  const restored: (SavedPerson & { invitedAt?: string })[] = [];
-  const byEmail = new Map([...people.values()].map(({ id, email }) => [email, id]));
-  const byExternalId = new Map([...people.values()].map(({ id, externalId }) => [externalId, id]));
-  for (const { id, version, before, invitedAt } of imported.changed) {
-    const person = people.get(id);
-    if (!person) {
-      leave(id, before.name, 'removed');
-      continue;
-    }
-    const values = valuesOf(person);
-    const isTaken = (owner: string | undefined) => owner !== undefined && owner !== id;
-    const isJoined = before.status === 'invited' && values.status !== 'invited';
-    if (isJoined) leave(id, person.name, 'joined');
-    else if (person.version !== version) leave(id, person.name, 'changed');
-    else if (isTaken(byEmail.get(before.email)) || (before.externalId && isTaken(byExternalId.get(before.externalId))))
-      leave(id, person.name, 'taken');
-    else {
-      // Without any location they would belong to the whole organization.
-      const kept = before.locations.filter((location) => existingIds.has(location));
-      const locations = kept.length > 0 || before.locations.length === 0 ? kept : values.locations;
-      const after = { ...before, locations };
-      restored.push({ id, before: values, after, ...(invitedAt && { invitedAt }) });
-    }
-  }
+  const restored = changed.undoable.map(({ row: { id, before: old, invitedAt }, current }) => {
+    const before = valuesOf(current);
+    // Without any location they would belong to the whole organization.
+    const kept = old.locations.filter((location) => existingIds.has(location));
+    const locations = kept.length > 0 || old.locations.length === 0 ? kept : before.locations;
+    return { id, before, after: { ...old, locations }, ...(invitedAt && { invitedAt }) };
+  });
 
   if (removed.length + restored.length > 0) await countPeople(context, removed.length + restored.length);
   await removeInvited(context, removed);
@@ -82,7 +68,7 @@ export async function undoPeople(context: AdminContext, imported: ImportedPeople
   return {
     removed: removed.length + sites.removed.length,
     restored: restored.length,
-    left: [...left, ...sites.left],
+    left: [...added.left, ...changed.left, ...sites.left],
     subjects: [
       ...removed.map(({ id, name }) => ({ _id: id, name })),
       ...restored.map(({ id, after }) => ({ _id: id, name: after.name })),

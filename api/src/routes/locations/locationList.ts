@@ -65,6 +65,6 @@ function selectLocations(db: Db, wanted: SQL, total = sql`null`) {
 const locationList = {
   table: locations,
   orders: { name: [locations.sortName, locations.id], people: [userCount, locations.id] },
-  unsteady: ['people'],
+  movingSorts: ['people'],
   selectJson: selectLocations,
 };

@@ -99,11 +99,12 @@ export async function changePeople(context: AdminContext, wanted: readonly Wante
   });
   if (changed.length === 0) return { before: [], after: [] };
   await countPeople(context, changed.length);
-  const joinsOrUnjoins = changed.some(
+  // Only a new address makes or ends an invitation.
+  const isInvitationChanged = changed.some(
     ({ before, after }) =>
       before.email === after.email && (before.status === 'invited') !== (after.status === 'invited'),
   );
-  if (joinsOrUnjoins) throw new HttpError(409, messages.notJoinedYet);
+  if (isInvitationChanged) throw new HttpError(409, messages.notJoinedYet);
   const noLongerAdmins = changed.filter(({ after }) => after.role !== 'admin' || after.status !== 'active');
   await requireAnotherAdmin(
     db,

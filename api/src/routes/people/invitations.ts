@@ -114,7 +114,7 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
   // Sorted, so that two people who swap organizations cannot deadlock.
   const wanted = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const locked = new Map<string, string>();
-  for (const one of wanted) locked.set(one, (await lockOrganization(db, one))?.name ?? '');
+  for (const wantedId of wanted) locked.set(wantedId, (await lockOrganization(db, wantedId))?.name ?? '');
   const account = await findInvitation(db, organizationId, email, now);
   const [user] = account ? await readUsers(db, organizationId, [account.userId]) : [];
   if (!user) throw new HttpError(404, messages.noSuchInvitation);

@@ -136,7 +136,7 @@ const userList = {
     lastSeen: [sql`coalesce(${users.lastSeen}, '-infinity')`, users.id],
   },
   // The status changes when an invited user joins, the day with each day's first request.
-  unsteady: ['status', 'lastSeen'],
+  movingSorts: ['status', 'lastSeen'],
   selectJson: selectUsers,
 };
 

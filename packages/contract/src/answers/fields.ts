@@ -17,8 +17,6 @@ export const momentOrNull = v.fallback(v.nullish(moment), null);
 /** An id; a number is read as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/**
- * Increases with each change of a row. Sent with a change, it prevents admins from overwriting each other's changes.
- */
+/** Increases with each change of a row. Sent with a change, it prevents admins from overwriting each other's changes. */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const version = orLeftOut(rowVersion);

@@ -5,3 +5,6 @@ export const nameTexts = texts('contract/nameTexts', {
   /** A person without a name and an address. */
   unnamed: 'Unnamed',
 });
+
+/** A user's name on screen: the name, or else the email address. */
+export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || nameTexts.unnamed;

@@ -4,7 +4,7 @@ import { id, moment } from '../answers/fields.ts';
 import { emptyForm, write } from '../call.ts';
 import { formTexts } from '../messages/forms.ts';
 import { fieldError, maxRows } from '../validate.ts';
-import { line, rows } from './fields.ts';
+import { line, outdatedReads, rows } from './fields.ts';
 
 /*
  * A file is compared with the stored people or locations, the differences are shown, and then applied. Comparing stores
@@ -217,8 +217,6 @@ export const undone = v.object({
 });
 export type Undone = v.InferOutput<typeof undone>;
 
-const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
-
 /** Rows with errors are part of the answer. */
 export const compareUsers = write('POST', '/users/compare', usersCompareForm, userComparison, {
   isLarge: true,
@@ -232,13 +230,16 @@ export const compareLocations = write('POST', '/locations/compare', locationsCom
  * Applies all rows or none: 422 for a row with an error or a question without an answer, 402 over the plan, and 409 if the hash
  * differs. The payload of a 409 has the new comparison as `current`.
  */
-export const applyUsers = write('POST', '/users/apply', usersApplyForm, imported, { changes, isLarge: true });
+export const applyUsers = write('POST', '/users/apply', usersApplyForm, imported, {
+  changes: outdatedReads,
+  isLarge: true,
+});
 export const applyLocations = write('POST', '/locations/apply', locationsApplyForm, imported, {
-  changes,
+  changes: outdatedReads,
   isLarge: true,
 });
 /** 410 after 30 minutes, or if it is already undone. */
-export const undoImport = write('POST', '/imports/:id/undo', emptyForm, undone, { changes });
+export const undoImport = write('POST', '/imports/:id/undo', emptyForm, undone, { changes: outdatedReads });
 /** Mails the waiting invitations at once; 410 as for undoing. */
 export const sendImport = write('POST', '/imports/:id/send', emptyForm, v.object({ sent: v.number() }), {
   changes: ['/users'],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { orNull, write } from '../call.ts';
 import { changedLocations, location } from '../answers/locations.ts';
 import { formTexts } from '../messages/forms.ts';
-import { country, expectedVersion, ids, line, optionalLine, rows, timeZone } from './fields.ts';
+import { country, expectedVersion, ids, line, optionalLine, outdatedReads, rows, timeZone } from './fields.ts';
 import { listOf, page, search } from './queryFields.ts';
 
 /** What the list can be sorted by; "-name" is descending. */
@@ -62,26 +62,25 @@ const locationsUndo = v.strictObject({
 });
 export type LocationsUndo = v.InferInput<typeof locationsUndo>;
 
-/** What a change of locations or people makes outdated: each list counts the others. */
-const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
-
 export const addLocations = write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), {
   isOptional: false,
   isLarge: true,
-  changes: ['/user', ...changes],
+  changes: ['/user', ...outdatedReads],
 });
-export const changeLocation = write('PATCH', '/locations/:id', locationPatch, orNull(location), { changes });
+export const changeLocation = write('PATCH', '/locations/:id', locationPatch, orNull(location), {
+  changes: outdatedReads,
+});
 /** Changes or removes up to 10,000 locations in one transaction, like the calls for people. */
 export const changeLocations = write('PATCH', '/locations', locationsPatch, changedLocations, {
-  changes,
+  changes: outdatedReads,
   isLarge: true,
 });
 export const removeLocations = write('DELETE', '/locations', locationsRemoval, changedLocations, {
-  changes,
+  changes: outdatedReads,
   isLarge: true,
 });
 /** Undoes changes and removals, and moves people back. A removal can be undone for five minutes. */
 export const undoLocations = write('POST', '/locations/undo', locationsUndo, changedLocations, {
-  changes,
+  changes: outdatedReads,
   isLarge: true,
 });

@@ -4,7 +4,7 @@ import { orNull, write } from '../call.ts';
 import { formTexts } from '../messages/forms.ts';
 import { changedUsers, getUsers, resent, userListItem, userStatuses } from '../answers/people.ts';
 import { roles } from '../answers/roles.ts';
-import { email, expectedVersion, ids, line, locationIds, rows } from './fields.ts';
+import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } from './fields.ts';
 import { dayText, listOf, page, search } from './queryFields.ts';
 
 /** What the list can be sorted by; "-name" is descending. */
@@ -79,8 +79,7 @@ const usersPatch = v.strictObject({
   ),
 });
 export type UsersPatch = v.InferInput<typeof usersPatch>;
-const usersRemoval = v.strictObject({ ids: ids() });
-const usersResending = v.strictObject({ ids: ids() });
+const usersById = v.strictObject({ ids: ids() });
 /**
  * Undoes changes: the old values of each person, as the change returned them. Removed people need only their id. With
  * `version`, a person who has changed since is refused.
@@ -103,26 +102,32 @@ const usersUndo = v.strictObject({
   ),
 });
 
-/** What a change of people makes outdated: each list counts the others. */
-const changes = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
-
 export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), {
   isOptional: false,
   isLarge: true,
-  changes: ['/user', ...changes],
+  changes: ['/user', ...outdatedReads],
   followedBy: { call: getUsers, query: { limit: 50 } },
 });
-export const changeUser = write('PATCH', '/users/:id', userPatch, orNull(userListItem), { changes });
+export const changeUser = write('PATCH', '/users/:id', userPatch, orNull(userListItem), { changes: outdatedReads });
 /**
  * Changes or removes up to 10,000 people in one transaction. An unknown id is a row error (422). The answer contains only the
  * people that changed. Removing an invited person withdraws the invitation.
  */
-export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, { changes, isLarge: true });
-export const removeUsers = write('DELETE', '/users', usersRemoval, changedUsers, { changes, isLarge: true });
+export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, {
+  changes: outdatedReads,
+  isLarge: true,
+});
+export const removeUsers = write('DELETE', '/users', usersById, changedUsers, {
+  changes: outdatedReads,
+  isLarge: true,
+});
 /** Undoes changes and removals by sending the old values back. A removal can be undone for five minutes. */
-export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, { changes, isLarge: true });
+export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, {
+  changes: outdatedReads,
+  isLarge: true,
+});
 /** Mails invitations again and restarts their 14 days. People who cannot be invited now are left out, each with a reason. */
-export const resendInvitations = write('POST', '/users/invitations', usersResending, resent, {
+export const resendInvitations = write('POST', '/users/invitations', usersById, resent, {
   changes: ['/users', '/audit'],
   isLarge: true,
 });
