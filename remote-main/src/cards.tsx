@@ -7,7 +7,7 @@ import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Smartphone, UserPlus } from 'shared-ui/icons';
 
 import styles from './cards.module.css';
-import { commonText } from './messages.ts';
+import { commonMessages } from './messages.ts';
 
 // Shared by the cards of Home and the dashboard.
 
@@ -24,7 +24,7 @@ export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardP
   if (isNotOffered(query)) return null;
   return (
     <Card title={title} actions={actions}>
-      <ResourceView query={query} waitsFor={waitsFor} what={commonText.what.numbers} expected={expectedSummary}>
+      <ResourceView query={query} waitsFor={waitsFor} what={commonMessages.what.numbers} expected={expectedSummary}>
         {children}
       </ResourceView>
     </Card>

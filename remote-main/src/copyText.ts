@@ -1,6 +1,6 @@
 import { showToast } from 'shared-session';
 
-import { commonText } from './messages.ts';
+import { commonMessages } from './messages.ts';
 
 /** Copies a text, and shows a toast about the result. */
 export async function copyText(copied: string, done: string): Promise<void> {
@@ -8,6 +8,6 @@ export async function copyText(copied: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(copied);
     showToast({ kind: 'good', text: done });
   } catch {
-    showToast({ kind: 'bad', text: commonText.notCopied });
+    showToast({ kind: 'bad', text: commonMessages.notCopied });
   }
 }

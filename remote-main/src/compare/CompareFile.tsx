@@ -7,10 +7,10 @@ import { useRead } from 'shared-session';
 import { type Found, readFile } from 'shared-rows/import';
 import { Button, Dialog, Notice } from 'shared-ui';
 
-import { commonText } from '../messages.ts';
+import { commonMessages } from '../messages.ts';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
 import { type Comparing, comparePeople, comparePlaces } from './comparing.ts';
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 import type { Source } from './source.ts';
 
 type Props = { list: 'people' | 'locations'; source: Source; onClose: () => void };
@@ -22,7 +22,10 @@ export function CompareFile({ list, ...props }: Props) {
   if (locations.data === undefined || organization.data === undefined)
     return (
       <Dialog open onClose={props.onClose} title={text.title(props.source.name)}>
-        <ResourceView query={locations.data === undefined ? locations : organization} what={commonText.what.locations}>
+        <ResourceView
+          query={locations.data === undefined ? locations : organization}
+          what={commonMessages.what.locations}
+        >
           {() => null}
         </ResourceView>
       </Dialog>

@@ -11,7 +11,7 @@ import { Applied } from './Applied.tsx';
 import styles from './ComparisonDialog.module.css';
 import type { Comparing } from './comparing.ts';
 import { Differences } from './Differences.tsx';
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 import { namesIn } from './namesIn.ts';
 import { ServerQuestions } from './ServerQuestions.tsx';
 import { changedSince, type Prepared, toAnswers, useComparison } from './useComparison.ts';

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui';
 
 import styles from './ComparisonDialog.module.css';
 import { fieldLabel, showValue } from './comparing.ts';
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 import type { Prepared } from './useComparison.ts';
 
 type Props<Values> = {

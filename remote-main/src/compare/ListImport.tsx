@@ -4,7 +4,7 @@ import { FileButton } from 'shared-rows/file-button';
 
 import { isForControl } from '../list/undo.ts';
 import styles from './ComparisonDialog.module.css';
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 import type { Source } from './source.ts';
 
 type List = 'people' | 'locations';

@@ -28,10 +28,10 @@ import {
   type UserValues,
 } from 'shared-rows/import';
 
-import { locationFieldText } from '../settings/messages.ts';
-import { locationsText } from '../pages/LocationSettings/messages.ts';
-import { peopleText } from '../pages/PeopleSettings/messages.ts';
-import { compareText } from './messages.ts';
+import { locationFieldMessages } from '../settings/messages.ts';
+import { locationsMessages } from '../pages/LocationSettings/messages.ts';
+import { peopleMessages } from '../pages/PeopleSettings/messages.ts';
+import { compareMessages } from './messages.ts';
 
 /** What a file would change. For locations, there are no questions. */
 export type Comparison = UserComparison;
@@ -141,21 +141,21 @@ const columnsIn = <Column extends string>(columns: readonly Column[], cells: rea
 const cut = (text: string) => text.trim().slice(0, 1000);
 
 const labels: Readonly<Record<string, string>> = {
-  ...locationsText.fields,
-  ...peopleText.fields,
-  status: peopleText.status,
-  externalId: peopleText.externalId,
+  ...locationsMessages.fields,
+  ...peopleMessages.fields,
+  status: peopleMessages.status,
+  externalId: peopleMessages.externalId,
 };
 
 export const fieldLabel = (field: string) => labels[field] ?? field;
 
 /** A value of a comparison as text for the screen. */
 export function showValue(field: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(', ') || locationFieldText.wholeOrganization;
+  if (Array.isArray(value)) return value.map(String).join(', ') || locationFieldMessages.wholeOrganization;
   const text = typeof value === 'string' ? value : '';
-  if (text === '') return compareText.empty;
+  if (text === '') return compareMessages.empty;
   const role = field === 'role' && roles.find((one) => one === text);
   if (role) return roleMessages[role].name;
-  if (field === 'status') return text === 'deactivated' ? peopleText.deactivated : peopleText.active;
+  if (field === 'status') return text === 'deactivated' ? peopleMessages.deactivated : peopleMessages.active;
   return showDetail(field, text);
 }

@@ -1,12 +1,12 @@
 import { count, formatNumber as number } from '@askwell/page-kit';
 
-import type { compareText as english } from './messages.ts';
+import type { compareMessages as english } from './messages.ts';
 
 const people = (amount: number) => count(amount, 'Person', 'Personen');
 const rows = (amount: number, arePeople: boolean) =>
   arePeople ? people(amount) : count(amount, 'Standort', 'Standorte');
 
-export const compareText: typeof english = {
+export const compareMessages: typeof english = {
   import: 'Datei importieren',
   pasted: 'Eingefügte Liste',
   reading: 'Die Datei wird gelesen…',

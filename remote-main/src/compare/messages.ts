@@ -4,7 +4,7 @@ const people = (amount: number) => count(amount, 'person', 'people');
 const rows = (amount: number, arePeople: boolean) =>
   arePeople ? people(amount) : count(amount, 'location', 'locations');
 
-export const compareText = texts('remote-main/compareText', {
+export const compareMessages = texts('remote-main/compareMessages', {
   import: 'Import a file',
   pasted: 'Pasted list',
   reading: 'Reading the file…',

@@ -1,6 +1,6 @@
 import { language } from '@askwell/page-kit';
 
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 
 /** Lists names; of many, the first few and the number of others. */
 export function namesIn(names: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { undoImport } from 'contract/imports';
 import { sendCall, showToast } from 'shared-session';
 
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 import { namesIn } from './namesIn.ts';
 
 /** Undoes an import, and says which rows were left as they are. Resolves with whether it was undone. */

@@ -11,7 +11,7 @@ import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps, longFrom } from './table/ListTable.tsx';
 import { markWidth } from './markWidth.ts';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
-import { listText } from './messages.ts';
+import { listMessages } from './messages.ts';
 import { useUndoKeys } from './undo.ts';
 import type { List } from './useList.ts';
 
@@ -47,7 +47,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const hadRows = useRef(false);
   const addLink = useRef<HTMLAnchorElement>(null);
   const isMissing = isNotOffered(list.query);
-  const shownAmount = text.shown ?? listText.rows;
+  const shownAmount = text.shown ?? listMessages.rows;
   // It stays long when a filter leaves few rows, so that none is drawn anew.
   const [isLong, setIsLong] = useState(false);
   if (!isLong && total !== null && (!list.isCounted || total >= longFrom)) setIsLong(true);
@@ -82,7 +82,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
         {/* Beside the list, so that it does not have to be reached through the filters. */}
         {!isMissing && (
           <button type="button" className={styles.skip} onClick={focusFirstRow}>
-            {listText.skip}
+            {listMessages.skip}
           </button>
         )}
         {bar && <div className={styles.bar}>{bar}</div>}
@@ -148,8 +148,8 @@ function ExportButton<Row extends ListedRow>({ list, exported, amountOf }: Expor
   }
 
   return (
-    <Button icon={<Icon of={Download} />} busy={isSaving && listText.exporting} onClick={() => void save()}>
-      {listText.export}
+    <Button icon={<Icon of={Download} />} busy={isSaving && listMessages.exporting} onClick={() => void save()}>
+      {listMessages.export}
     </Button>
   );
 }

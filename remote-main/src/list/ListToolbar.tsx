@@ -3,7 +3,7 @@ import { appearanceOptions, Button, chooseAppearance, MenuList, TextInput, useAp
 import { Check, ChevronDown, Icon, Rows3, Search, X } from 'shared-ui/icons';
 
 import styles from './ListPage.module.css';
-import { listText } from './messages.ts';
+import { listMessages } from './messages.ts';
 import { type ListAddress, newestAddress } from './useList.ts';
 
 export type ToolbarProps = {
@@ -23,13 +23,19 @@ function DensityMenu() {
   const { open, button } = useMenu();
   const density = useAppearance('density');
   const items = appearanceOptions.density.map((value) => ({
-    label: listText.density[value],
+    label: listMessages.density[value],
     icon: value === density ? <Icon of={Check} /> : <span className={styles.unchecked} />,
     onSelect: () => chooseAppearance('density', value),
   }));
   return (
     <span className={styles.density}>
-      <Button {...button} kind="quiet" aria-label={listText.view} title={listText.view} icon={<Icon of={Rows3} />} />
+      <Button
+        {...button}
+        kind="quiet"
+        aria-label={listMessages.view}
+        title={listMessages.view}
+        icon={<Icon of={Rows3} />}
+      />
       {open && <MenuList items={items} {...open} />}
     </span>
   );
@@ -46,7 +52,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
       {filters !== undefined && (
         <>
           <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {listText.filters(Object.keys(applied).length)}
+            {listMessages.filters(Object.keys(applied).length)}
             <Icon of={ChevronDown} />
           </Button>
           <div className={styles.filters} data-open={isOpen}>
@@ -64,7 +70,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
             address.clearFilters();
           }}
         >
-          {listText.clear}
+          {listMessages.clear}
         </Button>
       )}
       <DensityMenu />

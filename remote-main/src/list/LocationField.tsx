@@ -6,7 +6,7 @@ import { keepPreviousData, pagedQuery, readQuery, useInfiniteQuery, useQueryClie
 import { Combobox, Field } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
-import { locationFieldText as text } from '../settings/messages.ts';
+import { locationFieldMessages as text } from '../settings/messages.ts';
 import styles from './LocationField.module.css';
 import { asSearch } from './useList.ts';
 

@@ -3,7 +3,7 @@ import { storedText } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, type IconNode, X } from 'shared-ui/icons';
 
-import { listText } from './messages.ts';
+import { listMessages } from './messages.ts';
 import styles from './SelectionBar.module.css';
 import { isForControl } from './undo.ts';
 
@@ -33,15 +33,15 @@ export function SelectionBar({ label: whole, amount, actions, onClear }: Props) 
 
   return (
     <section className={styles.selectionBar} aria-label={whole}>
-      <span className={styles.selected}>{listText.selected(amount)}</span>
+      <span className={styles.selected}>{listMessages.selected(amount)}</span>
       <Button
         kind="quiet"
         className={styles.clear}
-        aria-label={listText.clearSelection}
+        aria-label={listMessages.clearSelection}
         icon={<Icon of={X} />}
         onClick={onClear}
       >
-        {listText.clearSelection}
+        {listMessages.clearSelection}
       </Button>
       <span className={styles.actions}>
         {' '}

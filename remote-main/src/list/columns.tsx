@@ -12,7 +12,7 @@ import { Button, Choice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-u
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
-import { listText, rowText } from './messages.ts';
+import { listMessages, rowMessages } from './messages.ts';
 import selectStyles from './Select.module.css';
 
 type ColumnMeta = {
@@ -58,7 +58,7 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
       type="button"
       className={styles.name}
       title={name}
-      aria-label={rowText.edit(name)}
+      aria-label={rowMessages.edit(name)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -69,7 +69,7 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
 }
 
 /** The header of the menu column, for assistive technology. */
-export const ActionsHead = () => <VisuallyHidden>{rowText.actions}</VisuallyHidden>;
+export const ActionsHead = () => <VisuallyHidden>{rowMessages.actions}</VisuallyHidden>;
 
 /** The button at the end of a row, and the menu that it opens. */
 export function RowMenu({ name, children }: { name: string; children: (menu: OpenMenu) => ReactNode }) {
@@ -80,8 +80,8 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
         {...button}
         kind="quiet"
         className={styles.more}
-        aria-label={rowText.more(name)}
-        title={rowText.actions}
+        aria-label={rowMessages.more(name)}
+        title={rowMessages.actions}
         icon={ellipsis}
       />
       {open && children(open)}
@@ -129,7 +129,7 @@ function SelectAll() {
         onChange={() => (isAll ? selectNone() : void select())}
       />
       <span className={selectStyles.selectAll}>
-        {isLoading ? listText.selecting : listText.selectAll(total, label)}
+        {isLoading ? listMessages.selecting : listMessages.selectAll(total, label)}
       </span>
     </label>
   );
@@ -139,6 +139,6 @@ type SelectOneProps = { name: string; isSelected: boolean; onChange: (event: unk
 
 const SelectOne = ({ name, isSelected, onChange }: SelectOneProps) => (
   <label className={selectStyles.check}>
-    <Choice type="checkbox" aria-label={listText.selectOne(name)} checked={isSelected} onChange={onChange} />
+    <Choice type="checkbox" aria-label={listMessages.selectOne(name)} checked={isSelected} onChange={onChange} />
   </label>
 );

@@ -2,7 +2,7 @@ import { csvText, saveFile } from 'shared-rows/csv';
 import { type ListedRow, showToast } from 'shared-session';
 
 import type { ListColumn } from './columns.tsx';
-import { listText } from './messages.ts';
+import { listMessages } from './messages.ts';
 
 /** The file of an export. Its columns with an accessor are written. */
 export type Exported<Row extends ListedRow> = { fileName: string; columns: readonly ListColumn<Row>[] };
@@ -11,10 +11,10 @@ export type Exported<Row extends ListedRow> = { fileName: string; columns: reado
 export function exportRows<Row extends ListedRow>(
   rows: readonly Row[],
   { fileName, columns }: Exported<Row>,
-  amountOf: (rows: number) => string = listText.rows,
+  amountOf: (rows: number) => string = listMessages.rows,
 ): void {
   const written = columns.filter((column) => 'accessorFn' in column);
   const cells = rows.map((row) => written.map(({ accessorFn }) => String(accessorFn(row, 0))));
   saveFile(fileName, csvText([written.map(({ header }) => String(header)), ...cells]));
-  showToast({ kind: 'good', text: listText.exported(amountOf(rows.length)) });
+  showToast({ kind: 'good', text: listMessages.exported(amountOf(rows.length)) });
 }

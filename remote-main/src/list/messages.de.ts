@@ -2,7 +2,7 @@ import { count, formatNumber } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
-export const listText: typeof english.listText = {
+export const listMessages: typeof english.listMessages = {
   filters: (applied) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
   clear: 'Filter zurücksetzen',
   skip: 'Zur Liste',
@@ -19,7 +19,7 @@ export const listText: typeof english.listText = {
   exported: (rows) => `Exportiert: ${rows}`,
 };
 
-export const rowText: typeof english.rowText = {
+export const rowMessages: typeof english.rowMessages = {
   edit: (name) => `${name} bearbeiten`,
   more: (name) => `Weitere Aktionen für ${name}`,
   actions: 'Aktionen',

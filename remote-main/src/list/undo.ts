@@ -2,7 +2,7 @@ import { useWindowEvent } from '@askwell/page-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { commandKey } from 'shared-ui';
 
-import { editText } from '../settings/messages.ts';
+import { editMessages } from '../settings/messages.ts';
 
 export type Undoable = {
   text: { done: string; undone: string };
@@ -31,7 +31,7 @@ export function offerUndo({ text, undo, onUndone }: Undoable): void {
     showToast({
       kind,
       text: said,
-      action: { label: editText.undo, title: `${commandKey()}Z`, run: offered.run },
+      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: offered.run },
     });
   };
   offer('good', text.done);

@@ -2,7 +2,7 @@ import { PageFrame } from '@askwell/page-kit';
 import { Navigate } from 'react-router-dom';
 import { Skeleton } from 'shared-ui';
 
-import { settingsText } from '../messages.ts';
+import { settingsMessages } from '../messages.ts';
 import { SettingsNav, SettingsPage } from '../settings/SettingsPage.tsx';
 
 /** The settings: a list of their pages on a phone; elsewhere the people, with the list beside them. */
@@ -11,7 +11,7 @@ export function Page() {
   if (matchMedia('(width >= 64rem)').matches)
     return (
       // Not empty while the code of the people's page loads.
-      <SettingsPage isWide title={settingsText.pages.people}>
+      <SettingsPage isWide title={settingsMessages.pages.people}>
         <Navigate to="/settings/people" replace />
         <div data-loading>
           <Skeleton lines={6} />
@@ -19,7 +19,7 @@ export function Page() {
       </SettingsPage>
     );
   return (
-    <PageFrame title={settingsText.title}>
+    <PageFrame title={settingsMessages.title}>
       <SettingsNav isList />
     </PageFrame>
   );

@@ -9,7 +9,7 @@ import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
 import { useHandedSource } from '../compare/source.ts';
-import { subscriptionText } from '../subscription/messages.ts';
+import { subscriptionMessages } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
 
 type Props = {
@@ -54,7 +54,7 @@ export function useAdding(what: Props['what'], saved: (amount: number) => string
 export function PlansLink() {
   return (
     <Link className={buttonClass()} to="/settings/billing">
-      {subscriptionText.usage.upgrade}
+      {subscriptionMessages.usage.upgrade}
     </Link>
   );
 }
@@ -70,7 +70,7 @@ function PlanLimit({ what, added }: { what: Props['what']; added: number }) {
   return (
     <p className={used > max ? `${styles.limit} ${styles.over}` : styles.limit}>
       {used > max && <Icon of={TriangleAlert} />}
-      {subscriptionText.usage[what].with(added, used, max)}
+      {subscriptionMessages.usage[what].with(added, used, max)}
     </p>
   );
 }

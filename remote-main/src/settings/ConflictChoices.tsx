@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice, RadioCards } from 'shared-ui';
 
-import { editText } from './messages.ts';
+import { editMessages } from './messages.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -12,7 +12,7 @@ type ConflictProps = {
   conflict: Omit<ReturnType<typeof useConflict>, 'merged'>;
 };
 
-const text = editText.conflict;
+const text = editMessages.conflict;
 
 /** Both versions of a row that two admins changed, side by side. Nothing is overwritten until one is chosen. */
 export function ConflictChoices({ name, labels, show, conflict }: ConflictProps) {

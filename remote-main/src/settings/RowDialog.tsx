@@ -6,7 +6,7 @@ import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
 import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
-import { editText } from './messages.ts';
+import { editMessages } from './messages.ts';
 import styles from './RowDialog.module.css';
 
 type Question = { title: string; text: string; yes: string; no: string };
@@ -60,7 +60,7 @@ export function RowDialog<
     kind,
     row,
     onSaved() {
-      showToast({ kind: 'good', text: editText.changed });
+      showToast({ kind: 'good', text: editMessages.changed });
       end();
     },
     onGone: () => void client.invalidateQueries({ queryKey: [`/${kind.list}`] }),
@@ -87,7 +87,7 @@ export function RowDialog<
   /** Declines the open question, or asks about unsaved changes. */
   function leave() {
     if (asked) setAsked(null);
-    else if (isChanged) setAsked({ about: editText.leave, yes: end });
+    else if (isChanged) setAsked({ about: editMessages.leave, yes: end });
     else end();
   }
 
@@ -103,8 +103,8 @@ export function RowDialog<
           <Button aria-disabled={submission.busy} onClick={end}>
             {sharedMessages.cancel}
           </Button>
-          <Button type="submit" form={formId} kind="primary" busy={submission.busy && editText.saving}>
-            {editText.save}
+          <Button type="submit" form={formId} kind="primary" busy={submission.busy && editMessages.saving}>
+            {editMessages.save}
           </Button>
         </>
       }
@@ -114,7 +114,7 @@ export function RowDialog<
           <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
         ) : (
           <>
-            {hasDraft && <Notice kind="info">{editText.draftFound}</Notice>}
+            {hasDraft && <Notice kind="info">{editMessages.draftFound}</Notice>}
             {errors.length > 1 && (
               <ErrorSummary
                 key={submission.attempt}

@@ -2,7 +2,7 @@ import { count } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
-export const editText: typeof english.editText = {
+export const editMessages: typeof english.editMessages = {
   edit: 'Bearbeiten',
   save: 'Speichern',
   saving: 'Wird gespeichert…',
@@ -30,7 +30,7 @@ export const editText: typeof english.editText = {
   },
 };
 
-export const addText: typeof english.addText = {
+export const addMessages: typeof english.addMessages = {
   title: { people: 'Personen hinzufügen', locations: 'Standorte hinzufügen' },
   lead: {
     people: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
@@ -39,7 +39,7 @@ export const addText: typeof english.addText = {
   nobody: 'Geben Sie eine E-Mail-Adresse ein.',
 };
 
-export const locationFieldText: typeof english.locationFieldText = {
+export const locationFieldMessages: typeof english.locationFieldMessages = {
   add: 'Standort hinzufügen',
   remove: (name) => `${name} entfernen`,
   wholeOrganization: 'Ganze Organisation',

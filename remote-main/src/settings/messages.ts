@@ -1,6 +1,6 @@
 import { count, texts } from '@askwell/page-kit';
 
-export const editText = texts('remote-main/editText', {
+export const editMessages = texts('remote-main/editMessages', {
   edit: 'Edit',
   save: 'Save',
   saving: 'Saving…',
@@ -29,7 +29,7 @@ export const editText = texts('remote-main/editText', {
 });
 
 /** Texts of the pages that add rows. */
-export const addText = texts('remote-main/addText', {
+export const addMessages = texts('remote-main/addMessages', {
   title: { people: 'Add people', locations: 'Add locations' },
   lead: {
     people: 'Type, paste, or import a list. Everyone gets an invitation by email.',
@@ -39,7 +39,7 @@ export const addText = texts('remote-main/addText', {
 });
 
 /** Texts of the field that finds a location. Separate, because the lists load without it. */
-export const locationFieldText = texts('remote-main/locationFieldText', {
+export const locationFieldMessages = texts('remote-main/locationFieldMessages', {
   add: 'Add a location',
   remove: (name: string) => `Remove ${name}`,
   wholeOrganization: 'Whole organization',

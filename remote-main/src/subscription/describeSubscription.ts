@@ -2,15 +2,15 @@ import type { Plan, Subscription } from 'contract/billing';
 import type { Summary } from 'contract/organization';
 import { formatDate, formatMoney } from 'shared-ui';
 
-import { subscriptionText } from './messages.ts';
+import { subscriptionMessages } from './messages.ts';
 
 /** A plan's price: "$29 per month". */
 export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
-  subscriptionText[interval](formatMoney(priceMinor, currency));
+  subscriptionMessages[interval](formatMoney(priceMinor, currency));
 
 /** A date in words, in the reader's language and time zone. */
 export const longDate = (moment: string | null) =>
-  moment === null ? subscriptionText.unknown : formatDate(moment, { dateStyle: 'long' });
+  moment === null ? subscriptionMessages.unknown : formatDate(moment, { dateStyle: 'long' });
 
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };
@@ -21,11 +21,11 @@ export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
 }
 
 function textOf(state: string, periodEnd: string | null) {
-  if (state === 'canceling') return subscriptionText.states.canceling(longDate(periodEnd));
+  if (state === 'canceling') return subscriptionMessages.states.canceling(longDate(periodEnd));
   const known = states.find((one) => one === state);
-  if (known) return subscriptionText.states[known];
+  if (known) return subscriptionMessages.states[known];
   const other = state.replaceAll('_', ' ');
-  return { title: subscriptionText.states.other(other), short: other, text: null };
+  return { title: subscriptionMessages.states.other(other), short: other, text: null };
 }
 
 const states = ['none', 'pending', 'active', 'past_due'] as const;
@@ -38,7 +38,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 
 /** Each number with its limit; `share` is null if there is no limit or it is unknown. */
 export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
-  const { of, unlimited, only } = subscriptionText.usage;
+  const { of, unlimited, only } = subscriptionMessages.usage;
   return (['people', 'locations'] as const).map((what) => {
     const used = summary[what];
     const max = plan?.limits?.[what];

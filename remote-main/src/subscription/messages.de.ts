@@ -1,8 +1,8 @@
 import { count, formatNumber } from '@askwell/page-kit';
 
-import type { subscriptionText as english } from './messages.ts';
+import type { subscriptionMessages as english } from './messages.ts';
 
-export const subscriptionText: typeof english = {
+export const subscriptionMessages: typeof english = {
   what: 'das Abo',
   status: 'Status',
   nextPayment: 'Nächste Zahlung',

@@ -1,7 +1,7 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
 
 /** Texts about a subscription that the dashboard and the billing page share. */
-export const subscriptionText = texts('remote-main/subscriptionText', {
+export const subscriptionMessages = texts('remote-main/subscriptionMessages', {
   what: 'the subscription',
   status: 'Status',
   nextPayment: 'Next payment',

@@ -8,10 +8,10 @@ import { Button, initials, readerLocale, timeFormat, useAppearance } from 'share
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
 import { undoFile } from '../../compare/undoFile.ts';
-import { editText } from '../../settings/messages.ts';
+import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
 import { activityChanges, activitySentence, maxNamed, onlyChange, type ShownEntry } from './describeActivity.ts';
-import { activityText } from './messages.ts';
+import { activityMessages } from './messages.ts';
 
 type EntryProps = { entry: ShownEntry };
 
@@ -59,7 +59,7 @@ function UndoImport({ entry: { _id, at } }: EntryProps) {
           setIsUndone(await undoFile(_id));
         }}
       >
-        {editText.undo}
+        {editMessages.undo}
       </Button>
     </span>
   );
@@ -79,7 +79,7 @@ function Named({ entry }: EntryProps) {
     <details className={styles.named}>
       <summary>
         <Icon of={ChevronRight} />
-        {activityText.show}
+        {activityMessages.show}
       </summary>
       <ul>
         {parts?.map((part) => (
@@ -88,7 +88,7 @@ function Named({ entry }: EntryProps) {
           </li>
         ))}
         {!parts && subjects.map(({ _id, name }) => <li key={_id ?? name}>{name}</li>)}
-        {!parts && count > subjects.length && <li>{activityText.more(count - subjects.length)}</li>}
+        {!parts && count > subjects.length && <li>{activityMessages.more(count - subjects.length)}</li>}
       </ul>
     </details>
   );
@@ -126,16 +126,16 @@ export function EntryTime({ entry: { at } }: EntryProps) {
   const moment = new Date(at);
   return (
     <time className={styles.time} dateTime={at}>
-      {activityText.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), timeFormat()))}
+      {activityMessages.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), timeFormat()))}
     </time>
   );
 }
 
 function dayName(day: Date): string {
   const now = new Date();
-  if (day.toDateString() === now.toDateString()) return activityText.periods.today;
+  if (day.toDateString() === now.toDateString()) return activityMessages.periods.today;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (day.toDateString() === yesterday.toDateString()) return activityText.yesterday;
+  if (day.toDateString() === yesterday.toDateString()) return activityMessages.yesterday;
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return day.toLocaleDateString(readerLocale(), { month: 'short', day: 'numeric', ...year });
 }
@@ -147,7 +147,7 @@ export function RowHistory({ id, isOpen: isOpenAtFirst }: { id: string; isOpen: 
     <details className={styles.history} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <Icon of={ChevronRight} />
-        {activityText.history}
+        {activityMessages.history}
       </summary>
       {isOpen && <EntriesAbout subject={id} />}
     </details>
@@ -157,10 +157,10 @@ export function RowHistory({ id, isOpen: isOpenAtFirst }: { id: string; isOpen: 
 /** The newest entries, with a link to the others. */
 function EntriesAbout({ subject }: { subject: string }) {
   return (
-    <ResourceView<readonly AuditEntry[]> query={useRead(getAudit, { subject, limit: 10 })} what={activityText.what}>
+    <ResourceView<readonly AuditEntry[]> query={useRead(getAudit, { subject, limit: 10 })} what={activityMessages.what}>
       {(entries) =>
         entries.length === 0 ? (
-          <p>{activityText.historyNone}</p>
+          <p>{activityMessages.historyNone}</p>
         ) : (
           <>
             <ol className={styles.entries}>
@@ -172,7 +172,7 @@ function EntriesAbout({ subject }: { subject: string }) {
               ))}
             </ol>
             <p>
-              <Link to={`/settings/activity?subject=${subject}`}>{activityText.historyAll}</Link>
+              <Link to={`/settings/activity?subject=${subject}`}>{activityMessages.historyAll}</Link>
             </p>
           </>
         )

@@ -10,14 +10,14 @@ import { Combobox, Field } from 'shared-ui';
 import { columnHelper, type ListColumn } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { type ListAddress, useListAddress, useRows } from '../../list/useList.ts';
-import { settingsText } from '../../messages.ts';
-import { locationFieldText } from '../../settings/messages.ts';
-import { peopleText } from '../PeopleSettings/messages.ts';
+import { settingsMessages } from '../../messages.ts';
+import { locationFieldMessages } from '../../settings/messages.ts';
+import { peopleMessages } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
 import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
 import { activityChanges, activitySentence, type ShownEntry, mergeEntries } from './describeActivity.ts';
-import { activityText } from './messages.ts';
+import { activityMessages } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
 export function Page() {
@@ -33,9 +33,9 @@ export function Page() {
       className={styles.activity}
       columns={activityColumns}
       address={address}
-      what={activityText.what}
-      title={settingsText.pages.activity}
-      text={activityText}
+      what={activityMessages.what}
+      title={settingsMessages.pages.activity}
+      text={activityMessages}
       lead={subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />}
       exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }}
       filters={<ActivityFilters address={address} entries={rows} />}
@@ -48,20 +48,20 @@ const column = columnHelper<ShownEntry>();
 const activityColumns: readonly ListColumn<ShownEntry>[] = [
   column.display({
     id: 'activity',
-    header: settingsText.pages.activity,
+    header: settingsMessages.pages.activity,
     meta: { className: styles.what, isHeader: true },
     cell: ({ row }) => <Entry entry={row.original} />,
   }),
   column.display({
     id: 'time',
-    header: activityText.period,
+    header: activityMessages.period,
     meta: { className: styles.when, isText: true },
     cell: ({ row }) => <EntryTime entry={row.original} />,
   }),
 ];
 
 function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColumn<ShownEntry>[] {
-  const { at, name, email, activity, changes } = activityText.exported;
+  const { at, name, email, activity, changes } = activityMessages.exported;
   return [
     column.accessor((entry) => entry.at, { id: 'at', header: at }),
     column.accessor((entry) => entry.actor?.name ?? '', { id: 'name', header: name }),
@@ -78,7 +78,7 @@ function AboutSubject({ subject }: { subject: string }) {
   const named = [...(newest?.subjects ?? []), newest?.actor];
   // A line of its own from the start, so that nothing moves.
   if (isPending) return '\u00a0';
-  return activityText.about(named.find((one) => one?._id === subject)?.name ?? activityText.aboutOne);
+  return activityMessages.about(named.find((one) => one?._id === subject)?.name ?? activityMessages.aboutOne);
 }
 
 type FilterProps = {
@@ -93,11 +93,11 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
       <SelectField
         required={false}
         id="activity-kind"
-        label={activityText.kind}
-        none={activityText.anyKind}
+        label={activityMessages.kind}
+        none={activityMessages.anyKind}
         value={query.kind ?? ''}
         onChange={(value) => change('kind', value)}
-        options={auditKinds.map((value) => ({ value, label: activityText.kinds[value] }))}
+        options={auditKinds.map((value) => ({ value, label: activityMessages.kinds[value] }))}
       />
       <ActorField
         value={query.actor ?? ''}
@@ -107,11 +107,11 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
       <SelectField
         required={false}
         id="activity-period"
-        label={activityText.period}
-        none={activityText.anyTime}
+        label={activityMessages.period}
+        none={activityMessages.anyTime}
         value={periodOf(search) ?? ''}
         onChange={(value) => change('period', value)}
-        options={periods.map((value) => ({ value, label: activityText.periods[value] }))}
+        options={periods.map((value) => ({ value, label: activityMessages.periods[value] }))}
       />
       {periodOf(search) === 'custom' &&
         (['from', 'to'] as const).map((end) => (
@@ -119,7 +119,7 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
             key={end}
             required={false}
             id={`activity-${end}`}
-            label={activityText[end]}
+            label={activityMessages[end]}
             type="date"
             value={dayIn(search, end)}
             onChange={(value) => change(end, value)}
@@ -143,19 +143,19 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
   const admins = useRead(getUsers, { role: ['admin'], sort: 'name', limit: 200 }, { silent: true, enabled });
   const people = new Map([...actors, ...(admins.data ?? [])].map(({ _id, name }) => [_id, name]));
   const options = [...people].map(([id, label]) => ({ value: id, label }));
-  const { clear, amount } = locationFieldText;
+  const { clear, amount } = locationFieldMessages;
   return (
-    <Field id="activity-person" label={activityText.user}>
+    <Field id="activity-person" label={activityMessages.user}>
       {(control) => (
         <Combobox
           {...control}
-          shown={value && (people.get(value) ?? activityText.formerMember)}
+          shown={value && (people.get(value) ?? activityMessages.formerMember)}
           options={options.filter(({ label }) => foldName(label).includes(foldName(typed ?? '')))}
           text={{
-            placeholder: activityText.anyUser,
-            clear: clear(activityText.user),
-            noResults: peopleText.noMatch,
-            amount: (found) => (found === 0 ? peopleText.noMatch : amount(found)),
+            placeholder: activityMessages.anyUser,
+            clear: clear(activityMessages.user),
+            noResults: peopleMessages.noMatch,
+            amount: (found) => (found === 0 ? peopleMessages.noMatch : amount(found)),
           }}
           onSearch={setTyped}
           onChoose={onChange}

@@ -3,11 +3,11 @@ import type { Plan } from 'contract/billing';
 import { roles } from 'contract/session';
 import { language, organizationMessages, roleMessages, showDetail } from '@askwell/page-kit';
 
-import { locationsText } from '../LocationSettings/messages.ts';
-import { peopleText } from '../PeopleSettings/messages.ts';
-import { locationFieldText } from '../../settings/messages.ts';
-import { compareText } from '../../compare/messages.ts';
-import { activityText } from './messages.ts';
+import { locationsMessages } from '../LocationSettings/messages.ts';
+import { peopleMessages } from '../PeopleSettings/messages.ts';
+import { locationFieldMessages } from '../../settings/messages.ts';
+import { compareMessages } from '../../compare/messages.ts';
+import { activityMessages } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
 
@@ -23,19 +23,19 @@ export function activitySentence(
 ): string {
   const { action, actor, subjects, count, changes, parts: merged } = entry;
   const selfAction = selfActions.find((known) => known === action);
-  if (merged && selfAction) return activityText.groups[selfAction](merged.length);
+  if (merged && selfAction) return activityMessages.groups[selfAction](merged.length);
   const nameOf = ({ _id, name }: (typeof subjects)[number]) =>
     _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
   const named = subjects.slice(0, maxNamed).map(nameOf);
   const rest = count - named.length;
-  const what = new Intl.ListFormat(language()).format(rest > 0 ? [...named, activityText.more(rest)] : named);
+  const what = new Intl.ListFormat(language()).format(rest > 0 ? [...named, activityMessages.more(rest)] : named);
   const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
-  const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityText.paymentProvider;
+  const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
   const change = onlyChange(entry);
   if (change)
-    return activityText.changedOne({
+    return activityMessages.changedOne({
       who,
-      what: count > 1 ? activityText.amount(count, action === 'user-changed' ? 'people' : 'locations') : what,
+      what: count > 1 ? activityMessages.amount(count, action === 'user-changed' ? 'people' : 'locations') : what,
       field: fieldNames().get(change.field) ?? '',
       from: change.from === several ? null : show(change.field, change.from, plans),
       to: show(change.field, change.to, plans),
@@ -43,7 +43,7 @@ export function activitySentence(
   const file = String(changes.find(({ field }) => field === 'file')?.to ?? '');
   const parts = { outcome, file: file && markName(file), who, what };
   const known = auditActions.find((one) => one === action);
-  return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
+  return known ? activityMessages.sentences[known](parts) : activityMessages.otherSentence(parts, action);
 }
 
 /** How many subjects a sentence names. */
@@ -73,15 +73,15 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   if (onlyChange(entry)) return [];
   const numbers = new Map(changes.map(({ field, to }) => [field, Number(to)]));
   const [added = NaN, changed = 0, deactivated = 0] = importCounts.map((field) => numbers.get(field));
-  if (!Number.isNaN(added)) return [compareText.result(added, changed, deactivated)].filter(Boolean);
+  if (!Number.isNaN(added)) return [compareMessages.result(added, changed, deactivated)].filter(Boolean);
   return changes.flatMap(({ field, from, to }) => {
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
     if (label === undefined) return [];
     const now = show(field, to, plans);
     return from === several
-      ? activityText.changeTo(label, now)
-      : activityText.change(label, show(field, from, plans), now);
+      ? activityMessages.changeTo(label, now)
+      : activityMessages.change(label, show(field, from, plans), now);
   });
 }
 
@@ -90,24 +90,24 @@ const importCounts = ['added', 'changed', 'deactivated'];
 
 const fieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
-  const { email, role, locations } = peopleText.fields;
+  const { email, role, locations } = peopleMessages.fields;
   const organizationFields = { contactEmail, legalName, industry, size, website };
   const peopleFields = { email, role, locationNames: locations };
   return new Map(
-    Object.entries({ ...locationsText.fields, ...peopleFields, ...organizationFields, ...activityText.fields }),
+    Object.entries({ ...locationsMessages.fields, ...peopleFields, ...organizationFields, ...activityMessages.fields }),
   );
 };
 
 function show(field: string, value: unknown, plans: Plans): string {
   if (Array.isArray(value))
-    return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldText.wholeOrganization;
-  if (typeof value === 'boolean') return activityText.switches[value ? 'on' : 'off'];
+    return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldMessages.wholeOrganization;
+  if (typeof value === 'boolean') return activityMessages.switches[value ? 'on' : 'off'];
   if (typeof value !== 'string' || value === '')
-    return field === 'country' || field === 'timeZone' ? locationsText.same : activityText.empty;
+    return field === 'country' || field === 'timeZone' ? locationsMessages.same : activityMessages.empty;
   const role = field === 'role' && roles.find((one) => one === value);
   if (role) return roleMessages[role].name;
   if (field === 'plan') return planName(value, plans);
-  return field === 'state' ? activityText.state(value) : showDetail(field, value);
+  return field === 'state' ? activityMessages.state(value) : showDetail(field, value);
 }
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;

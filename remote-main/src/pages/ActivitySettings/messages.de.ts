@@ -1,6 +1,6 @@
 import { count } from '@askwell/page-kit';
 
-import type { activityText as english } from './messages.ts';
+import type { activityMessages as english } from './messages.ts';
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'war erfolgreich'],
@@ -21,7 +21,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['active', 'wieder aktiviert'],
 ]);
 
-export const activityText: typeof english = {
+export const activityMessages: typeof english = {
   what: 'die Aktivität',
   kind: 'Was geschehen ist',
   anyKind: 'Alles',

@@ -24,7 +24,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['active', 'reactivated'],
 ]);
 
-export const activityText = texts('remote-main/activityText', {
+export const activityMessages = texts('remote-main/activityMessages', {
   what: 'the activity',
   kind: 'What happened',
   anyKind: 'All activity',

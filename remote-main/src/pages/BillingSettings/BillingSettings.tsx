@@ -10,9 +10,9 @@ import styles from './Billing.module.css';
 import { InvoicesCard, PaymentCard } from './PaymentCards.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
-import { billingText } from './messages.ts';
+import { billingMessages } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { settingsText } from '../../messages.ts';
+import { settingsMessages } from '../../messages.ts';
 import { expectedPlan, expectedSubscription, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 
 /** The plan and its usage, the payment method and who pays, the invoices, and the other plans. */
@@ -29,11 +29,11 @@ export function Page() {
   const [outcome, clearOutcome] = useCheckoutOutcome();
 
   return (
-    <SettingsPage title={settingsText.pages.billing} isWide>
+    <SettingsPage title={settingsMessages.pages.billing} isWide>
       <OutcomeNotice outcome={outcome} subscription={subscription.data ?? null} />
       <div className={styles.cards}>
         <div className={styles.column}>
-          <SubscriptionCard title={billingText.subscription} query={subscription}>
+          <SubscriptionCard title={billingMessages.subscription} query={subscription}>
             {(known, usage) => (
               // After any other change, the checkout's outcome is no longer shown.
               <SubscriptionView subscription={known} usage={usage} onDone={clearOutcome} />
@@ -42,7 +42,7 @@ export function Page() {
           <PaymentCard billing={billing} subscription={subscription} />
         </div>
         {!isNotOffered(plans) && (
-          <Card title={billingText.plans}>
+          <Card title={billingMessages.plans}>
             <ResourceView<readonly Plan[]>
               query={plans}
               // The buttons depend on the current plan and on the usage, so they would change when these load.
@@ -59,7 +59,7 @@ export function Page() {
                     onDone={clearOutcome}
                   />
                 ) : (
-                  <EmptyState title={billingText.noPlans} />
+                  <EmptyState title={billingMessages.noPlans} />
                 )
               }
             </ResourceView>
@@ -98,7 +98,7 @@ function useCheckoutOutcome(): [Outcome | null, () => void] {
 function OutcomeNotice({ outcome, subscription }: { outcome: Outcome | null; subscription: Subscription | null }) {
   if (outcome === null) return null;
   if (outcome === 'paid' && subscription?.state !== 'active') return null;
-  const { title, text } = billingText.outcomes[outcome];
+  const { title, text } = billingMessages.outcomes[outcome];
   return (
     <Notice kind={kinds[outcome]} role={outcome === 'paid' ? 'status' : 'alert'} title={title}>
       {text}

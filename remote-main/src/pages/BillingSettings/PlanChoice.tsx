@@ -14,7 +14,7 @@ import { Button, formatMoney } from 'shared-ui';
 
 import { planPrice } from '../../subscription/describeSubscription.ts';
 import { ChangeDialog } from './billingDialogs.tsx';
-import { billingText } from './messages.ts';
+import { billingMessages } from './messages.ts';
 import styles from './Billing.module.css';
 
 type PlanChoiceProps = {
@@ -75,9 +75,9 @@ function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: P
   const isCurrent = plan.id === current?.id;
   const isOtherInterval = !isCurrent && plan.name === current?.name;
   const mark = isCurrent
-    ? billingText.subscription
+    ? billingMessages.subscription
     : isOtherInterval
-      ? billingText.currentOther[current.interval]
+      ? billingMessages.currentOther[current.interval]
       : isRecommended
         ? planMessages.recommended
         : null;
@@ -88,7 +88,7 @@ function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: P
         {mark && <span className={styles.mark}>{mark}</span>}
       </div>
       <p>{planPrice(plan)}</p>
-      <p className={styles.saving}>{saving > 0 && billingText.saving(formatMoney(saving, plan.currency))}</p>
+      <p className={styles.saving}>{saving > 0 && billingMessages.saving(formatMoney(saving, plan.currency))}</p>
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
@@ -102,13 +102,13 @@ function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: P
           <p key={what} className={styles.misfit}>
             <Icon of={TriangleAlert} />
             <span>
-              {reason} <Link to={`/settings/${what}`}>{billingText.reduce[what]}</Link>
+              {reason} <Link to={`/settings/${what}`}>{billingMessages.reduce[what]}</Link>
             </span>
           </p>
         ))}
       {!isCurrent && misfits.length === 0 && onChange && (
         <Button onClick={onChange}>
-          {isOtherInterval ? billingText.switchTo[plan.interval] : billingText.change(plan.name)}
+          {isOtherInterval ? billingMessages.switchTo[plan.interval] : billingMessages.change(plan.name)}
         </Button>
       )}
     </li>

@@ -4,9 +4,9 @@ import { VisuallyHidden } from 'shared-ui';
 
 import { shortDay } from './days.ts';
 import styles from './JoinedChart.module.css';
-import { dashboardText } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
-const text = dashboardText.chart;
+const text = dashboardMessages.chart;
 
 type Days = NonNullable<Adoption['days']>;
 type Props = { days: Days; marks: readonly AdoptionMark[] };

@@ -10,10 +10,10 @@ import { ChevronLeft, ChevronRight, Icon } from 'shared-ui/icons';
 import { EmptyCard } from '../../cards.tsx';
 import { addDays, shortDay, weekRange } from './days.ts';
 import { JoinedChart } from './JoinedChart.tsx';
-import { dashboardText } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 import styles from './WeekCard.module.css';
 
-const text = dashboardText.week;
+const text = dashboardMessages.week;
 
 type Props = {
   week: ShownQuery<Adoption>;
@@ -54,7 +54,7 @@ export function WeekCard({ week, days, weeks, onWeek }: Props) {
                 <JoinedChart days={expectedAdoption.days ?? []} marks={[]} />
                 <Mails mails={expectedAdoption.mails} />
               </div>
-              <EmptyCard {...dashboardText.noPeople} icon="people" path="/settings/people/add" />
+              <EmptyCard {...dashboardMessages.noPeople} icon="people" path="/settings/people/add" />
             </div>
           )
         }

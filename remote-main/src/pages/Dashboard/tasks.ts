@@ -3,13 +3,13 @@ import type { Summary } from 'contract/organization';
 
 import type { Task } from '../../cards.tsx';
 import { planUsage, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
-import { dashboardText } from './messages.ts';
+import { subscriptionMessages } from '../../subscription/messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 /** The tasks that are open, the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const { byStatus, locations, people } = summary;
-  const { tasks } = dashboardText;
+  const { tasks } = dashboardMessages;
   const parts: (Task | false)[] = [
     locations === 0 && {
       icon: 'location',
@@ -37,11 +37,11 @@ function planTasks(summary: Summary, subscription: Subscription | null): Task[] 
     ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
   );
   return [
-    ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardText.billing }] : []),
+    ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardMessages.billing }] : []),
     ...full.map(({ what, used, max }) => {
-      const text = subscriptionText.usage[what];
+      const text = subscriptionMessages.usage[what];
       const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
-      return { ...toBilling, title, hint: subscriptionText.usage.upgrade };
+      return { ...toBilling, title, hint: subscriptionMessages.usage.upgrade };
     }),
   ];
 }

@@ -16,10 +16,10 @@ import * as v from 'valibot';
 
 import { FactList } from '../../FactList.tsx';
 import { RowPanel } from '../../list/RowPanel.tsx';
-import { commonText } from '../../messages.ts';
-import { editText } from '../../settings/messages.ts';
+import { commonMessages } from '../../messages.ts';
+import { editMessages } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
-import { locationsText } from './messages.ts';
+import { locationsMessages } from './messages.ts';
 
 /** The values of a location's fields; empty if not set. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
@@ -40,8 +40,8 @@ export function LocationPanel({ onRemove, onClose, ...props }: PanelProps) {
       {...props}
       call={getLocations}
       labelOf={locationKind.labelOf}
-      text={locationsText.panel}
-      what={commonText.what.locations}
+      text={locationsMessages.panel}
+      what={commonMessages.what.locations}
       onClose={onClose}
     >
       {(location) => (
@@ -50,7 +50,7 @@ export function LocationPanel({ onRemove, onClose, ...props }: PanelProps) {
           kind={locationKind}
           row={location}
           about={<FactList facts={factsOf(location, managers.data ?? [])} />}
-          actions={<Button onClick={() => onRemove(location)}>{editText.remove}</Button>}
+          actions={<Button onClick={() => onRemove(location)}>{editMessages.remove}</Button>}
           renderFields={(fields) => <LocationFields {...fields} />}
           onClose={onClose}
         />
@@ -64,16 +64,18 @@ function factsOf({ _id, name, userCount, timeZone, address }: Location, managers
     ...timeFormat(),
     ...(timeZone !== null && { timeZone }),
   });
-  const questions = [locationsText.askWho(name), ...(address ? [locationsText.askWhere(name)] : [])];
+  const questions = [locationsMessages.askWho(name), ...(address ? [locationsMessages.askWhere(name)] : [])];
   return [
     ...(userCount === null
       ? []
-      : [{ label: locationsText.people, value: formatNumber(userCount), path: `/settings/people?location=${_id}` }]),
+      : [
+          { label: locationsMessages.people, value: formatNumber(userCount), path: `/settings/people?location=${_id}` },
+        ]),
     ...(managers.length > 0
-      ? [{ label: locationsText.managers, value: new Intl.ListFormat(language()).format(managers.map(userLabel)) }]
+      ? [{ label: locationsMessages.managers, value: new Intl.ListFormat(language()).format(managers.map(userLabel)) }]
       : []),
-    { label: locationsText.localTime, value: time },
-    { label: locationsText.canAsk, value: questions.join(' ') },
+    { label: locationsMessages.localTime, value: time },
+    { label: locationsMessages.canAsk, value: questions.join(' ') },
   ];
 }
 
@@ -103,11 +105,11 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
   // Without a time zone, it would get the organization's, which may be that of another country.
   check: ({ country, timeZone }) =>
     country !== '' && timeZone === ''
-      ? [{ path: ['timeZone'], message: locationsText.chooseTimeZone, code: 'invalid' }]
+      ? [{ path: ['timeZone'], message: locationsMessages.chooseTimeZone, code: 'invalid' }]
       : [],
   save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
   labelOf: ({ name }) => name,
-  labels: locationsText.fields,
+  labels: locationsMessages.fields,
   fieldId: (field) => `location-${field}`,
   show: showDetail,
 };
@@ -115,7 +117,7 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
 function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
   const field = (name: keyof LocationValues) => ({
     id: `location-${name}`,
-    label: locationsText.fields[name],
+    label: locationsMessages.fields[name],
     value: values[name],
     error: errorAt(name),
     onChange: (value: string) => onChange({ ...values, [name]: value }),
@@ -128,14 +130,14 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
         <RegionFields
           country={{
             ...field('country'),
-            none: locationsText.same,
+            none: locationsMessages.same,
             required: false,
             onChange: (country) =>
               onChange({ ...values, ...chosenCountry(country, values.timeZone, zoneOf(country, values.address)) }),
           }}
           timeZone={{
             ...field('timeZone'),
-            none: values.country === '' ? locationsText.same : locationsText.chooseTimeZone,
+            none: values.country === '' ? locationsMessages.same : locationsMessages.chooseTimeZone,
             required: values.country !== '',
           }}
         />

@@ -7,13 +7,13 @@ import { ListImport } from '../../compare/ListImport.tsx';
 import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectingColumn } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useFocusOnRow, useListAddress, useRows, useSelection, useShownRow } from '../../list/useList.ts';
-import { commonText, settingsText } from '../../messages.ts';
-import { addText } from '../../settings/messages.ts';
+import { commonMessages, settingsMessages } from '../../messages.ts';
+import { addMessages } from '../../settings/messages.ts';
 import { offerUndo } from '../../list/undo.ts';
 import type { OfferUndo } from '../../list/useChangeRows.ts';
 import { LocationFilters, locationsQuery } from './LocationFilters.tsx';
 import styles from './LocationSettings.module.css';
-import { locationsText } from './messages.ts';
+import { locationsMessages } from './messages.ts';
 
 /** The organization's locations: find, add, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -41,11 +41,11 @@ export function Page() {
         address={address}
         handle={handle}
         selection={selection}
-        what={commonText.what.locations}
-        title={settingsText.pages.locations}
-        text={locationsText}
+        what={commonMessages.what.locations}
+        title={settingsMessages.pages.locations}
+        text={locationsMessages}
         fileImport={<ListImport list="locations" />}
-        add={{ path: '/settings/locations/add', label: addText.title.locations }}
+        add={{ path: '/settings/locations/add', label: addMessages.title.locations }}
         exported={{ fileName: 'locations.csv', columns: exportedColumns }}
         filters={<LocationFilters {...address} />}
         bar={
@@ -102,32 +102,32 @@ const locationColumns: readonly ListColumn<Location>[] = [
   selectingColumn(({ name }) => name, styles.select),
   column.accessor((location) => location.name, {
     id: 'name',
-    header: locationsText.fields.name,
+    header: locationsMessages.fields.name,
     enableSorting: true,
     meta: { className: styles.name, isHeader: true },
     cell: ({ row }) => <Name location={row.original} />,
   }),
   column.accessor((location) => location.address ?? '', {
     id: 'address',
-    header: locationsText.fields.address,
+    header: locationsMessages.fields.address,
     meta: { className: styles.address, isText: true },
     cell: ({ getValue }) => getValue() && <span title={getValue()}>{getValue()}</span>,
   }),
   column.accessor((location) => location.code ?? '', {
     id: 'code',
-    header: locationsText.fields.code,
+    header: locationsMessages.fields.code,
     meta: { className: styles.code, isText: true },
     cell: ({ getValue }) => getValue(),
   }),
   column.accessor((location) => location.timeZone ?? '', {
     id: 'timeZone',
-    header: locationsText.fields.timeZone,
+    header: locationsMessages.fields.timeZone,
     meta: { className: styles.timeZone, isText: true },
-    cell: ({ getValue }) => (getValue() === '' ? locationsText.same : zoneName(getValue())),
+    cell: ({ getValue }) => (getValue() === '' ? locationsMessages.same : zoneName(getValue())),
   }),
   column.accessor((location) => location.userCount ?? '', {
     id: 'people',
-    header: locationsText.people,
+    header: locationsMessages.people,
     enableSorting: true,
     meta: { className: styles.people },
     cell: ({ row }) => <People location={row.original} />,
@@ -142,7 +142,7 @@ const locationColumns: readonly ListColumn<Location>[] = [
 /** The columns of an export, which may be imported elsewhere. */
 const exportedColumns: typeof locationColumns = [
   ...locationColumns,
-  column.accessor((location) => location.country ?? '', { id: 'country', header: locationsText.fields.country }),
+  column.accessor((location) => location.country ?? '', { id: 'country', header: locationsMessages.fields.country }),
 ];
 
 type LocationProps = { location: Location };
@@ -155,8 +155,8 @@ function Name({ location }: LocationProps) {
 function People({ location: { _id, name, userCount } }: LocationProps) {
   return (
     userCount !== null && (
-      <span data-label={locationsText.people}>
-        <Link to={`/settings/people?location=${_id}`} aria-label={locationsText.peopleAt(userCount, name)}>
+      <span data-label={locationsMessages.people}>
+        <Link to={`/settings/people?location=${_id}`} aria-label={locationsMessages.peopleAt(userCount, name)}>
           {formatNumber(userCount)}
         </Link>
       </span>

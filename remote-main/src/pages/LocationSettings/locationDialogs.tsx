@@ -17,8 +17,8 @@ import { Clock, Trash2 } from 'shared-ui/icons';
 import { LocationField } from '../../list/LocationField.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
-import { editText, locationFieldText } from '../../settings/messages.ts';
-import { locationsText } from './messages.ts';
+import { editMessages, locationFieldMessages } from '../../settings/messages.ts';
+import { locationsMessages } from './messages.ts';
 
 // Everything that the list needs for its first interaction, loaded then.
 
@@ -28,8 +28,8 @@ type LocationMenuProps = OpenMenu & { onEdit: () => void; onRemove: () => void }
 
 export function LocationMenu({ onEdit, onRemove, ...menu }: LocationMenuProps) {
   const items = [
-    { label: editText.edit, onSelect: onEdit },
-    { label: editText.remove, onSelect: onRemove, isDangerous: true as const },
+    { label: editMessages.edit, onSelect: onEdit },
+    { label: editMessages.remove, onSelect: onRemove, isDangerous: true as const },
   ];
   return <MenuList items={items} {...menu} />;
 }
@@ -38,24 +38,24 @@ type BarProps = { amount: number; onAction: (action: 'zone' | 'remove') => void;
 
 /** The actions for the selected locations. */
 export function LocationBar({ amount, onAction, onClear }: BarProps) {
-  const { timeZone } = locationsText.fields;
+  const { timeZone } = locationsMessages.fields;
   const actions = [
     {
       icon: Clock,
       label: timeZone,
-      name: locationsText.setTimeZone,
-      keys: locationsText.keys.zone,
+      name: locationsMessages.setTimeZone,
+      keys: locationsMessages.keys.zone,
       run: () => onAction('zone'),
     },
     {
       icon: Trash2,
-      label: editText.remove,
-      name: editText.remove,
-      keys: locationsText.keys.remove,
+      label: editMessages.remove,
+      name: editMessages.remove,
+      keys: locationsMessages.keys.remove,
       run: () => onAction('remove'),
     },
   ];
-  return <SelectionBar label={locationsText.selection} amount={amount} actions={actions} onClear={onClear} />;
+  return <SelectionBar label={locationsMessages.selection} amount={amount} actions={actions} onClear={onClear} />;
 }
 
 type ManyProps = {
@@ -85,8 +85,8 @@ export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
       oldOf: ({ _id, timeZone: before }) => ({ _id, timeZone: before }),
       undo,
       text: {
-        done: locationsText.zoneSet(name, zoneName(timeZone)),
-        undone: (back) => locationsText.zoneBack(nameOf(back)),
+        done: locationsMessages.zoneSet(name, zoneName(timeZone)),
+        undone: (back) => locationsMessages.zoneBack(nameOf(back)),
       },
     });
     onDone(locations);
@@ -97,7 +97,7 @@ export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
     <ConfirmDialog
       onClose={onClose}
       isDangerous={false}
-      text={{ title: locationsText.zoneTitle(name), action: editText.save, busy: editText.saving }}
+      text={{ title: locationsMessages.zoneTitle(name), action: editMessages.save, busy: editMessages.saving }}
       check={() => {
         setIsMissing(timeZone === '');
         return timeZone !== '';
@@ -106,10 +106,10 @@ export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
     >
       <SelectField
         id="locations-zone"
-        label={locationsText.fields.timeZone}
-        none={locationsText.chooseTimeZone}
+        label={locationsMessages.fields.timeZone}
+        none={locationsMessages.chooseTimeZone}
         value={timeZone}
-        error={isMissing && timeZone === '' ? locationsText.chooseTimeZone : undefined}
+        error={isMissing && timeZone === '' ? locationsMessages.chooseTimeZone : undefined}
         options={timeZoneOptions()}
         onChange={setTimeZone}
       />
@@ -134,7 +134,7 @@ export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps
       isRemoval: true,
       oldOf: ({ _id }) => ({ _id }),
       undo,
-      text: { done: editText.removed(name), undone: (back) => editText.restored(nameOf(back)) },
+      text: { done: editMessages.removed(name), undone: (back) => editMessages.restored(nameOf(back)) },
     });
     onDone(locations);
     return failure ?? success;
@@ -143,24 +143,24 @@ export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps
   return (
     <ConfirmDialog
       onClose={onClose}
-      text={{ title: editText.removeTitle(name), action: editText.remove, busy: editText.removing }}
+      text={{ title: editMessages.removeTitle(name), action: editMessages.remove, busy: editMessages.removing }}
       check={() => !isTarget}
       confirm={remove}
     >
-      <p>{lost ? locationsText.removeText(lost) : locationsText.removePlain}</p>
+      <p>{lost ? locationsMessages.removeText(lost) : locationsMessages.removePlain}</p>
       {people > 0 && (
         <>
           <p>
             {only ? (
-              <Link to={`/settings/people?location=${only._id}`}>{locationsText.worksHere(people)}</Link>
+              <Link to={`/settings/people?location=${only._id}`}>{locationsMessages.worksHere(people)}</Link>
             ) : (
-              locationsText.worksHere(people)
+              locationsMessages.worksHere(people)
             )}
           </p>
           <LocationField
             id="location-target"
-            label={locationsText.moveTo}
-            placeholder={locationFieldText.wholeOrganization}
+            label={locationsMessages.moveTo}
+            placeholder={locationFieldMessages.wholeOrganization}
             without={locations.map(({ _id }) => _id)}
             value={target}
             onChange={setTarget}
@@ -174,5 +174,5 @@ export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps
 /** One location's name, or the number of locations. */
 function nameOf(locations: readonly Location[]): string {
   const [first, ...others] = locations;
-  return first && others.length === 0 ? first.name : locationsText.shown(locations.length);
+  return first && others.length === 0 ? first.name : locationsMessages.shown(locations.length);
 }

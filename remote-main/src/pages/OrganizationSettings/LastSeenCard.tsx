@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { showToast } from 'shared-session';
 import { Card, Checkbox } from 'shared-ui';
 
-import { editText } from '../../settings/messages.ts';
-import { organizationText } from './messages.ts';
+import { editMessages } from '../../settings/messages.ts';
+import { organizationSettingsMessages } from './messages.ts';
 
-const text = organizationText.lastSeen;
+const text = organizationSettingsMessages.lastSeen;
 
 /** Whether the day on which people were last seen is recorded. Turning it off deletes the days, so it asks before. */
 export function LastSeenCard({ stored }: { stored: Organization }) {
@@ -28,7 +28,7 @@ export function LastSeenCard({ stored }: { stored: Organization }) {
     changeOrganization(stored, { ...toOrganizationForm(organizationValues(stored)), recordsLastSeen: isOn });
 
   async function turnOn() {
-    if ((await send(() => save(true)))?.ok) showToast({ kind: 'good', text: editText.changed });
+    if ((await send(() => save(true)))?.ok) showToast({ kind: 'good', text: editMessages.changed });
   }
 
   return (
@@ -45,7 +45,7 @@ export function LastSeenCard({ stored }: { stored: Organization }) {
         <ConfirmDialog
           text={text.turnOff}
           confirm={() => save(false)}
-          done={() => editText.changed}
+          done={() => editMessages.changed}
           onClose={() => setIsAsking(false)}
         >
           <p>{text.deleted}</p>

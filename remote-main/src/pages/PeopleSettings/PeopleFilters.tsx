@@ -4,7 +4,7 @@ import { roleMessages, SelectField } from '@askwell/page-kit';
 
 import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
-import { peopleText } from './messages.ts';
+import { peopleMessages } from './messages.ts';
 
 /** The query for the server from an address such as ?role=admin&search=ann. Unknown values are ignored. */
 export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
@@ -41,26 +41,26 @@ export function PeopleFilters({ address: { search, query, change }, recordsLastS
     <>
       <SelectField
         id="people-role"
-        label={peopleText.fields.role}
+        label={peopleMessages.fields.role}
         value={query.role?.[0] ?? ''}
-        none={peopleText.anyRole}
+        none={peopleMessages.anyRole}
         options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
         required={false}
         onChange={(value) => change('role', value)}
       />
       <LocationField
         id="people-location"
-        label={peopleText.location}
+        label={peopleMessages.location}
         value={query.location?.[0] ?? ''}
-        placeholder={peopleText.anyLocation}
+        placeholder={peopleMessages.anyLocation}
         onChange={(value) => change('location', value)}
       />
       <SelectField
         id="people-status"
-        label={peopleText.status}
+        label={peopleMessages.status}
         value={oneOf(statuses, search.get('status')) ?? ''}
-        none={peopleText.anyStatus}
-        options={statuses.map((value) => ({ value, label: peopleText[value] }))}
+        none={peopleMessages.anyStatus}
+        options={statuses.map((value) => ({ value, label: peopleMessages[value] }))}
         required={false}
         onChange={(value) => change('status', value)}
       />

@@ -17,9 +17,9 @@ import {
   useShownRow,
 } from '../../list/useList.ts';
 import { offerUndo } from '../../list/undo.ts';
-import { commonText, settingsText } from '../../messages.ts';
-import { addText } from '../../settings/messages.ts';
-import { peopleText } from './messages.ts';
+import { commonMessages, settingsMessages } from '../../messages.ts';
+import { addMessages } from '../../settings/messages.ts';
+import { peopleMessages } from './messages.ts';
 import { type ChangePeople, type OpenDialog, PeopleContext, useChangePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
 import { columnsWithoutSeen, exportedPeople, loadDialogs, peopleColumns } from './peopleColumns.tsx';
@@ -62,11 +62,11 @@ export function Page() {
         address={address}
         selection={selection}
         handle={handle}
-        what={commonText.what.people}
-        title={settingsText.pages.people}
-        text={{ ...peopleText, shown: (total) => amountListed(total, summary) }}
+        what={commonMessages.what.people}
+        title={settingsMessages.pages.people}
+        text={{ ...peopleMessages, shown: (total) => amountListed(total, summary) }}
         fileImport={<ListImport list="people" />}
-        add={{ path: '/settings/people/add', label: addText.title.people }}
+        add={{ path: '/settings/people/add', label: addMessages.title.people }}
         exported={{ fileName: 'people.csv', columns: exportedPeople }}
         filters={<PeopleFilters address={address} recordsLastSeen={recordsLastSeen} />}
         bar={
@@ -140,7 +140,11 @@ function useOnRole(
       open({ action, users, role });
       return false;
     }
-    const failure = await changePeople(users, { role }, peopleText.roleSet(userLabel(user), roleMessages[role].name));
+    const failure = await changePeople(
+      users,
+      { role },
+      peopleMessages.roleSet(userLabel(user), roleMessages[role].name),
+    );
     if (failure) sayNotSaved(failure, user, (current) => void save(current, role));
     else onChanged(users);
     return failure === null;
@@ -152,12 +156,12 @@ function sayNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: User
   const { message, serverIsOk, statusCode } = failure;
   const current = readCurrentRow(failure, changeUser);
   const mayHelp = current || !serverIsOk || statusCode >= 500 || [409, 429].includes(statusCode);
-  const label = current ? peopleText.changeAnyway : sharedMessages.failure.retry;
+  const label = current ? peopleMessages.changeAnyway : sharedMessages.failure.retry;
   showToast({
     kind: 'bad',
     text: current
-      ? peopleText.roleChangedByOther(userLabel(current), roleMessages[current.role].name)
-      : peopleText.roleNotSaved(message, userLabel(user)),
+      ? peopleMessages.roleChangedByOther(userLabel(current), roleMessages[current.role].name)
+      : peopleMessages.roleNotSaved(message, userLabel(user)),
     ...(mayHelp && { action: { label, run: () => retry(current ?? user) } }),
   });
 }

@@ -10,11 +10,11 @@ import { copyText } from '../../copyText.ts';
 import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
 import { RowPanel } from '../../list/RowPanel.tsx';
-import { commonText } from '../../messages.ts';
-import { editText } from '../../settings/messages.ts';
+import { commonMessages } from '../../messages.ts';
+import { editMessages } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
-import { changeText } from './changes/messages.ts';
-import { peopleText } from './messages.ts';
+import { changeMessages } from './changes/messages.ts';
+import { peopleMessages } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
 import { canInviteAgain, delayOf, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
@@ -36,8 +36,8 @@ export function PersonPanel({ onClose, ...props }: PanelProps) {
       {...props}
       call={getUsers}
       labelOf={userLabel}
-      text={peopleText.panel}
-      what={commonText.what.people}
+      text={peopleMessages.panel}
+      what={commonMessages.what.people}
       onClose={onClose}
     >
       {(user) => (
@@ -76,38 +76,38 @@ type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true }
 /** The actions on a user besides editing, by status. */
 export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => void): readonly UserAction[] {
   const open = (action: DialogAction) => () => onOpen({ action, users: [user] });
-  const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
+  const remove = { label: editMessages.remove, onSelect: open('remove'), isDangerous: true } as const;
   switch (user.status) {
     case 'invited':
       return [
-        ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => resend([user]) }] : []),
+        ...(canInviteAgain(user) ? [{ label: changeMessages.resend, onSelect: () => resend([user]) }] : []),
         {
-          label: changeText.copyLink,
+          label: changeMessages.copyLink,
           // Everyone gets the same link, also by mail.
-          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
+          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeMessages.linkCopied),
         },
-        { ...remove, label: changeText.withdrawItem },
+        { ...remove, label: changeMessages.withdrawItem },
       ];
     case 'active':
-      return [{ label: changeText.deactivate, onSelect: open('deactivate') }, remove];
+      return [{ label: changeMessages.deactivate, onSelect: open('deactivate') }, remove];
     case 'deactivated':
-      return [{ label: changeText.reactivate, onSelect: open('deactivate') }, remove];
+      return [{ label: changeMessages.reactivate, onSelect: open('deactivate') }, remove];
   }
 }
 
 function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
-  const mailed = delayOf(user) ? sent : sent && peopleText.sentAgo(sent);
+  const mailed = delayOf(user) ? sent : sent && peopleMessages.sentAgo(sent);
   const reason = user.invitation?.bounceReason;
-  const bounced = reason ? peopleText.bouncedWith(reason) : peopleText.bouncedHint;
+  const bounced = reason ? peopleMessages.bouncedWith(reason) : peopleMessages.bouncedHint;
   const mail = [shown === 'bounced' ? bounced : mailed, expires];
   const seen = lastSeenOf(user);
   return [
-    { label: peopleText.status, value: peopleText[shown] },
-    ...(expires === null ? [] : [{ label: peopleText.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
+    { label: peopleMessages.status, value: peopleMessages[shown] },
+    ...(expires === null ? [] : [{ label: peopleMessages.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
     // A person whose address was changed may have joined before, and is invited again.
-    ...(user.joinedAt && seen !== null ? [{ label: peopleText.joined, value: formatDate(user.joinedAt) }] : []),
-    ...(seen === null ? [] : [{ label: peopleText.lastSeen, value: seen }]),
+    ...(user.joinedAt && seen !== null ? [{ label: peopleMessages.joined, value: formatDate(user.joinedAt) }] : []),
+    ...(seen === null ? [] : [{ label: peopleMessages.lastSeen, value: seen }]),
   ];
 }
 
@@ -139,15 +139,15 @@ const userKind: RowDialogKind<UserValues, UserForm, UserListItem> = {
   question: ({ role }, user) => (role === 'admin' && user.role !== 'admin' ? adminQuestion(userLabel(user)) : null),
   save: saveUser,
   labelOf: userLabel,
-  labels: peopleText.fields,
+  labels: peopleMessages.fields,
   fieldId: (field) => `person-${field}`,
   show: showUserValue,
 };
 
 const adminQuestion = (name: string) => ({
-  title: changeText.makeAdminTitle(1, name),
-  text: changeText.adminMeaning,
-  yes: changeText.makeAdmin(1),
+  title: changeMessages.makeAdminTitle(1, name),
+  text: changeMessages.adminMeaning,
+  yes: changeMessages.makeAdmin(1),
   no: sharedMessages.cancel,
 });
 
@@ -157,7 +157,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
   const change = (part: Partial<UserValues>) => onChange({ ...values, ...part });
   const text = (field: 'name' | 'email') => ({
     id: `person-${field}`,
-    label: peopleText.fields[field],
+    label: peopleMessages.fields[field],
     value: values[field],
     error: errorAt(field),
     onChange: (value: string) => change({ [field]: value }),
@@ -169,8 +169,8 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       <TextField {...text('email')} type="email" />
       <SelectField
         id="person-role"
-        label={peopleText.fields.role}
-        hint={isOnlyAdmin ? peopleText.onlyAdminRole : roleMessages[values.role].meaning}
+        label={peopleMessages.fields.role}
+        hint={isOnlyAdmin ? peopleMessages.onlyAdminRole : roleMessages[values.role].meaning}
         value={values.role}
         error={errorAt('role')}
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
@@ -178,7 +178,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       />
       <LocationsField
         id="person-locations"
-        label={peopleText.fields.locations}
+        label={peopleMessages.fields.locations}
         chosen={values.locations}
         error={errorAt('locations')}
         onChange={(locations) => change({ locations })}

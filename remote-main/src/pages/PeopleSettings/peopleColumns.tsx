@@ -7,14 +7,14 @@ import { initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectingColumn } from '../../list/columns.tsx';
-import { locationFieldText } from '../../settings/messages.ts';
-import { peopleText } from './messages.ts';
+import { locationFieldMessages } from '../../settings/messages.ts';
+import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
 import { lastSeenOf, locationsOf, statusOf } from './users.ts';
 
-const { name, email, role, locations } = peopleText.fields;
+const { name, email, role, locations } = peopleMessages.fields;
 const column = columnHelper<UserListItem>();
 
 /** The columns of the list of people, and of its export. Role and locations are changed in their cells. */
@@ -47,16 +47,16 @@ export const peopleColumns: readonly ListColumn<UserListItem>[] = [
     meta: { className: columnStyles.locations },
     cell: ({ row }) => <Locations user={row.original} />,
   }),
-  column.accessor((user) => peopleText[user.status], {
+  column.accessor((user) => peopleMessages[user.status], {
     id: 'status',
-    header: peopleText.status,
+    header: peopleMessages.status,
     enableSorting: true,
     meta: { className: columnStyles.status, isText: true },
     cell: ({ row }) => <UserStatus user={row.original} />,
   }),
   column.accessor((user) => user.lastSeen ?? '', {
     id: 'lastSeen',
-    header: peopleText.lastSeen,
+    header: peopleMessages.lastSeen,
     enableSorting: true,
     meta: { className: columnStyles.lastSeen, isText: true },
     cell: ({ row }) => lastSeenOf(row.original),
@@ -74,7 +74,7 @@ export const columnsWithoutSeen = peopleColumns.filter(({ id }) => id !== 'lastS
 /** The columns of an export, which can be imported again. */
 export const exportedPeople: typeof peopleColumns = [
   ...columnsWithoutSeen,
-  column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleText.externalId }),
+  column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleMessages.externalId }),
 ];
 
 type UserProps = { user: UserListItem };
@@ -96,12 +96,12 @@ function RoleSelect({ user }: UserProps) {
 
   if (isOnlyAdmin(user))
     return (
-      <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
+      <span className={styles.fixedRole} title={peopleMessages.onlyAdminRole}>
         {roleMessages[user.role].name}
       </span>
     );
 
-  const label = { 'aria-label': peopleText.roleOf(userLabel(user)), className: styles.roleSelect };
+  const label = { 'aria-label': peopleMessages.roleOf(userLabel(user)), className: styles.roleSelect };
   // A select costs more than the rest of a row, so it is rendered on hover or focus.
   if (use === 'none')
     return (
@@ -171,17 +171,17 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
 function Locations({ user }: UserProps) {
   const { onOpen } = usePeople();
   const [first, ...others] = namesOf(user);
-  const names = first === undefined ? locationFieldText.wholeOrganization : nameList.format([first, ...others]);
+  const names = first === undefined ? locationFieldMessages.wholeOrganization : nameList.format([first, ...others]);
   return (
     <button
       type="button"
       className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
       title={names}
-      aria-label={peopleText.changeLocations(userLabel(user), names)}
+      aria-label={peopleMessages.changeLocations(userLabel(user), names)}
       onClick={() => onOpen({ action: 'locations', users: [user] })}
     >
       <span className={styles.label}>{first ?? names}</span>
-      {others.length > 0 && <span className={styles.others} data-others={peopleText.others(others.length)} />}
+      {others.length > 0 && <span className={styles.others} data-others={peopleMessages.others(others.length)} />}
     </button>
   );
 }
@@ -193,10 +193,10 @@ const nameList = new Intl.ListFormat(language());
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted. */
 function UserStatus({ user }: UserProps) {
   const { shown, sent, expires } = statusOf(user);
-  const title = shown === 'bounced' ? peopleText.bouncedHint : expires;
+  const title = shown === 'bounced' ? peopleMessages.bouncedHint : expires;
   return (
     <span className={styles.status} title={title ?? undefined}>
-      <span className={`${styles.badge} ${styles[shown]}`}>{peopleText[shown]}</span>
+      <span className={`${styles.badge} ${styles[shown]}`}>{peopleMessages[shown]}</span>
       {sent && <span className={styles.ago}>{sent}</span>}
     </span>
   );

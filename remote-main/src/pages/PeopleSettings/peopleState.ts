@@ -14,8 +14,8 @@ import type { Role } from 'contract/session';
 import { type ApiFailure, type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 
 import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
-import { editText } from '../../settings/messages.ts';
-import { peopleText } from './messages.ts';
+import { editMessages } from '../../settings/messages.ts';
+import { peopleMessages } from './messages.ts';
 import { nameOrCount, saveUser } from './users.ts';
 
 export type PeopleChange = UsersPatch['change'] | 'remove';
@@ -92,6 +92,6 @@ async function changeOne(user: UserListItem, { role, locations }: UserPatch): Pr
 }
 
 function undoneText(change: PeopleChange, name: string): string {
-  if (change === 'remove') return editText.restored(name);
-  return change.status === 'deactivated' ? peopleText.activeAgain(name) : peopleText.undone(name);
+  if (change === 'remove') return editMessages.restored(name);
+  return change.status === 'deactivated' ? peopleMessages.activeAgain(name) : peopleMessages.undone(name);
 }

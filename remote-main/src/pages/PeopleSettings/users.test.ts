@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it, vi } from 'vitest';
 
 import { accessChange } from './changes/ChangeDialogs.tsx';
-import { changeText } from './changes/messages.ts';
+import { changeMessages } from './changes/messages.ts';
 import { userActions } from './PersonPanel.tsx';
 import { amountListed, canInviteAgain, isOnlyAdminOf, statusOf, timeAgo } from './users.ts';
 
@@ -53,8 +53,8 @@ it.each([
   expect(statusOf(user)).toMatchObject(status);
   expect(canInviteAgain(user)).toBe(resent);
   const actions = userActions(user, () => {}).map(({ label }) => label);
-  expect(actions.includes(changeText.resend)).toBe(resent);
-  expect(actions).toContain(changeText.withdrawItem);
+  expect(actions.includes(changeMessages.resend)).toBe(resent);
+  expect(actions).toContain(changeMessages.withdrawItem);
 });
 
 it.each([

@@ -6,12 +6,12 @@ import { sendCall, showToast } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
 import type { LocationRef } from '../../list/LocationField.tsx';
-import { locationFieldText } from '../../settings/messages.ts';
-import { peopleText } from './messages.ts';
+import { locationFieldMessages } from '../../settings/messages.ts';
+import { peopleMessages } from './messages.ts';
 
 /** The locations of a user. Another server may send only their ids. */
 export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
-  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldText.one }));
+  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldMessages.one }));
 }
 
 /** Changes one user; the caller shows a failure. */
@@ -23,13 +23,13 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
 /** One person's name, or the number of people. */
 export function nameOrCount(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
   const [first, ...others] = users;
-  return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
+  return first && others.length === 0 ? userLabel(first) : peopleMessages.shown(users.length);
 }
 
 /** The day on which a person who has joined was last seen. */
 export function lastSeenOf({ status, lastSeen }: UserListItem): string | null {
   if (status === 'invited') return null;
-  return lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleText.notKnown;
+  return lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleMessages.notKnown;
 }
 
 // Deactivated users do not count in the organization's numbers.
@@ -44,8 +44,8 @@ type Counted = { people: number; byStatus: { deactivated?: number | undefined } 
 export function amountListed(total: number, numbers: Counted | undefined): string {
   const deactivated = numbers?.byStatus.deactivated ?? 0;
   return deactivated > 0 && total - deactivated === numbers?.people
-    ? peopleText.withDeactivated(peopleText.shown(total - deactivated), deactivated)
-    : peopleText.shown(total);
+    ? peopleMessages.withDeactivated(peopleMessages.shown(total - deactivated), deactivated)
+    : peopleMessages.shown(total);
 }
 
 /** The dialog to open before a user gets a role; null if none is needed. */
@@ -63,12 +63,12 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
     showToast({
       kind: 'good',
       text: delay
-        ? peopleText.sendsLater(nameOrCount(sent), delay)
-        : peopleText.invitationSent(sent.length, nameOrCount(sent)),
+        ? peopleMessages.sendsLater(nameOrCount(sent), delay)
+        : peopleMessages.invitationSent(sent.length, nameOrCount(sent)),
     });
   const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, some]) =>
-    peopleText.notResent[reason](
-      some.length === 1 ? (some[0]?.name ?? '') : peopleText.shown(some.length),
+    peopleMessages.notResent[reason](
+      some.length === 1 ? (some[0]?.name ?? '') : peopleMessages.shown(some.length),
       some.length,
     ),
   );
@@ -79,7 +79,7 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
 export function timeAgo(date: string, now = Date.now()): string {
   const seconds = (Date.parse(date) - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleText.justNow;
+  if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleMessages.justNow;
   // "yesterday" is a date: 25 hours ago may be the day before. Rounded, because the day when clocks change is shorter.
   if (unit === 'day') return inWords.format(Math.round((midnight(date) - midnight(now)) / 86_400_000), unit);
   return inNumbers.format(Math.trunc(seconds / length), unit);
@@ -98,8 +98,8 @@ export function statusOf(user: Pick<UserListItem, 'status' | 'invitation'>) {
   const date = formatDate(invitation.expiresAt);
   return {
     shown: invitation.isBounced ? 'bounced' : isExpired ? 'expired' : status,
-    sent: delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt),
-    expires: isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date),
+    sent: delay ? peopleMessages.sends(delay) : timeAgo(invitation.sentAt),
+    expires: isExpired ? peopleMessages.expiredAt(date) : peopleMessages.expiresAt(date),
   } as const;
 }
 

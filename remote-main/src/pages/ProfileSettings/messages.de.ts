@@ -1,6 +1,6 @@
 import type * as english from './messages.ts';
 
-export const profileText: typeof english.profileText = {
+export const profileMessages: typeof english.profileMessages = {
   mails: {
     title: 'E-Mails',
     monday: 'Die letzte Woche in Zahlen, montags',
@@ -17,7 +17,7 @@ export const profileText: typeof english.profileText = {
   left: 'Sie haben die Organisation verlassen',
 };
 
-export const preferencesText: typeof english.preferencesText = {
+export const preferencesMessages: typeof english.preferencesMessages = {
   title: 'Ihre Einstellungen',
   lead: 'Nur auf diesem Gerät.',
   theme: {

@@ -1,6 +1,6 @@
 import { texts } from '@askwell/page-kit';
 
-export const profileText = texts('remote-main/profileText', {
+export const profileMessages = texts('remote-main/profileMessages', {
   mails: {
     title: 'Emails',
     monday: 'Last week in numbers, on Mondays',
@@ -18,7 +18,7 @@ export const profileText = texts('remote-main/profileText', {
 });
 
 /** How the product looks on this device. */
-export const preferencesText = texts('remote-main/preferencesText', {
+export const preferencesMessages = texts('remote-main/preferencesMessages', {
   title: 'Preferences',
   lead: 'Only on this device.',
   theme: {

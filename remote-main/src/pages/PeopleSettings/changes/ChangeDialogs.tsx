@@ -4,11 +4,11 @@ import { getSummary } from 'contract/organization';
 import type { UserListItem } from 'contract/people';
 import { type ApiResult, useRead, useSession } from 'shared-session';
 
-import { editText } from '../../../settings/messages.ts';
+import { editMessages } from '../../../settings/messages.ts';
 import { PlansLink } from '../../../settings/AddRowsEnd.tsx';
 import { type OpenDialog, type PeopleChange, usePeople } from '../peopleState.ts';
 import { locationsOf, nameOrCount } from '../users.ts';
-import { changeText } from './messages.ts';
+import { changeMessages } from './messages.ts';
 import styles from '../../../list/SelectionBar.module.css';
 
 /** The props of every dialog about one or many users. */
@@ -52,7 +52,7 @@ export function ChangeFrame(props: ChangeFrameProps) {
 
   return (
     <ConfirmDialog
-      text={{ ...text, busy: editText.saving }}
+      text={{ ...text, busy: editMessages.saving }}
       isDangerous={isDangerous}
       obstacle={obstacle}
       check={isReady}
@@ -64,9 +64,9 @@ export function ChangeFrame(props: ChangeFrameProps) {
       {needsNumber && (
         <TextField
           id="people-amount"
-          label={changeText.typeNumber(formatNumber(users.length))}
+          label={changeMessages.typeNumber(formatNumber(users.length))}
           value={typed}
-          error={isWrong ? changeText.wrongNumber(formatNumber(users.length)) : undefined}
+          error={isWrong ? changeMessages.wrongNumber(formatNumber(users.length)) : undefined}
           onChange={setTyped}
         />
       )}
@@ -87,7 +87,7 @@ function useIsMost({ length }: readonly UserListItem[]): boolean {
 export function useWithoutOwnAccount(users: readonly UserListItem[]) {
   const self = useSession().user?._id;
   const others = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
-  return { others, note: others.length < users.length && <p>{changeText.ownLeftOut}</p> };
+  return { others, note: others.length < users.length && <p>{changeMessages.ownLeftOut}</p> };
 }
 
 /** Confirms that users lose access, or get it back if none of them has it. They keep their roles and locations. */
@@ -101,16 +101,16 @@ export function DeactivateUsers({ users }: ChangeProps) {
       users={others}
       text={
         isBack
-          ? { title: changeText.reactivateTitle(name), action: changeText.reactivate }
-          : { title: changeText.deactivateTitle(name), action: changeText.deactivate }
+          ? { title: changeMessages.reactivateTitle(name), action: changeMessages.reactivate }
+          : { title: changeMessages.deactivateTitle(name), action: changeMessages.deactivate }
       }
-      done={(isBack ? changeText.reactivatedOf : changeText.deactivatedOf)(name)}
+      done={(isBack ? changeMessages.reactivatedOf : changeMessages.deactivatedOf)(name)}
       isDangerous={!isBack}
-      obstacle={useIsOnlyAdmin(others) && changeText.onlyAdmin(name)}
+      obstacle={useIsOnlyAdmin(others) && changeMessages.onlyAdmin(name)}
       change={{ status: isBack ? 'active' : 'deactivated' }}
     >
-      <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
-      {invited > 0 && <p>{changeText.invitedLeftOut(invited)}</p>}
+      <p>{isBack ? changeMessages.reactivateMeaning : changeMessages.deactivateMeaning}</p>
+      {invited > 0 && <p>{changeMessages.invitedLeftOut(invited)}</p>}
       {note}
       {!isBack && <Yourself users={others} />}
     </ChangeFrame>
@@ -140,18 +140,22 @@ export function RemoveUsers({ users: selected }: ChangeProps) {
       text={
         isWithdrawal
           ? {
-              title: only ? changeText.withdrawTitle(name) : changeText.withdrawMany(users.length),
-              action: changeText.withdraw,
+              title: only ? changeMessages.withdrawTitle(name) : changeMessages.withdrawMany(users.length),
+              action: changeMessages.withdraw,
             }
-          : { title: editText.removeTitle(name), action: editText.remove }
+          : { title: editMessages.removeTitle(name), action: editMessages.remove }
       }
       isDangerous
-      obstacle={useIsOnlyAdmin(users) && changeText.onlyAdmin(name)}
-      done={isWithdrawal ? changeText.withdrawn(only && name) : editText.removed(name)}
+      obstacle={useIsOnlyAdmin(users) && changeMessages.onlyAdmin(name)}
+      done={isWithdrawal ? changeMessages.withdrawn(only && name) : editMessages.removed(name)}
       change="remove"
     >
       <p>
-        {isWithdrawal ? changeText.withdrawMeaning(only?.email) : only ? describeRemoval(only) : changeText.removeMany}
+        {isWithdrawal
+          ? changeMessages.withdrawMeaning(only?.email)
+          : only
+            ? describeRemoval(only)
+            : changeMessages.removeMany}
       </p>
       {note}
       <Yourself users={users} />
@@ -160,7 +164,7 @@ export function RemoveUsers({ users: selected }: ChangeProps) {
 }
 
 function Yourself({ users }: { users: readonly UserListItem[] }) {
-  return useIncludesSelf(users) && <p>{changeText.removeYourself}</p>;
+  return useIncludesSelf(users) && <p>{changeMessages.removeYourself}</p>;
 }
 
 /** Whether the signed-in user is among them. */
@@ -176,7 +180,7 @@ function useIsOnlyAdmin([first, ...others]: readonly UserListItem[]): boolean {
 
 function describeRemoval(user: UserListItem) {
   const locations = new Intl.ListFormat(language()).format(locationsOf(user).map(({ name }) => name));
-  return changeText.removeText(user.email, roleMessages[user.role].name, locations);
+  return changeMessages.removeText(user.email, roleMessages[user.role].name, locations);
 }
 
 /** Whether all of them are only invited, so that removing them withdraws their invitations. */
