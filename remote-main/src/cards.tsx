@@ -31,7 +31,7 @@ export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardP
   );
 }
 
-/** Numbers of typical size, drawn as skeletons while the real ones load. */
+/** Sample numbers, whose outlines reserve the space while the real numbers load. */
 export const expectedSummary: Summary = {
   locations: 1,
   people: 2,
@@ -65,7 +65,7 @@ const icons = { plan: CreditCard, location: MapPin, people: UserPlus, phone: Sma
 
 type OpenTasksProps = { tasks: readonly Task[]; text: { noTasks: string; noTasksHint?: string } };
 
-/** The admin's open tasks, each a link, or a note that nothing is left. */
+/** The admin's open tasks as links, or a note that there are none. */
 export function OpenTasks({ tasks, text }: OpenTasksProps) {
   if (tasks.length === 0)
     return (

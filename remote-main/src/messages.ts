@@ -1,6 +1,6 @@
 import { formatNumber, texts } from '@askwell/page-kit';
 
-/** Texts that several pages share. A page's own texts are in the messages.ts beside it. */
+/** Texts that several pages share. Each page has its own messages.ts. */
 export const commonMessages = texts('remote-main/commonMessages', {
   what: {
     organization: 'the organization',
@@ -14,7 +14,6 @@ export const commonMessages = texts('remote-main/commonMessages', {
 export const settingsMessages = texts('remote-main/settingsMessages', {
   title: 'Settings',
   groups: { organization: 'Organization', you: 'You' },
-  /** By path. */
   pages: {
     organization: 'General',
     people: 'People',

@@ -36,7 +36,7 @@ export async function search(text: string, signal: AbortSignal) {
   ];
 }
 
-/** Actions on people, and lists filtered by role or status, with a word that begins with the text. */
+/** The actions on people, and the filters of the list by role or status, that have a word with this beginning. */
 function actionsFor(text: string) {
   const typed = foldAccents(text);
   if (typed.length < 3) return [];
@@ -70,7 +70,7 @@ async function saveAllPeople(): Promise<void> {
 
 const limit = 5;
 
-/** The search rejects entries with longer texts. */
+/** The site's search rejects entries with longer texts. */
 const short = (text: string) => text.slice(0, 200);
 
 const searchIn = (what: 'people' | 'locations', text: string) => `/settings/${what}?search=${encodeURIComponent(text)}`;

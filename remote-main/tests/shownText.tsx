@@ -18,29 +18,30 @@ export function signIn(uid: string): void {
   startSession({ identity, apiUrl: '' });
   report(null);
   report({ uid, name: null, photoURL: null });
-  // It would go on asking.
+  // Otherwise it would go on sending requests.
   onTestFinished(() => report(null));
 }
 
-/** By call, such as "GET /org". One that is null does not come. */
+/** Answers by call, such as "GET /org". Null never arrives. */
 type Answers = Record<string, (typeof usualAnswers)[string] | null>;
 
 /**
- * What a user reads of a page once it has these answers, and the usual ones to other calls: `[Button]`, `[Link](address)` and
- * other text, with each card in a line of its own.
+ * Renders a page with these answers, and the usual answers to other calls. Returns its text, with a line for each card;
+ * buttons are `[Button]`, links `[Link](address)`.
  */
 export async function shownText(page: ReactNode, answers: Answers = {}, appearance = {}): Promise<string> {
   const given = Object.entries({ ...usualAnswers, ...answers });
   const known = new Map(given.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])));
   let waiting = 0;
-  const answer = async (url: string, { method }: { method: string }) => {
+  const answer = async (url: string, init: { method: string; body?: string }) => {
     const { pathname, searchParams: query } = new URL(url, location.origin);
-    const call = `${method} ${pathname}`;
+    const call = `${init.method} ${pathname}`;
+    const body: unknown = init.body ? JSON.parse(init.body) : null;
     if (answers[call] === null) return new Promise(() => {});
     waiting += 1;
-    const { status, headers, envelope } = await answerOf({ call, query, body: null, idempotencyKey: undefined }, known);
+    const { status, headers, envelope } = await answerOf({ call, query, body, idempotencyKey: undefined }, known);
     waiting -= 1;
-    // As a proxy does: after a refusal of our own server, the session never sends the call again, in no other test.
+    // Without a body, as from a proxy: after a 501 from our own server, the session would never send the call again.
     if (status === 501) return new Response(null, { status });
     return Response.json(envelope, { status, headers });
   };
@@ -78,7 +79,7 @@ function Site({ page }: { page: ReactNode }) {
   );
 }
 
-/** Without what earlier tests have read. */
+/** Renders once signed in, without data from earlier tests. */
 function WhenReady({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { status } = useSession();

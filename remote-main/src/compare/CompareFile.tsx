@@ -7,13 +7,14 @@ import { useRead } from 'shared-session';
 import { type Found, readFile } from 'shared-rows/import';
 import { Button, Dialog, Notice } from 'shared-ui';
 
+import type { EditableList } from '../list/useEditing.ts';
 import { commonMessages } from '../messages.ts';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
-import { type Comparing, comparePeople, comparePlaces } from './comparing.ts';
+import { type Comparing, comparingLocations, comparingPeople } from './comparing.ts';
 import { compareMessages as text } from './messages.ts';
-import type { Source } from './source.ts';
+import type { Source } from './ListImport.tsx';
 
-type Props = { list: 'people' | 'locations'; source: Source; onClose: () => void };
+type Props = { list: EditableList; source: Source; onClose: () => void };
 
 /** Reads a file, and compares it with the people or the locations. */
 export function CompareFile({ list, ...props }: Props) {
@@ -33,9 +34,9 @@ export function CompareFile({ list, ...props }: Props) {
   const { country, timeZone } = organization.data;
   const known = { ...props, locations: locations.data, addPath: `/settings/${list}/add` };
   return list === 'people' ? (
-    <ReadFile {...known} comparing={comparePeople(locations.data)} />
+    <ReadFile {...known} comparing={comparingPeople(locations.data)} />
   ) : (
-    <ReadFile {...known} comparing={comparePlaces(country, timeZone)} />
+    <ReadFile {...known} comparing={comparingLocations(country, timeZone)} />
   );
 }
 
@@ -46,7 +47,7 @@ type ReadProps<Values> = Omit<Props, 'list'> & {
 };
 
 function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: ReadProps<Values>) {
-  // Fixed when the file is opened, because applying it may add locations while the dialog is open.
+  // Fixed when the file is opened, because applying the file may add locations.
   const [own] = useState(comparing);
   const [found, setFound] = useState<Found | null>(null);
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const [isUnanswered, setIsUnanswered] = useState(false);
   const [isApplying, setIsApplying] = useState(false);
   const compared = state.status === 'compared' && matched ? state : null;
-  const { added = [], changed = [], missing = [], questions = [] } = compared?.comparison ?? {};
+  const { added = [], changed = [], missing = [], questions = [], untouched = [] } = compared?.comparison ?? {};
   const decided = toAnswers(questions, given);
   const amount = added.length + changed.length + (deactivates ? missing.length : 0);
 
@@ -68,9 +68,8 @@ function Compared<Values>(props: ComparedProps<Values>) {
     if (result.ok) return onApplied(result.payload);
     const current = sent.current(result);
     if (current === null) return setFailure(result);
-    const now = { sent, comparison: current, errors };
-    setSince(changedSince({ comparison }, now));
-    replace(now);
+    setSince(changedSince(comparison, current));
+    replace({ sent, comparison: current, errors });
   }
 
   return (
@@ -117,9 +116,13 @@ function Compared<Values>(props: ComparedProps<Values>) {
                 onChange={({ currentTarget }) => setDeactivates(currentTarget.checked)}
               />
             ) : (
-              <p className={styles.lead}>{(arePeople ? text.missing : text.missingPlaces)(missing.length)}</p>
+              <p className={styles.lead}>{text.missing(missing.length, arePeople)}</p>
             ))}
-          <Untouched comparison={compared.comparison} names={(row) => rowName(matched.rows[row], matching.kind)} />
+          {[...Map.groupBy(untouched, ({ reason }) => reason)].map(([reason, some]) => (
+            <p key={reason} className={styles.lead}>
+              {text.untouched[reason](namesIn(some.map(({ row }) => rowName(matched.rows[row], matching.kind))))}
+            </p>
+          ))}
         </>
       )}
       <FailureNotice
@@ -132,18 +135,8 @@ function Compared<Values>(props: ComparedProps<Values>) {
   );
 }
 
-/** People who are suspended in the file are deactivated; closed locations are left out. The server asks about unknown locations. */
+/** Suspended people stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. */
 export const matchingOptions = (arePeople: boolean) => ({
   starts: arePeople ? (['onLeave', 'suspended'] as const) : [],
   leavesOpen: 'locations',
 });
-
-type UntouchedProps = { comparison: Prepared['comparison']; names: (row: number) => string };
-
-function Untouched({ comparison: { untouched }, names }: UntouchedProps) {
-  return [...Map.groupBy(untouched, ({ reason }) => reason)].map(([reason, some]) => (
-    <p key={reason} className={styles.lead}>
-      {text.untouched[reason](namesIn(some.map(({ row }) => names(row))))}
-    </p>
-  ));
-}

@@ -18,7 +18,7 @@ type Props<Values> = {
 type Kind = keyof typeof text.kinds;
 type Line = { row: number; name: string; details: readonly string[] };
 
-/** The differences of one kind at a time. Only the visible ones are rendered. */
+/** The differences, one kind at a time. Renders only visible lines. */
 export function Differences<Values>({ prepared, kind, rows, since }: Props<Values>) {
   const groups = useMemo(() => groupsOf(prepared, kind, rows, since), [prepared, kind, rows, since]);
   const [wanted, setWanted] = useState<Kind | null>(null);

@@ -25,9 +25,8 @@ export const compareMessages: typeof english = {
   differences: 'Unterschiede',
   errorsLeftOut: 'Zeilen mit Problemen bleiben weg. Korrigieren Sie sie in der Datei, und legen Sie diese erneut ab.',
   change: (from, to) => `${from} → ${to}`,
-  missing: (amount) => `Nicht in der Datei: ${people(amount)}. Das bleibt so.`,
+  missing: (amount, arePeople) => `Nicht in der Datei: ${rows(amount, arePeople)}. Das bleibt so.`,
   deactivateMissing: (amount, names) => `${people(amount)} deaktivieren, die nicht in der Datei stehen: ${names}`,
-  missingPlaces: (amount) => `Nicht in der Datei: ${count(amount, 'Standort', 'Standorte')}. Das bleibt so.`,
   more: (amount) => `${number(amount)} weitere`,
   untouched: {
     'own-account': (names) => `Ihr eigenes Konto bleibt, wie es ist: ${names}`,

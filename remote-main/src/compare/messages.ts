@@ -24,10 +24,8 @@ export const compareMessages = texts('remote-main/compareMessages', {
   differences: 'Differences',
   errorsLeftOut: 'Rows that need attention are left out. Correct them in the file, and drop it again.',
   change: (from: string, to: string) => `${from} → ${to}`,
-  missing: (amount: number) => `${people(amount)} not in the file. They stay as they are.`,
+  missing: (amount: number, arePeople: boolean) => `${rows(amount, arePeople)} not in the file. They stay as they are.`,
   deactivateMissing: (amount: number, names: string) => `Deactivate ${people(amount)} not in the file: ${names}`,
-  missingPlaces: (amount: number) =>
-    `${count(amount, 'location is', 'locations are')} not in the file and won’t change.`,
   more: (amount: number) => `${number(amount)} more`,
   untouched: {
     'own-account': (names: string) => `Your own account is left as it is: ${names}`,

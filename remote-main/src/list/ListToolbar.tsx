@@ -12,7 +12,7 @@ export type ToolbarProps = {
   text: { search: string; shown?: (total: number) => string };
   filters: ReactNode;
   total: number | null;
-  /** Whether the table's head selects all rows, and says how many there are. */
+  /** Whether the table's head has the checkbox for all rows, which names their number. */
   hasSelectAll: boolean;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
@@ -65,7 +65,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
           kind="quiet"
           icon={<Icon of={X} />}
           onClick={({ detail }) => {
-            // The button disappears. After a press with a pointer, focusing the field would open a phone's keyboard.
+            // The button disappears. Only after a key, because focusing the field opens the keyboard of a phone.
             if (detail === 0) field.current?.focus();
             address.clearFilters();
           }}
@@ -85,16 +85,16 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
 
 type SearchProps = { label: string; address: ListAddress; field: Ref<HTMLInputElement> };
 
-/** A search field with its label as the placeholder. The address gets its text after a pause in typing. */
+/** A search field. Puts its text into the address after a pause in typing. */
 function SearchField({ label, address, field }: SearchProps) {
   const found = address.search.get('search') ?? '';
-  /** Typed text that the address does not have yet. */
+  /** Text that is not in the address yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [rendered, setRendered] = useState(found);
   if (found !== rendered) {
     setRendered(found);
-    // A slow device renders the address after more was typed. If Back came first, its search counts.
+    // On a slow device, the address of an earlier text may render late, which must not replace newer text. Back may.
     if (found === typed || !sent.includes(found)) setTyped(null);
   }
 

@@ -5,25 +5,25 @@ import { Icon, type IconNode, X } from 'shared-ui/icons';
 
 import { listMessages } from './messages.ts';
 import styles from './SelectionBar.module.css';
-import { isForControl } from './undo.ts';
+import { isOnControl } from './undo.ts';
 
 type SelectionAction = {
   icon: IconNode;
   label: string;
   /** The accessible name. */
   name: string;
-  /** Its keyboard shortcuts. */
+  /** Keyboard shortcuts, for `aria-keyshortcuts` and on screen. */
   keys: { pressed: string; shown: string };
   run: () => void;
 };
 
 type Props = { label: string; amount: number; actions: readonly SelectionAction[]; onClear: () => void };
 
-/** The actions for the selected rows; the bar stays at the bottom of the window while the list scrolls. */
+/** The actions for the selected rows, at the bottom of the window. */
 export function SelectionBar({ label: whole, amount, actions, onClear }: Props) {
   useWindowEvent('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (event.defaultPrevented || altKey || ctrlKey || metaKey || isForControl(event)) return;
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOnControl(event)) return;
     if (key === 'Escape') return onClear();
     const pressed = actions.find(({ keys }) => keys.pressed.split(' ').some((one) => isSame(one, key)));
     if (pressed === undefined || (key.length === 1 && !areLetterKeysOn())) return;

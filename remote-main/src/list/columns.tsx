@@ -12,14 +12,14 @@ import { Button, Choice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-u
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
-import { listMessages, rowMessages } from './messages.ts';
+import { listMessages } from './messages.ts';
 import selectStyles from './Select.module.css';
 
 type ColumnMeta = {
   className?: string | undefined;
-  /** Its cells are row headers. */
+  /** The cells are row headers. */
   isHeader?: boolean;
-  /** Its cells contain only text, which may be cut off. Other cells leave room for focus rings. */
+  /** The cells contain only text, which may be cut off. Other cells leave room for focus rings. */
   isText?: boolean;
 };
 
@@ -29,8 +29,8 @@ export const selectColumn = 'select';
 export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
 
 /**
- * Makes the columns of a list. `accessor` is what an export writes, with its `header` as text; `cell` is what the page shows.
- * With `enableSorting`, the list can be sorted by it, and its `id` is the server's name for it.
+ * Makes the columns of a list. An export writes the `header` and the accessor's values; the page shows `cell`. The `id` of a
+ * column with `enableSorting` is the server's name for the order.
  */
 export const columnHelper = <Row extends ListedRow>() => createColumnHelper<typeof features, Row>();
 
@@ -38,11 +38,11 @@ export const columnHelper = <Row extends ListedRow>() => createColumnHelper<type
 export type ListColumn<Row extends ListedRow> = ColumnDef<typeof features, Row, any>;
 
 /** The column of checkboxes that select rows. */
-export const selectingColumn = <Row extends ListedRow>(nameOf: (row: Row) => string, className: string | undefined) =>
+export const selectingColumn = <Row extends ListedRow>(nameOf: (row: Row) => string) =>
   columnHelper<Row>().display({
     id: selectColumn,
     header: SelectAll,
-    meta: { className },
+    meta: { className: selectStyles.column },
     cell: ({ row }) => (
       <SelectOne
         name={nameOf(row.original)}
@@ -58,7 +58,7 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
       type="button"
       className={styles.name}
       title={name}
-      aria-label={rowMessages.edit(name)}
+      aria-label={listMessages.editOne(name)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -69,7 +69,7 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
 }
 
 /** The header of the menu column, for assistive technology. */
-export const ActionsHead = () => <VisuallyHidden>{rowMessages.actions}</VisuallyHidden>;
+export const ActionsHead = () => <VisuallyHidden>{listMessages.actions}</VisuallyHidden>;
 
 /** The button at the end of a row, and the menu that it opens. */
 export function RowMenu({ name, children }: { name: string; children: (menu: OpenMenu) => ReactNode }) {
@@ -80,8 +80,8 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
         {...button}
         kind="quiet"
         className={styles.more}
-        aria-label={rowMessages.more(name)}
-        title={rowMessages.actions}
+        aria-label={listMessages.moreActions(name)}
+        title={listMessages.actions}
         icon={ellipsis}
       />
       {open && children(open)}
@@ -101,7 +101,7 @@ type Selection = {
   selectNone: () => void;
 };
 
-/** What the checkbox in the head of a list does. */
+/** For the checkbox in the head of a list. */
 export const SelectionContext = createContext<Selection | null>(null);
 
 /** Selects all rows that match the filters, loaded or not. */

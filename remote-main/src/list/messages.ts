@@ -15,10 +15,7 @@ export const listMessages = texts('remote-main/listMessages', {
   exporting: 'Exporting…',
   rows: (amount: number) => count(amount, 'row', 'rows'),
   exported: (rows: string) => `${rows} exported`,
-});
-
-export const rowMessages = texts('remote-main/rowMessages', {
-  edit: (name: string) => `Edit ${name}`,
-  more: (name: string) => `More actions for ${name}`,
+  editOne: (name: string) => `Edit ${name}`,
+  moreActions: (name: string) => `More actions for ${name}`,
   actions: 'Actions',
 });

@@ -16,7 +16,7 @@ import { Page as Profile } from './ProfileSettings/ProfileSettings.tsx';
 
 const { billing, organization, subscription, summary } = samples;
 
-/** The cards of a page with these payloads. */
+/** The cards of a page with these payloads by path. */
 async function cardsOf(page: Parameters<typeof shownText>[0], payloads: Record<string, unknown>, refused = {}) {
   const answers = Object.entries(payloads).map(([path, payload]) => [`GET ${path}`, payload && { payload }]);
   return (await shownText(page, { ...Object.fromEntries(answers), ...refused })).split('\n').slice(1);
@@ -31,18 +31,18 @@ it.each([
     '/subscription': { ...subscription, ...part, state },
   });
   expect(plan).toContain(`Your plan ${title}`);
-  // The notice says the status, so the facts below do not.
+  // The notice has the status, so the facts do not repeat it.
   expect(plan).not.toContain('Status');
   expect([actionsIn(plan), actionsIn(payment)]).toEqual([actions, updates]);
 });
 
-/** Without the plan's numbers, which are links too. */
+/** The buttons and links of a card, except the plan's numbers. */
 const actionsIn = (card: string) => [...card.matchAll(/\[(\D.*?)\]/g)].map(([, label]) => label);
 
 const { adoption } = samples;
 const weekOf = async (part: object) => (await cardsOf(<Dashboard />, { '/adoption': { ...adoption, ...part } }))[0];
 
-it('a week → who joined and waits, each number a link to its list', async () => {
+it('a week → who joined and who waits, with links to the lists', async () => {
   const card = await weekOf({ seen: 2 });
   expect(card).toMatch(/^This week Jun 1\s–\s7 /);
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 +1');
@@ -64,7 +64,7 @@ it('some people deactivated → counted separately, as in the list', async () =>
 it.each([
   ['few people joined', { joined: 2, seen: null }, 'Joined Waiting'],
   ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
-])('%s → no number of those seen', async (_situation, part, labels) => {
+])('%s → no number of people seen', async (_situation, part, labels) => {
   const card = (await weekOf(part)) ?? '';
   const shown = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
   expect(shown.slice(0, shown.indexOf('Waiting') + 1).join(' ')).toBe(labels);
@@ -76,7 +76,7 @@ it.each([
   ['nobody joined', onDays(), 'No one joined in the last 12 weeks.'],
   ['all joined on one day', onDays(0, 3), '3 people joined on Mar 17.'],
   ['people joined on two days', onDays(0, 3, 1), 'Day Joined Added Mar 17 3 Mar 18 1 Apr 13 0 40 imported'],
-])('%s → how many, on which days', async (_situation, days, text) => {
+])('%s → how many on which days', async (_situation, days, text) => {
   expect(await weekOf({ days })).toContain(text);
 });
 
@@ -89,7 +89,7 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
   expect(card).toMatch(/Harbour .* 0 seen No one yet \[Poster\]$/);
 });
 
-it('the week before chosen → its numbers without links, and back', async () => {
+it('the previous week → its numbers without links, and back', async () => {
   const past = { joined: 1, waiting: 2, gain: 0, longest: null, mails: null };
   await shownText(<Dashboard />, {
     'GET /adoption': ({ query }) => {
@@ -124,12 +124,12 @@ it('many locations → the first five, more on demand', async () => {
   expect(amounts).toEqual([5, 50, 60]);
 });
 
-it('a server of others → a word instead of the numbers', async () => {
+it('a server without weekly numbers → a note', async () => {
   const [card] = await cardsOf(<Dashboard />, {}, { 'GET /adoption': { status: 501 } });
   expect(card).toBe('This week This server does not offer the numbers of the week.');
 });
 
-it('alone, nothing to do → says what belongs there', async () => {
+it('nobody else yet, or nothing to do → says so', async () => {
   const alone = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
   const lonely = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 };
   const text = (await cardsOf(<Dashboard />, { '/org/summary': alone, '/adoption': lonely })).join(' ');
@@ -139,7 +139,7 @@ it('alone, nothing to do → says what belongs there', async () => {
   expect(later).toMatch(/You’re all caught up. Everyone has joined\./);
 });
 
-it('currencies and dates that no browser knows → as they are', async () => {
+it('unknown currencies and dates → shown as they are', async () => {
   const plan = { ...samples.plans[0], currency: '€' };
   const invoices = [{ ...billing.invoices[0], at: 'yesterday', currency: 'XX', number: 7 }];
   const odd = {
@@ -151,7 +151,7 @@ it('currencies and dates that no browser knows → as they are', async () => {
   expect((await cardsOf(<Dashboard />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
 });
 
-it('Home opened → asks for what its route declares, which is requested early', async () => {
+it('Home → requests the data that its route declares', async () => {
   await shownText(<Home />);
   const [home] = remote.routes.filter(({ path }) => path === '/');
   expect(requested()).toEqual(expect.arrayContaining(home?.data ?? []));
@@ -170,7 +170,7 @@ it('data missing → what people can’t ask, and where to add it', async () => 
   );
 });
 
-it('the app was tried → remembered, and its code is not shown again', async () => {
+it('the app was tried → the code is not shown again', async () => {
   await shownText(<Home />);
   fireEvent.click(screen.getByRole('checkbox', { name: /tried/ }));
   const cards = await cardsOf(<Home />, {});
@@ -180,14 +180,14 @@ it('the app was tried → remembered, and its code is not shown again', async ()
 
 const notRead = 'We couldn’t load the organization. Only admins can do this. [Try again]';
 
-it('the organization cannot be read → no announcement of it', async () => {
+it('the organization cannot be loaded → no announcement', async () => {
   const text = await shownText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
   expect(text).toContain('\nMake answers better');
   expect(text).toContain(notRead);
   expect(text).not.toContain('Tell your people');
 });
 
-it.each([401, 403, 409])('refused with %i before a page reads → the reason in place', async (status) => {
+it.each([401, 403, 409])('a page’s data is refused with %i → the reason in place', async (status) => {
   const text = await shownText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
   expect(text).toMatch(/ Activity /);
   expect(text).toContain('We couldn’t load the activity. Only admins can do this. [Try again]');
@@ -196,7 +196,7 @@ it.each([401, 403, 409])('refused with %i before a page reads → the reason in 
 it.each([
   ['nothing typed', [], 'You have 3 of your plan’s 50 people.'],
   ['a row typed', ['ann@smith.example'], 'With these, you have 4 of your plan’s 50 people.'],
-])('%s → how many of the plan’s they make is said', async (_situation, emails, text) => {
+])('%s → how many people the plan would have', async (_situation, emails, text) => {
   const values = emails.map((email) => ({ name: '', email, role: 'user', locations: [] }));
   const draft = values.map((row) => ({ key: row.email, values: row, guessed: [], unmatched: {} }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
@@ -204,7 +204,7 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('one of three people needs attention → the other two are invited, the one stays', async () => {
+it('one of three people needs attention → the other two can be invited', async () => {
   const draft = ['ann@x.example', 'bob@x.example', 'cy@'].map((email) => ({
     key: email,
     values: { name: '', email, role: 'user', locations: [] },
@@ -227,7 +227,7 @@ it('one of three people needs attention → the other two are invited, the one s
 it.each([
   [1, 'You’re the only admin.', false],
   [2, 'You lose access immediately.', true],
-])('admins in the organization: %i → whether one can leave', async (admin, sentence, canLeave) => {
+])('%i admins in the organization → whether one can leave', async (admin, sentence, canLeave) => {
   const byRole = { ...summary.byRole, admin };
   await shownText(<Profile />, { 'GET /org/summary': { payload: { ...summary, byRole } } });
   expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();

@@ -6,6 +6,7 @@ import { sentBodies, shownText } from '../../tests/shownText.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
 import { LocationPanel } from './LocationSettings/LocationPanel.tsx';
+import { LocationsContext } from './LocationSettings/locationsState.ts';
 import { Page as Organization } from './OrganizationSettings/OrganizationSettings.tsx';
 import { Page as People } from './PeopleSettings/PeopleSettings.tsx';
 import { Page as Settings } from './Settings.tsx';
@@ -14,9 +15,9 @@ const { billing, organization, plans, profile, subscription, summary } = samples
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('subscribed → plan, usage, next payment, card, invoices, and the other plans', async () => {
+it('subscribed → plan, usage, next payment, card, invoices and other plans', async () => {
   const [invoice] = billing.invoices;
-  // oxlint-disable-next-line no-script-url -- what must not be linked
+  // oxlint-disable-next-line no-script-url -- must not be linked
   const unsafe = ['javascript:alert(1)', 'http://invoice.example/', 'data:text/html,hi', '//'];
   const invoices = [...billing.invoices, ...unsafe.map((url, n) => ({ ...invoice, _id: `i${n}`, url }))];
   const text = await shownText(<Billing />, {
@@ -46,9 +47,15 @@ it('subscribed → plan, usage, next payment, card, invoices, and the other plan
   expect(dialog.queryAllByRole('list'), 'nothing but the interval differs').toEqual([]);
 });
 
-it('a location moved to another country → its time zone too', async () => {
+const nothing = () => {};
+
+it('another country for a location → its time zone follows, or has to be chosen', async () => {
   const [street] = samples.locations;
-  await shownText(<LocationPanel id="l1" listed={street} onRemove={() => {}} onClose={() => {}} />);
+  await shownText(
+    <LocationsContext value={{ setDialog: nothing, show: nothing, offer: nothing, onChanged: nothing }}>
+      <LocationPanel id="l1" listed={street} onClose={nothing} />
+    </LocationsContext>,
+  );
   const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');
   type('Country', 'FR');
   expect(zone.value).toBe('Europe/Paris');
@@ -58,7 +65,7 @@ it('a location moved to another country → its time zone too', async () => {
   expect(sentBodies()).toEqual([]);
 });
 
-it('the organization changed by another admin → only the choice is saved', async () => {
+it('the organization was changed by another admin → only the chosen values are saved', async () => {
   const mine = { ...organization, version: 3 };
   const current = { ...mine, version: 4, industry: 'Mills', size: '51-200' };
   const refusal = { status: 409, message: 'Someone else has changed this meanwhile.', payload: { current } };
@@ -83,7 +90,7 @@ it.each([
   ['/settings/organization', Organization, 'General'],
   ['/settings/billing', Billing, 'Billing'],
   ['/settings/activity', Activity, 'Activity'],
-])('data of %s slow → the title, the organization’s name, the links and outlines', async (_path, Page, title) => {
+])('data of %s is slow → title, organization, links and outlines', async (_path, Page, title) => {
   const calls = ['GET /users', 'GET /org', 'GET /org/summary', 'GET /audit', 'GET /subscription'];
   await shownText(<Page />, {
     'GET /user': { payload: { ...profile, organizationName: 'Northwind Bakery' } },

@@ -35,7 +35,7 @@ export function SettingsPage({ title, ...rest }: Props) {
   );
 }
 
-/** Links to all settings pages: a list on a page of its own, or a rail beside a page. On phones, the rail is a link to the list. */
+/** Links to all settings pages: a list that fills a page, or a rail beside a page. On phones, the rail is a link to the list. */
 export function SettingsNav({ isList = false }: { isList?: boolean }) {
   return (
     <nav className={isList ? styles.list : styles.rail} aria-label={settingsMessages.title}>
@@ -51,7 +51,7 @@ export function SettingsNav({ isList = false }: { isList?: boolean }) {
   );
 }
 
-/** The organization's name, if it is known without a request. */
+/** The organization's name, if it is already known. Sends no request. */
 function OrganizationName() {
   const { user } = useSession();
   const { data: organization } = useRead(getOrganization, {}, { enabled: false });

@@ -14,12 +14,6 @@ export const editMessages: typeof english.editMessages = {
   removing: 'Wird entfernt…',
   undo: 'Rückgängig',
   draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
-  leave: {
-    title: 'Ohne Speichern verlassen?',
-    text: 'Es gibt nicht gespeicherte Änderungen.',
-    no: 'Bleiben',
-    yes: 'Verlassen',
-  },
   conflict: {
     title: (name) => `Jemand anderes hat ${name} bearbeitet`,
     text: 'Wählen Sie, welche Version Sie behalten, und speichern Sie dann.',

@@ -12,12 +12,6 @@ export const editMessages = texts('remote-main/editMessages', {
   removing: 'Removing…',
   undo: 'Undo',
   draftFound: 'Your session ended before you saved. Here’s what you typed.',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'You have unsaved changes.',
-    no: 'Stay',
-    yes: 'Leave',
-  },
   conflict: {
     title: (name: string) => `Someone else edited ${name}`,
     text: 'Choose which version to keep, then save.',
@@ -38,7 +32,7 @@ export const addMessages = texts('remote-main/addMessages', {
   nobody: 'Enter an email address.',
 });
 
-/** Texts of the field that finds a location. Separate, because the lists load without it. */
+/** Texts of the field that finds a location. */
 export const locationFieldMessages = texts('remote-main/locationFieldMessages', {
   add: 'Add a location',
   remove: (name: string) => `Remove ${name}`,

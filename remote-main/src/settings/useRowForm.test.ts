@@ -20,7 +20,7 @@ it.each([
   expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toEqual(expected);
 });
 
-it('nothing stored, or a browser that denies storage → no draft', () => {
+it('no draft, or storage denied by the browser → null', () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toBeNull();
   vi.stubGlobal('localStorage', null);
@@ -34,11 +34,11 @@ it.each([
   ['a field of one row', ['email'], ['email']],
   ['one of several choices', ['locations', 2], ['locations']],
   ['the whole', [], []],
-])('%s → the field of the form', (_situation, path, expected) => {
+])('the path of %s → the field of the form', (_situation, path, expected) => {
   expect(rowErrors([errorAt(path)], 'users')).toEqual([errorAt(expected)]);
 });
 
-it('two refusals of one field → the first', () => {
+it('two errors of one field → the first', () => {
   const errors = [errorAt(['locations', 0], 'First.'), errorAt(['locations', 1], 'Second.'), errorAt(['name'])];
   expect(rowErrors(errors, 'users')).toEqual([errorAt(['locations'], 'First.'), errorAt(['name'])]);
 });

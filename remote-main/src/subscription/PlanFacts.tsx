@@ -10,7 +10,7 @@ import { longDate, planPrice, planUsage } from './describeSubscription.ts';
 import { subscriptionMessages } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
-/** A typical plan, its usage and its subscription, rendered as skeletons while the real ones load. */
+/** A sample plan, subscription and usage, whose outlines reserve the space while the real data loads. */
 const expectedUsage: Usage = { people: 1, locations: 1 };
 
 export const expectedPlan: Plan = {
@@ -37,7 +37,7 @@ type CardProps = {
   children: (subscription: Subscription, usage: Usage | null) => ReactNode;
 };
 
-/** A card about the subscription, shown together with how much of the plan is used. */
+/** A card about the subscription, which also waits for the plan's usage. */
 export function SubscriptionCard({ title, actions, query, children }: CardProps) {
   const summary = useRead(getSummary);
   return (

@@ -15,7 +15,7 @@ export const longDate = (moment: string | null) =>
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };
 
-/** The headline for a subscription. An unknown state of a newer server is shown by its name. */
+/** The headline for a subscription. Shows an unknown state of a newer server by its name. */
 export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
   return { kind: kinds.get(state) ?? 'info', ...textOf(state, periodEnd) };
 }
@@ -36,7 +36,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ['past_due', 'bad'],
 ]);
 
-/** Each number with its limit; `share` is null if there is no limit or it is unknown. */
+/** The used numbers with their limits. `share` is null if the limit is unknown or there is none. */
 export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
   const { of, unlimited, only } = subscriptionMessages.usage;
   return (['people', 'locations'] as const).map((what) => {

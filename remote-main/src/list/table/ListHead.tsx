@@ -29,7 +29,7 @@ export function Head<Row extends ListedRow>({ header }: { header: Header<typeof 
   );
 }
 
-/** What the header of a column does, if anything: it sorts the list, or selects all of it. */
+/** Whether the header of a column sorts the list or selects all rows. */
 export function controlOf({ enableSorting, id }: { enableSorting?: boolean | undefined; id?: string | undefined }) {
   if (id === selectColumn) return 'select';
   return enableSorting ? 'sort' : undefined;

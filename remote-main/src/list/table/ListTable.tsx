@@ -3,11 +3,11 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef } fr
 import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
-import { type DrawRow, FirstRows, type Measure, rowSize } from './FirstRows.tsx';
+import { type RenderRow, FirstRows, type Measure, rowSize } from './FirstRows.tsx';
 import { features, type ListColumn, SelectionContext } from '../columns.tsx';
 import { controlOf, Head } from './ListHead.tsx';
 import styles from './ListTable.module.css';
-import type { RowsInSight } from './RowsInSight.tsx';
+import type { VisibleRows } from './VisibleRows.tsx';
 import type { List, ListAddress, ListHandle } from '../useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
@@ -23,14 +23,14 @@ export type ListTableProps<Row extends ListedRow> = {
     | { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void; selectAll: () => Promise<void> }
     | undefined;
   handle?: Ref<ListHandle> | undefined;
-  /** Draws the rows of a long list, once its code has loaded; null for a short one. */
-  long: { rows: typeof RowsInSight | undefined } | null;
+  /** Null for a short list. `rows` renders a long list, once its code has loaded. */
+  long: { rows: typeof VisibleRows | undefined } | null;
 };
 
-/** Longer lists are drawn only where they are in sight. */
-export const longFrom = 201;
+/** From this length, only visible rows are rendered. */
+export const virtualizedFrom = 201;
 
-/** A table of any length. In a narrow container each row is a card. */
+/** A table that renders only its visible rows if it is long. In a narrow container, each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const { caption, amount, className = '', columns, list, address, selection, handle, long } = props;
   const { rows, isCounted, loadMore } = list;
@@ -58,21 +58,21 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     },
   });
   const shown = table.getRowModel().rows;
-  const isWhole = isCounted && total < longFrom;
-  const inSight = useRef<{ scrollTo: (index: number) => void }>(null);
+  const isWhole = isCounted && total < virtualizedFrom;
+  const visibleRows = useRef<{ scrollTo: (index: number) => void }>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<number | null>(null);
-  /** The row that has the focus, or had it when a dialog opened, and where it was. */
+  /** The row that has the focus, or had it when a dialog opened. */
   const focused = useRef<Position>(nowhere);
 
-  function settle(last: number) {
-    // Early enough that rows scrolled to at a usual pace are there.
+  function afterRender(last: number) {
+    // Early enough that scrolling at a usual pace does not reach rows that are still loading.
     if (last + 15 >= rows.length) loadMore();
     const { index, id } = focused.current;
     const active = document.activeElement;
     if (body.current?.contains(active)) focused.current = positionOf(active);
     else if (active === document.body && index !== -1) {
-      // Another row is in its place: it was removed or moved, and the focus is lost. Otherwise it was scrolled out of sight.
+      // If another row has taken its place, the row was removed or moved. Otherwise it was scrolled out of view.
       if (rows[index]?._id !== id) wanted.current = Math.min(index, total - 1);
       focused.current = nowhere;
     }
@@ -86,16 +86,16 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     return { index, id: rows[index]?._id };
   }
 
-  /** Moves the focus to the first control of a row, as soon as it is drawn. */
+  /** Moves the focus to the first control of a row, as soon as it is rendered. */
   function focusRow(index: number) {
     const row = body.current?.querySelector(`[data-index="${index}"]`);
     wanted.current = row ? null : index;
     if (row?.contains(document.activeElement)) return;
     if (row) row.querySelector<HTMLElement>(control)?.focus();
-    else inSight.current?.scrollTo(index);
+    else visibleRows.current?.scrollTo(index);
   }
 
-  const draw: DrawRow = (index, measure) => (
+  const renderRow: RenderRow = (index, measure) => (
     <ListRow
       // A row that moves takes the focus with it.
       key={shown[index]?.id ?? index}
@@ -154,13 +154,18 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             <long.rows
               count={total}
               isWhole={isWhole}
-              ref={inSight}
+              ref={visibleRows}
               rowHeight={() => body.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? rowSize()}
-              draw={draw}
-              onDrawn={settle}
+              renderRow={renderRow}
+              onRendered={afterRender}
             />
           ) : (
-            <FirstRows count={long ? Math.min(rows.length, 50) : total} total={total} draw={draw} onDrawn={settle} />
+            <FirstRows
+              count={long ? Math.min(rows.length, 50) : total}
+              total={total}
+              renderRow={renderRow}
+              onRendered={afterRender}
+            />
           )}
         </tbody>
       </table>
@@ -217,7 +222,7 @@ function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measu
               data-empty={cell?.getValue() === '' || undefined}
             >
               <span className={meta?.isText ? `${styles.cell} ${styles.text}` : styles.cell}>
-                {/* Not a component of its own: scrolling renders many cells. */}
+                {/* No component of its own, because scrolling renders many cells. */}
                 {cell ? flexRender(cell.column.columnDef.cell, cell.getContext()) : <Skeleton width="70%" />}
               </span>
             </Cell>

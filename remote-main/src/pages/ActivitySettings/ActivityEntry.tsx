@@ -32,7 +32,7 @@ export function Entry({ entry }: EntryProps) {
           <Icon of={icon} />
         </span>
       )}
-      {/* A new sentence is a new element: page translators replace text nodes, and React could not insert a name before one. */}
+      {/* A new element for a new sentence: React cannot update text nodes that a page translator has replaced. */}
       <span key={sentence} className={styles.sentence}>
         {withNames(sentence)}
       </span>
@@ -47,7 +47,7 @@ export function Entry({ entry }: EntryProps) {
   );
 }
 
-/** Undoes an import while that is possible. */
+/** Undoes an import, while that is possible. */
 function UndoImport({ entry: { _id, at } }: EntryProps) {
   const [isUndone, setIsUndone] = useState(() => Date.now() - Date.parse(at) >= undoMs);
   if (isUndone) return null;
@@ -101,10 +101,10 @@ function iconOf({ action }: AuditEntry): IconNode {
   return /organization|verif/.test(action) ? Building2 : CreditCard;
 }
 
-// Names are marked by Unicode isolates, which nobody types and which keep a name's text direction. A person's path precedes the name.
+// Marks a name with Unicode isolates, which nobody types and which keep the name's text direction. The path precedes the name.
 const mark = (name: string, path = '') => `\u2068${path}\u0000${name}\u2069`;
 
-/** A sentence with its marked names in elements of their own. */
+/** A sentence with an element for each marked name. */
 function withNames(sentence: string): ReactNode[] {
   return sentence.split(/\u2068(.*?)\u2069/).map((part, at) => {
     if (at % 2 === 0) return part;
@@ -121,7 +121,7 @@ function withNames(sentence: string): ReactNode[] {
 
 /** When an entry was made: "Today, 10:15" or "3 Jun, 10:15", with the year unless it is the current one. */
 export function EntryTime({ entry: { at } }: EntryProps) {
-  // Renders again when the time format is changed.
+  // Rerenders when the time format changes.
   useAppearance('hours');
   const moment = new Date(at);
   return (
@@ -140,43 +140,36 @@ function dayName(day: Date): string {
   return day.toLocaleDateString(readerLocale(), { month: 'short', day: 'numeric', ...year });
 }
 
-/** The history of a person or location. Requested when it is opened. */
-export function RowHistory({ id, isOpen: isOpenAtFirst }: { id: string; isOpen: boolean }) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+/** The history of a person or location: the newest entries, with a link to all. */
+export function RowHistory({ id }: { id: string }) {
+  const query = useRead(getAudit, { subject: id, limit: 10 });
   return (
-    <details className={styles.history} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={styles.history} open>
       <summary>
         <Icon of={ChevronRight} />
         {activityMessages.history}
       </summary>
-      {isOpen && <EntriesAbout subject={id} />}
+      <ResourceView<readonly AuditEntry[]> query={query} what={activityMessages.what}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p>{activityMessages.historyNone}</p>
+          ) : (
+            <>
+              <ol className={styles.entries}>
+                {entries.map((entry) => (
+                  <li key={entry._id}>
+                    <Entry entry={entry} />
+                    <EntryTime entry={entry} />
+                  </li>
+                ))}
+              </ol>
+              <p>
+                <Link to={`/settings/activity?subject=${id}`}>{activityMessages.historyAll}</Link>
+              </p>
+            </>
+          )
+        }
+      </ResourceView>
     </details>
-  );
-}
-
-/** The newest entries, with a link to the others. */
-function EntriesAbout({ subject }: { subject: string }) {
-  return (
-    <ResourceView<readonly AuditEntry[]> query={useRead(getAudit, { subject, limit: 10 })} what={activityMessages.what}>
-      {(entries) =>
-        entries.length === 0 ? (
-          <p>{activityMessages.historyNone}</p>
-        ) : (
-          <>
-            <ol className={styles.entries}>
-              {entries.map((entry) => (
-                <li key={entry._id}>
-                  <Entry entry={entry} />
-                  <EntryTime entry={entry} />
-                </li>
-              ))}
-            </ol>
-            <p>
-              <Link to={`/settings/activity?subject=${subject}`}>{activityMessages.historyAll}</Link>
-            </p>
-          </>
-        )
-      }
-    </ResourceView>
   );
 }

@@ -71,12 +71,12 @@ function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColum
   ];
 }
 
-/** Shows which person or location the log is limited to. The name comes from their newest entry, whatever the filters. */
+/** Names the person or location that the log is limited to. The newest entry about them has the name. */
 function AboutSubject({ subject }: { subject: string }) {
   const { data, isPending } = useRead(getAudit, { subject, limit: 1 });
   const [newest] = data ?? [];
   const named = [...(newest?.subjects ?? []), newest?.actor];
-  // A line of its own from the start, so that nothing moves.
+  // Reserves the line, so that nothing moves.
   if (isPending) return '\u00a0';
   return activityMessages.about(named.find((one) => one?._id === subject)?.name ?? activityMessages.aboutOne);
 }
@@ -136,7 +136,7 @@ type ActorFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Who made a change, found by typing. Only admins make changes. */
+/** A search for the person who made a change. Offers the people in the log and all admins, because only admins make changes. */
 function ActorField({ value, actors, onChange }: ActorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const enabled = typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value));

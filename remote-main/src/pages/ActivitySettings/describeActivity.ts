@@ -1,21 +1,20 @@
 import { auditActions, type AuditEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
-import { roles } from 'contract/session';
-import { language, organizationMessages, roleMessages, showDetail } from '@askwell/page-kit';
+import { organizationMessages } from '@askwell/page-kit';
 
 import { locationsMessages } from '../LocationSettings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
-import { locationFieldMessages } from '../../settings/messages.ts';
+import { listNames, showField } from '../../settings/showField.ts';
 import { compareMessages } from '../../compare/messages.ts';
 import { activityMessages } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
 
-/** A shown entry; `parts` are the merged entries of several people. */
+/** An entry on the page. `parts` are the merged entries of several people. */
 export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
 type Change = AuditEntry['changes'][number];
 
-/** One entry of the log as a sentence; for an unknown action of a newer server, the action's name. */
+/** One entry of the log as a sentence. An unknown action of a newer server is shown by its name. */
 export function activitySentence(
   entry: ShownEntry,
   plans: Plans,
@@ -28,7 +27,7 @@ export function activitySentence(
     _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
   const named = subjects.slice(0, maxNamed).map(nameOf);
   const rest = count - named.length;
-  const what = new Intl.ListFormat(language()).format(rest > 0 ? [...named, activityMessages.more(rest)] : named);
+  const what = listNames(rest > 0 ? [...named, activityMessages.more(rest)] : named);
   const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
   const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
   const change = onlyChange(entry);
@@ -46,10 +45,10 @@ export function activitySentence(
   return known ? activityMessages.sentences[known](parts) : activityMessages.otherSentence(parts, action);
 }
 
-/** How many subjects a sentence names. */
+/** A sentence names at most this many subjects. */
 export const maxNamed = 3;
 
-/** The only change of people or locations, which the sentence then states; null if there are others. */
+/** The change that the sentence states: the only change of people or locations. Null if there are several. */
 export function onlyChange({ action, changes }: AuditEntry): Change | null {
   if (action !== 'user-changed' && action !== 'location-changed') return null;
   const [change, ...others] = changes.filter(({ field }) => fieldNames().has(field));
@@ -57,7 +56,7 @@ export function onlyChange({ action, changes }: AuditEntry): Change | null {
   return change && others.length === 0 && !hasStatus ? change : null;
 }
 
-/** The page of a person in an entry; undefined for a location, or for a person who is gone after it. */
+/** The page of a person in an entry; undefined for a location, and for a person whom the action removed. */
 function personPath({ action, actor }: AuditEntry, id: string): string | undefined {
   const isPerson = id === actor?._id || /^(user|invitation)/.test(action);
   const isGone = id === actor?._id ? goneActors.has(action) : goneSubjects.has(action);
@@ -85,7 +84,6 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   });
 }
 
-/** The fields with the numbers of an import. */
 const importCounts = ['added', 'changed', 'deactivated'];
 
 const fieldNames = (): ReadonlyMap<string, string> => {
@@ -99,37 +97,34 @@ const fieldNames = (): ReadonlyMap<string, string> => {
 };
 
 function show(field: string, value: unknown, plans: Plans): string {
-  if (Array.isArray(value))
-    return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldMessages.wholeOrganization;
   if (typeof value === 'boolean') return activityMessages.switches[value ? 'on' : 'off'];
-  if (typeof value !== 'string' || value === '')
-    return field === 'country' || field === 'timeZone' ? locationsMessages.same : activityMessages.empty;
-  const role = field === 'role' && roles.find((one) => one === value);
-  if (role) return roleMessages[role].name;
-  if (field === 'plan') return planName(value, plans);
-  return field === 'state' ? activityMessages.state(value) : showDetail(field, value);
+  if (field === 'plan' && value) return planName(String(value), plans);
+  if (field === 'state' && value) return activityMessages.state(String(value));
+  const isInherited = field === 'country' || field === 'timeZone';
+  return showField(field, value) || (isInherited ? locationsMessages.same : activityMessages.empty);
 }
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;
 
-/** Merges consecutive entries: one admin's same change to several people or locations, and the same action of several people on a day. */
+/** Merges consecutive entries: the same change by one admin within minutes, and the same action of several people on a day. */
 export function mergeEntries(entries: readonly AuditEntry[]): ShownEntry[] {
   const merged: ShownEntry[] = [];
   for (const entry of entries) {
     const newer = merged.at(-1);
     if (newer && isSameSelfAction(newer, entry))
-      merged[merged.length - 1] = { ...newer, parts: [...(newer.parts ?? [newer]), entry] };
-    else if (newer === undefined || !isSameChange(newer, entry)) merged.push(entry);
-    else {
-      const subjects = [...newer.subjects, ...entry.subjects];
-      const changes = newer.changes.map((change, index) => {
-        const isSame = JSON.stringify(change.from) === JSON.stringify(entry.changes[index]?.from);
-        return isSame ? change : { ...change, from: several };
-      });
-      merged[merged.length - 1] = { ...newer, subjects, changes, count: newer.count + entry.count };
-    }
+      merged.splice(-1, 1, { ...newer, parts: [...(newer.parts ?? [newer]), entry] });
+    else if (newer && isSameChange(newer, entry)) merged.splice(-1, 1, mergeChanges(newer, entry));
+    else merged.push(entry);
   }
   return merged;
+}
+
+function mergeChanges(newer: AuditEntry, older: AuditEntry): ShownEntry {
+  const changes = newer.changes.map((change, index) => {
+    const isSame = JSON.stringify(change.from) === JSON.stringify(older.changes[index]?.from);
+    return isSame ? change : { ...change, from: several };
+  });
+  return { ...newer, subjects: [...newer.subjects, ...older.subjects], changes, count: newer.count + older.count };
 }
 
 const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
@@ -140,7 +135,7 @@ const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
   outcomeOf(newer) === outcomeOf(older) &&
   Date.parse(newer.at) - Date.parse(older.at) < 300_000;
 
-/** Actions of people on their own accounts. */
+/** Actions of people on their own accounts, which are merged by day. */
 const selfActions = ['user-joined', 'user-left', 'invitation-declined'] as const;
 
 const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
@@ -150,5 +145,5 @@ const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
 
 const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
-/** Stands for old values that differed. */
+/** Replaces old values that differ between merged entries. */
 const several = Symbol('several values');

@@ -10,7 +10,7 @@ type Parts = {
   file?: string;
 };
 
-/** A change of one field; `from` is null if it was not the same for all. */
+/** A change of one field; `from` is null if the subjects had different values. */
 type OneChange = { who: string; what: string; field: string; from: string | null; to: string };
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([

@@ -35,7 +35,7 @@ export function Page() {
         <div className={styles.column}>
           <SubscriptionCard title={billingMessages.subscription} query={subscription}>
             {(known, usage) => (
-              // After any other change, the checkout's outcome is no longer shown.
+              // A later change makes the checkout's outcome outdated.
               <SubscriptionView subscription={known} usage={usage} onDone={clearOutcome} />
             )}
           </SubscriptionCard>
@@ -45,7 +45,7 @@ export function Page() {
           <Card title={billingMessages.plans}>
             <ResourceView<readonly Plan[]>
               query={plans}
-              // The buttons depend on the current plan and on the usage, so they would change when these load.
+              // The buttons depend on the current plan and on the usage.
               waitsFor={[subscription, summary]}
               what={planMessages.plansWhat}
               expected={expectedPlans}
@@ -65,7 +65,7 @@ export function Page() {
             </ResourceView>
           </Card>
         )}
-        {/* Below the plans, which would move it. */}
+        {/* Waits for the plans above, which would move it. */}
         {![subscription, summary, plans].some(({ isPending }) => isPending) && <InvoicesCard billing={billing} />}
       </div>
     </SettingsPage>
@@ -79,7 +79,7 @@ type Outcome = (typeof outcomes)[number];
 const outcomes = ['paid', 'declined', 'cancelled'] as const;
 const kinds = { paid: 'good', declined: 'bad', cancelled: 'info' } as const;
 
-/** The outcome that the checkout put in the address; removed from it, so that it is shown once. */
+/** The outcome that the checkout put in the address. Removed from the address, so that it is shown once. */
 function useCheckoutOutcome(): [Outcome | null, () => void] {
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState(() => outcomes.find((one) => one === search.get('checkout')) ?? null);
@@ -113,7 +113,7 @@ const features = [
   'Dedicated account manager',
 ];
 
-/** Plans of typical size, drawn as skeletons while the real ones load. */
+/** Sample plans, whose outlines reserve the space while the real plans load. */
 const expectedPlans: readonly Plan[] = [
   ...['Starter', 'Team', 'Business'].map((name) => ({ ...expectedPlan, id: name, name, features })),
   { ...expectedPlan, id: 'year', interval: 'year', priceMinor: 1000, features },

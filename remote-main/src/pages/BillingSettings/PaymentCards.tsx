@@ -18,14 +18,14 @@ import { billingMessages } from './messages.ts';
 
 type PaymentCardProps = { billing: ShownQuery<Billing>; subscription: ShownQuery<Subscription> };
 
-/** Shown once the subscription is known or has failed, because its buttons depend on it. */
+/** Waits for the subscription, because its buttons depend on it. */
 export function PaymentCard({ billing, subscription }: PaymentCardProps) {
   if (isNotOffered(billing)) return null;
   return (
     <Card title={billingMessages.payment}>
       <ResourceView<Billing> {...viewOf(billing)} waitsFor={[subscription]}>
         {({ paymentMethod, payer }) => {
-          // The skeleton reserves the buttons' space as long as they may come.
+          // The outline reserves the buttons' space.
           const isSubscribed = subscription.data ? subscription.data.state !== 'none' : payer === expectedBilling.payer;
           return (
             <>
@@ -62,7 +62,7 @@ export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
   if (billing.data === undefined && billing.error !== null) return null;
   return (
     <Card title={billingMessages.invoices}>
-      {/* The card above shows that they could not be refreshed. */}
+      {/* The card above shows the failure. */}
       <ResourceView<Billing> {...viewOf({ ...billing, error: null })}>
         {({ invoices }) =>
           invoices.length > 0 ? (
@@ -88,10 +88,10 @@ type ChangeableProps = {
   icon: IconNode;
   label: string;
   lines: readonly string[];
-  /** The call that returns the address of the page where it is changed. */
+  /** Returns the address of the provider's page. */
   call: typeof changePayer;
   canChange?: boolean;
-  /** The button's accessible name, where "Update" says too little. */
+  /** The button's accessible name, if "Update" is ambiguous. */
   action?: string;
 };
 
@@ -131,7 +131,7 @@ export function usePortal(call: typeof changePaymentMethod) {
   return { busy, failure, update: () => send(open) };
 }
 
-/** The server answered with an address that is not trusted. */
+/** The failure if the server answers with an untrusted address. */
 export const unsafeAddress = {
   ok: false,
   serverIsOk: true,
@@ -192,7 +192,7 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-/** The URL comes from outside. Only https URLs and URLs of this site are linked. */
+/** Whether a URL from the payment provider may be linked: https, or this site. */
 function isPage(url: string | null | undefined): url is string {
   const address = url ? URL.parse(url, location.origin) : null;
   return address !== null && (address.protocol === 'https:' || address.origin === location.origin);

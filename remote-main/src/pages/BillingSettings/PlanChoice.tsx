@@ -74,13 +74,9 @@ type PlanCardProps = {
 function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: PlanCardProps) {
   const isCurrent = plan.id === current?.id;
   const isOtherInterval = !isCurrent && plan.name === current?.name;
-  const mark = isCurrent
-    ? billingMessages.subscription
-    : isOtherInterval
-      ? billingMessages.currentOther[current.interval]
-      : isRecommended
-        ? planMessages.recommended
-        : null;
+  let mark = isRecommended ? planMessages.recommended : null;
+  if (isCurrent) mark = billingMessages.subscription;
+  if (isOtherInterval) mark = billingMessages.currentOther[current.interval];
   return (
     <li className={`${styles.offer} ${isCurrent || isOtherInterval ? styles.current : ''}`}>
       <div className={styles.head}>

@@ -27,7 +27,7 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionHeadline(subscription);
   const isCanceled = state === 'canceling';
-  // Other states are shown as a notice. Canceled and resumed, nothing moves.
+  // Other states are shown in a notice above, which would move the card when a subscription is canceled or resumed.
   const isPlain = state === 'active' || isCanceled;
   const mayCancel = state === 'active' || state === 'past_due';
 

@@ -58,7 +58,7 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
   );
 }
 
-/** Both plans beside each other: names, prices, and the features that only one of them has. */
+/** Both plans side by side: names, prices, and the features that only one of them has. */
 function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
   const plans = from ? [from, to] : [to];
   const only = (plan: Plan) =>
@@ -92,13 +92,12 @@ function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
   );
 }
 
-/** The title for another plan, or for another billing period of the same plan. */
 const titleOf = (to: Plan, from: Plan | null) =>
   to.name === from?.name ? `${billingMessages.switchTo[to.interval]}?` : text.title(to.name);
 
 type Preview = Pick<ShownQuery<ChangePreview>, 'data' | 'error'>;
 
-/** What is due today or credited, once that is known, and the next payment. */
+/** The amount due today, the credit, and the next payment. */
 export const amounts = (plan: Plan, subscription: Subscription, preview: Preview) => [
   ...dueFacts(preview),
   ...nextFacts(plan, subscription, preview),

@@ -33,7 +33,7 @@ export function Page() {
             {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />}
           </SummaryCard>
         </div>
-        {/* Appears last, because the cards above would move it. */}
+        {/* Waits for the cards above, which would move it. */}
         {days.isPending || subscription.isPending || (
           <div className={styles.wide}>
             <LocationsCard week={week} onMore={showMore} />
@@ -44,7 +44,7 @@ export function Page() {
   );
 }
 
-/** The week that is shown: the current one first, and the number of its locations. */
+/** The data of the chosen week, at first the current week, and of as many locations as are shown. */
 function useWeek() {
   const [monday, setMonday] = useState<string>();
   const [limit, setLimit] = useState(shownLocations);

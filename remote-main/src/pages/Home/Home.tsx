@@ -33,7 +33,7 @@ function Greeting() {
 /** The first word of a name; an email address stays whole. */
 const firstName = (label: string) => label.split(' ')[0] ?? label;
 
-/** The cards, filled with the organization's data. They appear together, so that none moves another. */
+/** All cards. They appear together, so that no card moves another. */
 function Assistant() {
   const { uid = '' } = useSession().firebaseUser ?? {};
   const now = useNow();
@@ -83,7 +83,7 @@ function Assistant() {
   );
 }
 
-// Several, because the first ones may manage the whole organization.
+// Several, because the first managers may have no location.
 const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
 const largestFirst = { sort: '-people' } as const;
 const expected = ['1', '2'].map((_id) => ({
@@ -99,7 +99,7 @@ function GapsCard() {
   return (
     <SummaryCard title={homeMessages.gaps.title}>
       {(summary) => {
-        // Not every server counts them.
+        // Some servers do not count them.
         const isKnown = summary.withoutAddress !== undefined && summary.withoutPeople !== undefined;
         return (
           <OpenTasks

@@ -4,7 +4,7 @@ import { locationSorts, type LocationsQuery } from 'contract/locations';
 import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
 import { locationsMessages } from './messages.ts';
 
-/** The query for the server from an address such as ?search=mill&sort=-people. Unknown values are ignored. */
+/** Reads the query from an address such as ?search=mill&sort=-people. Ignores unknown values. */
 export function locationsQuery(address: URLSearchParams) {
   const country = address.get('country');
   return {

@@ -10,92 +10,88 @@ import {
   undoLocations,
 } from 'contract/locations';
 import { noLocation } from 'contract/people';
-import { type ApiResult, sendCall } from 'shared-session';
+import { sendCall } from 'shared-session';
 import { MenuList, type OpenMenu } from 'shared-ui';
 import { Clock, Trash2 } from 'shared-ui/icons';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
+import { type RowChange, useChangeRows } from '../../list/useChangeRows.ts';
 import { editMessages, locationFieldMessages } from '../../settings/messages.ts';
+import { type OpenDialog as DialogProps, useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
-// Everything that the list needs for its first interaction, loaded then.
+// Everything that the list of locations needs on the first interaction.
+export { LocationPanel as Panel } from './LocationPanel.tsx';
 
-export { LocationPanel } from './LocationPanel.tsx';
-
-type LocationMenuProps = OpenMenu & { onEdit: () => void; onRemove: () => void };
-
-export function LocationMenu({ onEdit, onRemove, ...menu }: LocationMenuProps) {
+export function LocationMenu({ location, ...menu }: OpenMenu & { location: Location }) {
+  const { setDialog, show } = useLocations();
   const items = [
-    { label: editMessages.edit, onSelect: onEdit },
-    { label: editMessages.remove, onSelect: onRemove, isDangerous: true as const },
+    { label: editMessages.edit, onSelect: () => show(location) },
+    {
+      label: editMessages.remove,
+      onSelect: () => setDialog({ action: 'remove', rows: [location] }),
+      isDangerous: true as const,
+    },
   ];
   return <MenuList items={items} {...menu} />;
 }
 
-type BarProps = { amount: number; onAction: (action: 'zone' | 'remove') => void; onClear: () => void };
-
 /** The actions for the selected locations. */
-export function LocationBar({ amount, onAction, onClear }: BarProps) {
-  const { timeZone } = locationsMessages.fields;
+export function Bar({ rows, onClear }: { rows: readonly Location[]; onClear: () => void }) {
+  const { setDialog } = useLocations();
+  const { fields, keys, setTimeZone, selection } = locationsMessages;
+  const open = (action: DialogProps['action']) => ({ keys: keys[action], run: () => setDialog({ action, rows }) });
   const actions = [
-    {
-      icon: Clock,
-      label: timeZone,
-      name: locationsMessages.setTimeZone,
-      keys: locationsMessages.keys.zone,
-      run: () => onAction('zone'),
-    },
-    {
-      icon: Trash2,
-      label: editMessages.remove,
-      name: editMessages.remove,
-      keys: locationsMessages.keys.remove,
-      run: () => onAction('remove'),
-    },
+    { icon: Clock, label: fields.timeZone, name: setTimeZone, ...open('zone') },
+    { icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...open('remove') },
   ];
-  return <SelectionBar label={locationsMessages.selection} amount={amount} actions={actions} onClear={onClear} />;
+  return <SelectionBar label={selection} amount={rows.length} actions={actions} onClear={onClear} />;
 }
 
-type ManyProps = {
-  locations: readonly Location[];
-  /** Called after success, and after a failure, because the locations may be gone. */
-  onDone: (locations: readonly Location[]) => void;
-  offer: OfferUndo<Location>;
-  onClose: () => void;
-};
+export function OpenDialog({ action, rows }: DialogProps) {
+  const Dialog = action === 'zone' ? SetTimeZone : RemoveLocations;
+  return <Dialog locations={rows} />;
+}
+
+type DialogContent = { locations: readonly Location[] };
+
+/** Sends a change of the locations in a dialog. */
+function useChange(locations: readonly Location[]) {
+  const { offer, onChanged } = useLocations();
+  const changeRows = useChangeRows(getLocations.path, offer);
+  return async (change: Omit<RowChange<Location, LocationsUndo['locations'][number]>, 'undo'>) => {
+    const result = await changeRows(locations, { ...change, undo });
+    if (result.ok) onChanged(locations);
+    return result;
+  };
+}
 
 const options = { silent: true, waits: true };
 
 const undo = (locations: LocationsUndo['locations']) => sendCall(undoLocations, { body: { locations }, ...options });
 
-const success: ApiResult<null> = { ok: true, statusCode: 200, message: '', payload: null };
-
 /** Gives several locations the same time zone. */
-export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
+function SetTimeZone({ locations }: DialogContent) {
+  const { setDialog } = useLocations();
   const [timeZone, setTimeZone] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const changeRows = useChangeRows(getLocations.path, offer);
+  const change = useChange(locations);
   const name = nameOf(locations);
 
-  async function save() {
-    const failure = await changeRows(locations, {
+  const save = () =>
+    change({
       send: (ids) => sendCall(changeLocations, { body: { ids, change: { timeZone } }, ...options }),
       oldOf: ({ _id, timeZone: before }) => ({ _id, timeZone: before }),
-      undo,
       text: {
         done: locationsMessages.zoneSet(name, zoneName(timeZone)),
         undone: (back) => locationsMessages.zoneBack(nameOf(back)),
       },
     });
-    onDone(locations);
-    return failure ?? success;
-  }
 
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={() => setDialog(null)}
       isDangerous={false}
       text={{ title: locationsMessages.zoneTitle(name), action: editMessages.save, busy: editMessages.saving }}
       check={() => {
@@ -118,31 +114,30 @@ export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
 }
 
 /** Confirms the removal of locations, and asks where their people go. */
-export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps) {
+function RemoveLocations({ locations }: DialogContent) {
+  const { setDialog } = useLocations();
   const [target, setTarget] = useState('');
   const [only] = locations.length === 1 ? locations : [];
   const people = locations.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
   const lost = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
-  const changeRows = useChangeRows(getLocations.path, offer);
+  const change = useChange(locations);
   const name = nameOf(locations);
   const isTarget = locations.some(({ _id }) => _id === target);
 
-  async function remove() {
-    const moveTo = people > 0 ? { moveTo: target || noLocation } : {};
-    const failure = await changeRows(locations, {
-      send: (ids) => sendCall(removeLocations, { body: { ids, ...moveTo }, ...options }),
+  const remove = () =>
+    change({
+      send: (ids) => {
+        const body = { ids, ...(people > 0 && { moveTo: target || noLocation }) };
+        return sendCall(removeLocations, { body, ...options });
+      },
       isRemoval: true,
       oldOf: ({ _id }) => ({ _id }),
-      undo,
       text: { done: editMessages.removed(name), undone: (back) => editMessages.restored(nameOf(back)) },
     });
-    onDone(locations);
-    return failure ?? success;
-  }
 
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={() => setDialog(null)}
       text={{ title: editMessages.removeTitle(name), action: editMessages.remove, busy: editMessages.removing }}
       check={() => !isTarget}
       confirm={remove}

@@ -16,12 +16,12 @@ import { organizationSettingsMessages } from './messages.ts';
 
 const text = organizationSettingsMessages.lastSeen;
 
-/** Whether the day on which people were last seen is recorded. Turning it off deletes the days, so it asks before. */
+/** The switch for recording when people were last seen. Turning it off deletes the recorded days, so it asks first. */
 export function LastSeenCard({ stored }: { stored: Organization }) {
   const { recordsLastSeen } = stored;
   const { send, busy, failure } = useSubmission();
   const [isAsking, setIsAsking] = useState(false);
-  // A server that records nothing has no switch.
+  // Undefined if the server cannot record it.
   if (recordsLastSeen === undefined) return null;
 
   const save = (isOn: boolean) =>

@@ -41,7 +41,7 @@ export function Page() {
   const [entered, setEntered] = useState<string>();
   return (
     <SettingsPage title={settingsMessages.pages.organization} lead={organizationSettingsMessages.lead}>
-      {/* Around all cards: one that appeared before the organization would be moved by the card above it. */}
+      {/* Around all cards, because a card that loads later would move the cards below it. */}
       <ResourceView query={query} what={commonMessages.what.organization} expected={expectedOrganization}>
         {(stored) => (
           <>
@@ -157,7 +157,7 @@ const keepFieldInSight = (bar: HTMLElement | null) => {
   if (bar) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
 
-/** An organization of typical size, drawn as a skeleton while the real one loads. */
+/** A sample organization, whose outline reserves the space while the real one loads. */
 const expectedOrganization: Organization = {
   _id: '',
   name: '',

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import { signIn } from '../../../tests/shownText.tsx';
 
-it('one field changed, another admin saved meanwhile → their other fields stay', async () => {
+it('one field changed, another admin has saved → their other fields stay', async () => {
   const shown = { ...samples.organization, version: 3, pendingContactEmail: 'new@smith.example' };
   const current = { ...samples.organization, name: 'Smith & Daughters', version: 4 };
   const sent: object[] = [];

@@ -6,7 +6,7 @@ import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';
 
-/** The query for the server from an address such as ?role=admin&search=ann. Unknown values are ignored. */
+/** Reads the query from an address such as ?role=admin&search=ann. Ignores unknown values. */
 export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
   const role = oneOf(roles, address.get('role'));
   const status = oneOf(statusFilters, address.get('status'));
@@ -20,7 +20,7 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
   };
 }
 
-/** The statuses to filter by, with refused invitations, and people seen this week or not for 30 days. */
+/** The statuses of users; `bounced` for refused invitations; `seen` this week, and `unseen` for 30 days. */
 const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
 function queryOf(status: (typeof statusFilters)[number]): UsersQuery {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { language, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
+import { roleMessages, SelectField, TextField } from '@askwell/page-kit';
 import { invitationsPath } from 'contract/invitations';
 import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
@@ -7,12 +7,11 @@ import { Button, formatDate } from 'shared-ui';
 import * as v from 'valibot';
 
 import { copyText } from '../../copyText.ts';
-import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
-import { RowPanel } from '../../list/RowPanel.tsx';
 import { commonMessages } from '../../messages.ts';
 import { editMessages } from '../../settings/messages.ts';
-import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
+import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../settings/RowPanel.tsx';
+import { showField } from '../../settings/showField.ts';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
@@ -21,50 +20,30 @@ import { canInviteAgain, delayOf, lastSeenOf, locationsOf, resend, saveUser, sta
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
-type PanelProps = {
-  id: string;
-  /** The person, if the list has loaded them. */
-  listed: UserListItem | undefined;
-  onClose: () => void;
-};
-
 /** The side panel of a person: facts about them, and their form. */
-export function PersonPanel({ onClose, ...props }: PanelProps) {
+export function PersonPanel(panel: PanelProps<UserListItem>) {
   const { isOnlyAdmin } = usePeople();
   return (
     <RowPanel
-      {...props}
-      call={getUsers}
-      labelOf={userLabel}
-      text={peopleMessages.panel}
-      what={commonMessages.what.people}
-      onClose={onClose}
-    >
-      {(user) => (
-        <RowDialog
-          title={userLabel(user)}
-          kind={userKind}
-          row={user}
-          about={<FactList facts={factsOf(user)} />}
-          actions={<PersonActions user={user} />}
-          renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
-          onClose={onClose}
-        />
-      )}
-    </RowPanel>
+      {...panel}
+      kind={userKind}
+      facts={factsOf}
+      renderActions={(user) => <PersonActions user={user} />}
+      renderFields={(fields, user) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
+    />
   );
 }
 
 /** Buttons for the actions on a person. */
 function PersonActions({ user }: { user: UserListItem }) {
-  const { onOpen } = usePeople();
+  const { setDialog } = usePeople();
   const [busy, setBusy] = useState('');
   async function run({ label, onSelect }: UserAction) {
     setBusy(label);
     await onSelect();
     setBusy('');
   }
-  return userActions(user, onOpen).map((action) => (
+  return userActions(user, setDialog).map((action) => (
     <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
       {action.label}
     </Button>
@@ -74,8 +53,8 @@ function PersonActions({ user }: { user: UserListItem }) {
 type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
 
 /** The actions on a user besides editing, by status. */
-export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => void): readonly UserAction[] {
-  const open = (action: DialogAction) => () => onOpen({ action, users: [user] });
+export function userActions(user: UserListItem, openDialog: (dialog: OpenDialog) => void): readonly UserAction[] {
+  const open = (action: DialogAction) => () => openDialog({ action, rows: [user] });
   const remove = { label: editMessages.remove, onSelect: open('remove'), isDangerous: true } as const;
   switch (user.status) {
     case 'invited':
@@ -83,7 +62,7 @@ export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => 
         ...(canInviteAgain(user) ? [{ label: changeMessages.resend, onSelect: () => resend([user]) }] : []),
         {
           label: changeMessages.copyLink,
-          // Everyone gets the same link, also by mail.
+          // The link is the same for everyone, also in mails.
           onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeMessages.linkCopied),
         },
         { ...remove, label: changeMessages.withdrawItem },
@@ -105,7 +84,7 @@ function factsOf(user: UserListItem) {
   return [
     { label: peopleMessages.status, value: peopleMessages[shown] },
     ...(expires === null ? [] : [{ label: peopleMessages.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
-    // A person whose address was changed may have joined before, and is invited again.
+    // A person with a new address is invited again, and may have joined before.
     ...(user.joinedAt && seen !== null ? [{ label: peopleMessages.joined, value: formatDate(user.joinedAt) }] : []),
     ...(seen === null ? [] : [{ label: peopleMessages.lastSeen, value: seen }]),
   ];
@@ -121,7 +100,6 @@ const toUserForm = ({ locations, ...fields }: UserValues): UserForm => ({
   locations: locations.map(({ _id }) => _id),
 });
 
-/** The fields as a draft stores them. */
 export const userDraft = v.strictObject({
   name: v.string(),
   email: v.string(),
@@ -129,8 +107,11 @@ export const userDraft = v.strictObject({
   locations: v.array(v.strictObject({ _id: v.string(), name: v.string() })),
 });
 
-const userKind: RowDialogKind<UserValues, UserForm, UserListItem> = {
+const userKind: RowPanelKind<UserValues, UserForm, UserListItem> = {
   list: 'users',
+  read: getUsers,
+  text: peopleMessages.panel,
+  what: commonMessages.what.people,
   change: { payload: userListItem },
   form: userForm,
   draft: userDraft,
@@ -141,14 +122,13 @@ const userKind: RowDialogKind<UserValues, UserForm, UserListItem> = {
   labelOf: userLabel,
   labels: peopleMessages.fields,
   fieldId: (field) => `person-${field}`,
-  show: showUserValue,
+  show: (field, value) => showField(field, Array.isArray(value) ? value.map(({ name }) => name) : value),
 };
 
 const adminQuestion = (name: string) => ({
   title: changeMessages.makeAdminTitle(1, name),
   text: changeMessages.adminMeaning,
   yes: changeMessages.makeAdmin(1),
-  no: sharedMessages.cancel,
 });
 
 type UserFieldsProps = Fields<UserValues> & { isOnlyAdmin: boolean };
@@ -185,11 +165,4 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       />
     </>
   );
-}
-
-/** A field's value as text for the screen. */
-function showUserValue(field: string, value: unknown): string {
-  if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(({ name }) => String(name)));
-  const role = field === 'role' && roles.find((one) => one === value);
-  return role ? roleMessages[role].name : String(value);
 }

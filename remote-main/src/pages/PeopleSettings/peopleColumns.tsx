@@ -19,7 +19,7 @@ const column = columnHelper<UserListItem>();
 
 /** The columns of the list of people, and of its export. Role and locations are changed in their cells. */
 export const peopleColumns: readonly ListColumn<UserListItem>[] = [
-  selectingColumn<UserListItem>(userLabel, columnStyles.select),
+  selectingColumn<UserListItem>(userLabel),
   column.accessor((user) => user.name, {
     id: 'name',
     header: name,
@@ -80,17 +80,17 @@ export const exportedPeople: typeof peopleColumns = [
 type UserProps = { user: UserListItem };
 
 function Name({ user }: UserProps) {
-  const { onShow } = usePeople();
+  const { show } = usePeople();
   const label = userLabel(user);
   const picture = <span className={styles.avatar} aria-hidden="true" data-initials={initials(label)} />;
-  return <RowName name={label} picture={picture} onOpen={() => onShow(user)} />;
+  return <RowName name={label} picture={picture} onOpen={() => show(user)} />;
 }
 
 function RoleSelect({ user }: UserProps) {
   const { isOnlyAdmin, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
-  const [use, setUse] = useState<'none' | 'pointed at' | 'focused'>('none');
-  // Shown until the list has it or saving fails. On a slow network, the old role would look like a failure.
+  const [attention, setAttention] = useState<'none' | 'hover' | 'focus'>('none');
+  // The chosen role is shown until the list has it, because on a slow network the old role would look like a failure.
   const listed = `${user._id} ${user.version} ${user.role}`;
   const saving = chosen?.listed === listed && chosen.role;
 
@@ -103,7 +103,7 @@ function RoleSelect({ user }: UserProps) {
 
   const label = { 'aria-label': peopleMessages.roleOf(userLabel(user)), className: styles.roleSelect };
   // A select costs more than the rest of a row, so it is rendered on hover or focus.
-  if (use === 'none')
+  if (attention === 'none')
     return (
       <span className={styles.role}>
         <button
@@ -114,9 +114,9 @@ function RoleSelect({ user }: UserProps) {
           aria-expanded="false"
           // The list is not rendered while it is closed.
           aria-controls={`roles-${user._id}`}
-          // Synchronously, because the press that follows opens the select.
-          onPointerEnter={() => flushSync(() => setUse('pointed at'))}
-          onFocus={() => setUse('focused')}
+          // Synchronously, so that the press that follows opens the select.
+          onPointerEnter={() => flushSync(() => setAttention('hover'))}
+          onFocus={() => setAttention('focus')}
         >
           {roleMessages[user.role].name}
         </button>
@@ -135,11 +135,11 @@ function RoleSelect({ user }: UserProps) {
       <select
         {...label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the focus over
-        autoFocus={use === 'focused'}
+        autoFocus={attention === 'focus'}
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
           const wanted = roles.find((known) => known === value);
-          // A second choice could arrive before the first.
+          // A second request could arrive before the first.
           if (wanted && !saving) void choose(wanted);
         }}
         onKeyDown={openList}
@@ -162,14 +162,14 @@ const chevron = <Icon of={ChevronDown} />;
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
-  // Older versions of Safari lack it. There the select works as all others do.
+  // Not in older versions of Safari, where keys then change the value of the closed select.
   if (!('showPicker' in select)) return;
   event.preventDefault();
   select.showPicker();
 }
 
 function Locations({ user }: UserProps) {
-  const { onOpen } = usePeople();
+  const { setDialog } = usePeople();
   const [first, ...others] = namesOf(user);
   const names = first === undefined ? locationFieldMessages.wholeOrganization : nameList.format([first, ...others]);
   return (
@@ -178,7 +178,7 @@ function Locations({ user }: UserProps) {
       className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
       title={names}
       aria-label={peopleMessages.changeLocations(userLabel(user), names)}
-      onClick={() => onOpen({ action: 'locations', users: [user] })}
+      onClick={() => setDialog({ action: 'locations', rows: [user] })}
     >
       <span className={styles.label}>{first ?? names}</span>
       {others.length > 0 && <span className={styles.others} data-others={peopleMessages.others(others.length)} />}
@@ -188,6 +188,7 @@ function Locations({ user }: UserProps) {
 
 const namesOf = (user: UserListItem) => locationsOf(user).map((location) => location.name);
 
+// Created once, because scrolling renders many rows.
 const nameList = new Intl.ListFormat(language());
 
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted. */
@@ -204,8 +205,8 @@ function UserStatus({ user }: UserProps) {
 
 const Menu = ({ user }: UserProps) => (
   <RowMenu name={userLabel(user)}>
-    {(menu) => <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu user={user} {...menu} />}</LazyPart>}
+    {(menu) => <LazyPart load={loadEditors}>{({ UserMenu }) => <UserMenu user={user} {...menu} />}</LazyPart>}
   </RowMenu>
 );
 
-export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
+export const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');

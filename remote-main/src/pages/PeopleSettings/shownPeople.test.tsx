@@ -1,15 +1,16 @@
 import { samples } from '@askwell/part-tools/stand-in';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserListItem } from 'contract/people';
 import type { ComponentProps } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-import { shownText } from '../../../tests/shownText.tsx';
+import { sentBodies, shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
-import { PeopleBar, PeopleDialog } from './peopleDialogs.tsx';
+import { Bar, OpenDialog } from './peopleDialogs.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
-import { type DialogAction, PeopleContext } from './peopleState.ts';
+import { type ChangePeople, type DialogAction, PeopleContext } from './peopleState.ts';
 import { questionBefore } from './users.ts';
 
 const [sam, ann, jose] = samples.users;
@@ -20,22 +21,19 @@ const panelOf = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
   </PeopleContext>
 );
 
-const dialogAbout = (users: UserListItem[], action: DialogAction) => {
-  const dialog = { users, action, role: 'user' } as const;
-  return (
-    <PeopleContext value={context}>
-      <PeopleDialog {...dialog} />
-    </PeopleContext>
-  );
-};
+const dialogAbout = (rows: UserListItem[], action: DialogAction, changePeople = context.changePeople) => (
+  <PeopleContext value={{ ...context, changePeople }}>
+    <OpenDialog {...{ rows, action, role: 'user' as const }} />
+  </PeopleContext>
+);
 
 const context: ComponentProps<typeof PeopleContext>['value'] & object = {
   isOnlyAdmin: ({ role }) => role === 'admin',
   onRole: async () => true,
-  changePeople: async () => null,
+  changePeople: async () => ({ ok: true, statusCode: 200, message: '', payload: null }),
   onChanged: () => {},
-  onOpen: () => {},
-  onShow: () => {},
+  setDialog: () => {},
+  show: () => {},
 };
 
 it('a person outside the list → found by their id', async () => {
@@ -67,7 +65,7 @@ it.each([
   expect(await shownText(panelOf('u3', { ...jose, invitation }))).toMatch(expected);
 });
 
-it('the id of nobody → the panel says so', async () => {
+it('an unknown id → the panel says so', async () => {
   expect(await shownText(panelOf('nobody'), { 'GET /users': { payload: [] } })).toContain(
     'Person This person isn’t in your organization',
   );
@@ -114,11 +112,11 @@ it.each([
   ['another’s, not to admin', ann, 'guest', null],
   ['another’s, to admin', ann, 'admin', 'admin'],
   ['the own', sam, 'user', 'role'],
-] as const)('a role chosen in the list: %s → what asks before', (_whose, user, role, action) => {
+] as const)('a role chosen in the list: %s → the question before it is saved', (_whose, user, role, action) => {
   expect(questionBefore(user, role, sam._id)).toBe(action);
 });
 
-it('the own role → says what is lost', async () => {
+it('the user’s own role → a warning', async () => {
   expect(await shownText(dialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
   expect(await shownText(dialogAbout([ann], 'role'))).not.toContain('own role');
 });
@@ -153,20 +151,24 @@ it.each([
   expect(assignment(users, [], false, keepsOthers)).toMatchObject(expected);
 });
 
-it('locations assigned to several people → names those who keep theirs', async () => {
+it('locations assigned to several people → names how many keep theirs', async () => {
   const text = await shownText(dialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
 
-it('several selected, the own account among them → it is left out, with a word', async () => {
+it('several selected, with the user’s own account → it is left out, with a note', async () => {
   const text = await shownText(dialogAbout([sam, ann], 'remove'));
   expect(text).toContain('Remove Ann Lee?');
   expect(text).toContain('You’re selected too. We’ll leave you out.');
 });
 
-it('everybody selected, only the own account has joined → not deactivated', async () => {
-  const bar = await shownText(<PeopleBar users={[sam, jose]} onAction={() => {}} onClear={() => {}} />);
-  expect(bar).not.toContain('[Deactivate]');
+it('all selected, only the user’s own account has joined → no Deactivate', async () => {
+  const bar = (
+    <PeopleContext value={context}>
+      <Bar rows={[sam, jose]} onClear={() => {}} />
+    </PeopleContext>
+  );
+  expect(await shownText(bar)).not.toContain('[Deactivate]');
 });
 
 const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }));
@@ -175,9 +177,73 @@ it.each([
   ['26 people', crowd, 'deactivate', true],
   ['everybody else', [ann, jose], 'remove', true],
   ['one person', [ann], 'remove', false],
-] as const)('%s lose access → whether their number is typed', async (_who, users, action, asks) => {
+] as const)('%s lose access → whether their number has to be typed', async (_who, users, action, asks) => {
   const text = await shownText(dialogAbout([...users], action), {
     'GET /org/summary': { payload: { ...samples.summary, people: asks && users.length < 20 ? 3 : 500 } },
   });
   expect(text.includes(`Type ${users.length} to confirm`)).toBe(asks);
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('26 people lose access → only after their number is typed', async () => {
+  const changePeople = vi.fn<ChangePeople>(context.changePeople);
+  await shownText(dialogAbout(crowd, 'deactivate', changePeople));
+  press('Deactivate');
+  expect(await screen.findByText('Type how many people this changes: 26.')).toBeTruthy();
+  type('Type 26 to confirm', '26');
+  press('Deactivate');
+  expect(changePeople).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['deactivated', ann, 'Deactivate', { status: 'deactivated' }],
+  ['reactivated', { ...ann, status: 'deactivated' }, 'Reactivate', { status: 'active' }],
+] as const)('a person is %s → the change is sent, and a toast says so', async (what, user, action, change) => {
+  const changePeople = vi.fn<ChangePeople>(context.changePeople);
+  await shownText(dialogAbout([user], 'deactivate', changePeople));
+  press(action);
+  expect(changePeople).toHaveBeenCalledWith([user], change, `Ann Lee ${what}`);
+});
+
+const chosenIn = (field: string) =>
+  within(screen.getByRole('group', { name: field })).getByRole('radio', { checked: true });
+
+it('two admins change a person → each field offers both values, and the choice is saved', async () => {
+  const theirs = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };
+  await shownText(panelOf('u2', { ...ann, version: 1 }), {
+    'PATCH /users/u2': ({ body }) =>
+      Object(body).version === 2
+        ? { payload: theirs }
+        : { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+  });
+  type('Role', 'user');
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Ann Lee');
+  expect(chosenIn('Role').closest('label')?.textContent).toMatch(/User.*Your version/);
+  expect(chosenIn('Locations').closest('label')?.textContent).toMatch(/Main Street.*Their version/);
+  press('Save');
+  await vi.waitFor(() =>
+    expect(sentBodies()).toMatchObject([
+      { role: 'user', locations: ['l1', 'l2'], version: 1 },
+      { role: 'user', locations: ['l1'], version: 2 },
+    ]),
+  );
+});
+
+it('a person without name and email → an error for each; refused by the server → an error at the field', async () => {
+  const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
+  await shownText(panelOf('u2', ann), {
+    'PATCH /users/u2': { status: 422, message: '1 entry has an error.', payload: { errors } },
+  });
+  type('Name', '');
+  type('Email', '');
+  press('Save');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('link', { name: 'Enter an email address.' }).getAttribute('href')).toBe('#person-email');
+  type('Name', 'Eve');
+  type('Email', 'eve@smith.example');
+  press('Save');
+  expect(await screen.findByText('This location is not yours.')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { userActions } from './PersonPanel.tsx';
 import { amountListed, canInviteAgain, isOnlyAdminOf, statusOf, timeAgo } from './users.ts';
 
 const [, ann, invited] = samples.users;
-// Without a zone: days are those of the reader.
+// In the reader's time zone
 const now = Date.parse('2026-06-10T12:00:00');
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   ['one of two', { role: 'admin', status: 'active' }, 2, false],
   ['a deactivated one, who does not count', { role: 'admin', status: 'deactivated' }, 1, false],
   ['a user', { role: 'user', status: 'active' }, 1, false],
-] as const)('%s → whether they must stay an admin', (_who, part, admin, expected) => {
+] as const)('%s → whether they have to stay an admin', (_who, part, admin, expected) => {
   const byRole = { user: 0, manager: 0, admin, guest: 0 };
   expect(isOnlyAdminOf({ ...invited, ...part }, { byRole })).toBe(expected);
 });

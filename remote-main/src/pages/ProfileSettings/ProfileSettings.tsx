@@ -7,12 +7,13 @@ import { type AppearanceSetting, Button, Card, Checkbox, chooseAppearance, Radio
 
 import { FactList } from '../../FactList.tsx';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
-import { preferencesMessages, profileMessages } from './messages.ts';
+import { profileMessages } from './messages.ts';
 import styles from './ProfileSettings.module.css';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsMessages } from '../../messages.ts';
 
 const { fields } = peopleMessages;
+const { preferences } = profileMessages;
 
 /** The signed-in user, and how the product looks on this device. */
 export function Page() {
@@ -39,8 +40,8 @@ export function Page() {
 /** How the product looks on this device: theme, time format, density, motion. */
 function Preferences() {
   return (
-    <Card title={preferencesMessages.title}>
-      <p className={styles.lead}>{preferencesMessages.lead}</p>
+    <Card title={preferences.title}>
+      <p className={styles.lead}>{preferences.lead}</p>
       <div className={styles.choices}>
         {settings.map((name) => (
           <SettingChoice key={name} name={name} />
@@ -57,7 +58,7 @@ function SettingChoice({ name }: { name: AppearanceSetting }) {
   const value = useAppearance(name);
   return (
     <RadioCards<string>
-      {...preferencesMessages[name]}
+      {...preferences[name]}
       name={name}
       value={value}
       onChange={(option) => chooseAppearance(name, option)}

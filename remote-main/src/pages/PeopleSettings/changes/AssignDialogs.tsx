@@ -14,7 +14,7 @@ import { changeMessages } from './messages.ts';
 
 /** Gives several users the same role. */
 export function ChangeRole(props: ChangeProps) {
-  const { onOpen } = usePeople();
+  const { setDialog } = usePeople();
   const { others: users, note } = useWithoutOwnAccount(props.users);
   const [first] = users;
   const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
@@ -25,7 +25,7 @@ export function ChangeRole(props: ChangeProps) {
   function check() {
     setIsMissing(role === null);
     const asks = role === 'admin' && users.some((user) => user.role !== 'admin');
-    if (asks) onOpen({ action: 'admin', users });
+    if (asks) setDialog({ action: 'admin', rows: users });
     return role !== null && !asks;
   }
 
@@ -86,7 +86,7 @@ const roleSentence = (users: readonly UserListItem[], role: Role) =>
     ? peopleMessages.roleSet(nameOrCount(users), roleMessages[role].name)
     : changeMessages.roleChanged(users.length, roleMessages[role].plural);
 
-/** Assigns one or more users to locations, added to the ones they have or replacing them. */
+/** Assigns one or many users to locations, which are added to their locations or replace them. */
 export function AssignLocations({ users }: ChangeProps) {
   // Fixed when the dialog opens, because the list may reload behind it.
   const [[only]] = useState(users.length === 1 ? users : []);
@@ -138,12 +138,12 @@ export function AssignLocations({ users }: ChangeProps) {
   );
 }
 
-/** The users that change, and their change. `isMissing`: a location has to be chosen. `clears`: they get the whole organization. */
+/** The users that change, and their change. `isMissing`: a location has to be chosen. `clears`: removes all locations. */
 export function assignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
   const having = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
   const isAdding = keepsOthers && having.length > 0;
   const isEmpty = !isOne && ids.length === 0;
-  // Without a location, nothing would change, or users with locations get the whole organization.
+  // Without a location, either nothing would change, or users with locations would belong to the whole organization.
   const isMissing = isEmpty && (isAdding || having.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
   return { having, changed: isAdding ? having : users, change, isMissing, clears: isEmpty && !isMissing };
