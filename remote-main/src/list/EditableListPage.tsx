@@ -6,7 +6,7 @@ import { ListImport } from '../compare/ListImport.tsx';
 import { commonMessages, settingsMessages } from '../messages.ts';
 import { addMessages } from '../settings/messages.ts';
 import type { PanelProps } from '../settings/RowPanel.tsx';
-import type { ListColumn } from './columns.tsx';
+import type { Column } from './columns.tsx';
 import { ListPage } from './ListPage.tsx';
 import type { EditableList, Editing, RowsDialog } from './useEditing.ts';
 
@@ -24,12 +24,14 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   name: EditableList;
   editing: Editing<Row, Dialog>;
   loadEditors: () => Promise<Editors<Row, Dialog>>;
-  exportedColumns: readonly ListColumn<Row>[];
+  exportedColumns: readonly Column<Row>[];
+  /** The name of a row on screen. */
+  nameOf: (row: Row) => string;
 };
 
 /** The page of the people or the locations, with its selection bar, panel and dialogs. */
 export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialog<Row>>(props: Props<Row, Dialog>) {
-  const { name, editing, loadEditors, exportedColumns, ...page } = props;
+  const { name, editing, loadEditors, exportedColumns, nameOf, ...page } = props;
   const { selection, dialog, shown, show, handle } = editing;
   const { rows } = page.list;
   // Another admin may change a row while its dialog is open.
@@ -37,7 +39,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
   return (
     <ListPage
       {...page}
-      selection={selection}
+      selection={{ ...selection, nameOf }}
       handle={handle}
       what={commonMessages.what[name]}
       title={settingsMessages.pages[name]}

@@ -1,13 +1,4 @@
-import {
-  type ColumnDef,
-  createColumnHelper,
-  metaHelper,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { ListedRow } from 'shared-session';
 import { Button, Choice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
@@ -15,42 +6,29 @@ import styles from './columns.module.css';
 import { listMessages } from './messages.ts';
 import selectStyles from './Select.module.css';
 
-type ColumnMeta = {
-  className?: string | undefined;
+/** A column of a list. */
+export type Column<Row> = {
+  /** If the column is sortable, the server's name for the order. */
+  id: string;
+  header: ReactNode;
+  isSortable?: boolean;
   /** The cells are row headers. */
   isHeader?: boolean;
   /** The cells contain only text, which may be cut off. Other cells leave room for focus rings. */
   isText?: boolean;
+  className?: string | undefined;
+  /** The content of a cell in an export. Columns without it are not exported. */
+  value?: (row: Row) => string;
+  /** The content of a cell on the page, by default the value. */
+  cell?: (row: Row) => ReactNode;
 };
 
-/** The id of the column that selects rows. Its header selects all of them. */
-export const selectColumn = 'select';
-
-export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
-
-/**
- * Makes the columns of a list. An export writes the `header` and the accessor's values; the page shows `cell`. The `id` of a
- * column with `enableSorting` is the server's name for the order.
- */
-export const columnHelper = <Row extends ListedRow>() => createColumnHelper<typeof features, Row>();
-
-// oxlint-disable-next-line typescript/no-explicit-any -- as the library has it: each column has values of its own type
-export type ListColumn<Row extends ListedRow> = ColumnDef<typeof features, Row, any>;
-
-/** The column of checkboxes that select rows. */
-export const selectingColumn = <Row extends ListedRow>(nameOf: (row: Row) => string) =>
-  columnHelper<Row>().display({
-    id: selectColumn,
-    header: SelectAll,
-    meta: { className: selectStyles.column },
-    cell: ({ row }) => (
-      <SelectOne
-        name={nameOf(row.original)}
-        isSelected={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
-    ),
-  });
+/** The column of the rows' menus, whose header is for assistive technology only. */
+export const menuColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
+  id: 'actions',
+  header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>,
+  cell,
+});
 
 export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
   return (
@@ -67,9 +45,6 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
     </button>
   );
 }
-
-/** The header of the menu column, for assistive technology. */
-export const ActionsHead = () => <VisuallyHidden>{listMessages.actions}</VisuallyHidden>;
 
 /** The button at the end of a row, and the menu that it opens. */
 export function RowMenu({ name, children }: { name: string; children: (menu: OpenMenu) => ReactNode }) {
@@ -92,29 +67,23 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
 // Created once, because scrolling renders many rows.
 const ellipsis = <Icon of={Ellipsis} />;
 
-/** `label` names all rows: "295 people". */
-type Selection = {
+type SelectAllProps = {
   total: number;
+  /** Names all rows: "295 people". */
   label: string;
   selected: number;
-  selectAll: () => Promise<void>;
-  selectNone: () => void;
+  onSelectAll: () => Promise<void>;
+  onClear: () => void;
 };
 
-/** For the checkbox in the head of a list. */
-export const SelectionContext = createContext<Selection | null>(null);
-
 /** Selects all rows that match the filters, loaded or not. */
-function SelectAll() {
-  const selection = use(SelectionContext);
+export function SelectAll({ total, label, selected, onSelectAll, onClear }: SelectAllProps) {
   const [isLoading, setIsLoading] = useState(false);
-  if (selection === null) return null;
-  const { total, label, selected, selectAll, selectNone } = selection;
   const isAll = selected > 0 && selected >= total;
 
   async function select() {
     setIsLoading(true);
-    await selectAll();
+    await onSelectAll();
     setIsLoading(false);
   }
 
@@ -126,7 +95,7 @@ function SelectAll() {
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && !isAll;
         }}
-        onChange={() => (isAll ? selectNone() : void select())}
+        onChange={() => (isAll ? onClear() : void select())}
       />
       <span className={selectStyles.selectAll}>
         {isLoading ? listMessages.selecting : listMessages.selectAll(total, label)}
@@ -135,10 +104,19 @@ function SelectAll() {
   );
 }
 
-type SelectOneProps = { name: string; isSelected: boolean; onChange: (event: unknown) => void };
+/** Selects or deselects the row with this index, with Shift all rows from the last selected one. */
+export const ToggleContext = createContext<(index: number, isRange: boolean) => void>(() => {});
 
-const SelectOne = ({ name, isSelected, onChange }: SelectOneProps) => (
-  <label className={selectStyles.check}>
-    <Choice type="checkbox" aria-label={listMessages.selectOne(name)} checked={isSelected} onChange={onChange} />
-  </label>
-);
+export function SelectOne({ index, name, isSelected }: { index: number; name: string; isSelected: boolean }) {
+  const toggle = use(ToggleContext);
+  return (
+    <label className={selectStyles.check}>
+      <Choice
+        type="checkbox"
+        aria-label={listMessages.selectOne(name)}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => toggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}

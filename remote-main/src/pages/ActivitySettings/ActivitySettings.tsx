@@ -7,7 +7,7 @@ import { useRead } from 'shared-session';
 import { SelectField, TextField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
-import { columnHelper, type ListColumn } from '../../list/columns.tsx';
+import type { Column } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { type ListAddress, useListAddress, useRows } from '../../list/useList.ts';
 import { settingsMessages } from '../../messages.ts';
@@ -43,31 +43,31 @@ export function Page() {
   );
 }
 
-const column = columnHelper<ShownEntry>();
-
-const activityColumns: readonly ListColumn<ShownEntry>[] = [
-  column.display({
+const activityColumns: readonly Column<ShownEntry>[] = [
+  {
     id: 'activity',
     header: settingsMessages.pages.activity,
-    meta: { className: styles.what, isHeader: true },
-    cell: ({ row }) => <Entry entry={row.original} />,
-  }),
-  column.display({
+    isHeader: true,
+    className: styles.what,
+    cell: (entry) => <Entry entry={entry} />,
+  },
+  {
     id: 'time',
     header: activityMessages.period,
-    meta: { className: styles.when, isText: true },
-    cell: ({ row }) => <EntryTime entry={row.original} />,
-  }),
+    isText: true,
+    className: styles.when,
+    cell: (entry) => <EntryTime entry={entry} />,
+  },
 ];
 
-function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColumn<ShownEntry>[] {
+function exportedColumns(plans: readonly Plan[] | undefined): readonly Column<ShownEntry>[] {
   const { at, name, email, activity, changes } = activityMessages.exported;
   return [
-    column.accessor((entry) => entry.at, { id: 'at', header: at }),
-    column.accessor((entry) => entry.actor?.name ?? '', { id: 'name', header: name }),
-    column.accessor((entry) => entry.actor?.email ?? '', { id: 'email', header: email }),
-    column.accessor((entry) => activitySentence(entry, plans), { id: 'activity', header: activity }),
-    column.accessor((entry) => activityChanges(entry, plans).join('; '), { id: 'changes', header: changes }),
+    { id: 'at', header: at, value: (entry) => entry.at },
+    { id: 'name', header: name, value: (entry) => entry.actor?.name ?? '' },
+    { id: 'email', header: email, value: (entry) => entry.actor?.email ?? '' },
+    { id: 'activity', header: activity, value: (entry) => activitySentence(entry, plans) },
+    { id: 'changes', header: changes, value: (entry) => activityChanges(entry, plans).join('; ') },
   ];
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber, LazyPart, usePrefetch, zoneName } from '@askwell/page-kit';
 import { getLocations, type Location } from 'contract/locations';
 
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectingColumn } from '../../list/columns.tsx';
+import { type Column, menuColumn, RowMenu, RowName } from '../../list/columns.tsx';
 import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
 import { useListAddress, useRows } from '../../list/useList.ts';
@@ -28,6 +28,7 @@ export function Page() {
         className={styles.locations}
         columns={locationColumns}
         exportedColumns={exportedColumns}
+        nameOf={nameOf}
         text={locationsMessages}
         filters={<LocationFilters {...address} />}
       />
@@ -35,54 +36,57 @@ export function Page() {
   );
 }
 
-const column = columnHelper<Location>();
-
-const locationColumns: readonly ListColumn<Location>[] = [
-  selectingColumn(({ name }) => name),
-  column.accessor((location) => location.name, {
+const locationColumns: readonly Column<Location>[] = [
+  {
     id: 'name',
     header: locationsMessages.fields.name,
-    enableSorting: true,
-    meta: { className: styles.name, isHeader: true },
-    cell: ({ row }) => <Name location={row.original} />,
-  }),
-  column.accessor((location) => location.address ?? '', {
+    isSortable: true,
+    isHeader: true,
+    className: styles.name,
+    value: ({ name }) => name,
+    cell: (location) => <Name location={location} />,
+  },
+  {
     id: 'address',
     header: locationsMessages.fields.address,
-    meta: { className: styles.address, isText: true },
-    cell: ({ getValue }) => getValue() && <span title={getValue()}>{getValue()}</span>,
-  }),
-  column.accessor((location) => location.code ?? '', {
+    isText: true,
+    className: styles.address,
+    value: ({ address }) => address ?? '',
+    cell: ({ address }) => address && <span title={address}>{address}</span>,
+  },
+  {
     id: 'code',
     header: locationsMessages.fields.code,
-    meta: { className: styles.code, isText: true },
-    cell: ({ getValue }) => getValue(),
-  }),
-  column.accessor((location) => location.timeZone ?? '', {
+    isText: true,
+    className: styles.code,
+    value: ({ code }) => code ?? '',
+  },
+  {
     id: 'timeZone',
     header: locationsMessages.fields.timeZone,
-    meta: { className: styles.timeZone, isText: true },
-    cell: ({ getValue }) => (getValue() === '' ? locationsMessages.same : zoneName(getValue())),
-  }),
-  column.accessor((location) => location.userCount ?? '', {
+    isText: true,
+    className: styles.timeZone,
+    value: ({ timeZone }) => timeZone ?? '',
+    cell: ({ timeZone }) => (timeZone ? zoneName(timeZone) : locationsMessages.same),
+  },
+  {
     id: 'people',
     header: locationsMessages.people,
-    enableSorting: true,
-    meta: { className: styles.people },
-    cell: ({ row }) => <People location={row.original} />,
-  }),
-  column.display({
-    id: 'actions',
-    header: ActionsHead,
-    cell: ({ row }) => <Menu location={row.original} />,
-  }),
+    isSortable: true,
+    className: styles.people,
+    value: ({ userCount }) => String(userCount ?? ''),
+    cell: (location) => <People location={location} />,
+  },
+  menuColumn((location) => <Menu location={location} />),
 ];
 
 /** The columns of an export, which other programs may import. */
 const exportedColumns: typeof locationColumns = [
   ...locationColumns,
-  column.accessor((location) => location.country ?? '', { id: 'country', header: locationsMessages.fields.country }),
+  { id: 'country', header: locationsMessages.fields.country, value: ({ country }) => country ?? '' },
 ];
+
+const nameOf = ({ name }: Location) => name;
 
 type LocationProps = { location: Location };
 

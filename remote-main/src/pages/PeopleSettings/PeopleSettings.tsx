@@ -39,6 +39,7 @@ export function Page() {
         className={`${columnStyles.people} ${recordsLastSeen ? columnStyles.withLastSeen : ''}`}
         columns={recordsLastSeen ? peopleColumns : columnsWithoutSeen}
         exportedColumns={exportedPeople}
+        nameOf={userLabel}
         waitsFor={[organization]}
         text={{ ...peopleMessages, shown: (total) => amountListed(total, summary) }}
         filters={<PeopleFilters address={address} recordsLastSeen={recordsLastSeen} />}

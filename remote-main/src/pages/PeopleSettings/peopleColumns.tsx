@@ -6,7 +6,7 @@ import { language, LazyPart, roleMessages } from '@askwell/page-kit';
 import { initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectingColumn } from '../../list/columns.tsx';
+import { type Column, menuColumn, RowMenu, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
@@ -15,57 +15,60 @@ import styles from './People.module.css';
 import { lastSeenOf, locationsOf, statusOf } from './users.ts';
 
 const { name, email, role, locations } = peopleMessages.fields;
-const column = columnHelper<UserListItem>();
 
-/** The columns of the list of people, and of its export. Role and locations are changed in their cells. */
-export const peopleColumns: readonly ListColumn<UserListItem>[] = [
-  selectingColumn<UserListItem>(userLabel),
-  column.accessor((user) => user.name, {
+/** The columns of the list of people. Role and locations are changed in their cells. */
+export const peopleColumns: readonly Column<UserListItem>[] = [
+  {
     id: 'name',
     header: name,
-    enableSorting: true,
-    meta: { className: columnStyles.name, isHeader: true },
-    cell: ({ row }) => <Name user={row.original} />,
-  }),
-  column.accessor((user) => user.email, {
+    isSortable: true,
+    isHeader: true,
+    className: columnStyles.name,
+    value: (user) => user.name,
+    cell: (user) => <Name user={user} />,
+  },
+  {
     id: 'email',
     header: email,
-    enableSorting: true,
-    meta: { className: columnStyles.email, isText: true },
-    cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
-  }),
-  column.accessor((user) => roleMessages[user.role].name, {
+    isSortable: true,
+    isText: true,
+    className: columnStyles.email,
+    value: (user) => user.email,
+    cell: (user) => <span title={user.email}>{user.email}</span>,
+  },
+  {
     id: 'role',
     header: role,
-    enableSorting: true,
-    meta: { className: columnStyles.role },
-    cell: ({ row }) => <RoleSelect user={row.original} />,
-  }),
-  column.accessor((user) => namesOf(user).join('; '), {
+    isSortable: true,
+    className: columnStyles.role,
+    value: (user) => roleMessages[user.role].name,
+    cell: (user) => <RoleSelect user={user} />,
+  },
+  {
     id: 'locations',
     header: locations,
-    meta: { className: columnStyles.locations },
-    cell: ({ row }) => <Locations user={row.original} />,
-  }),
-  column.accessor((user) => peopleMessages[user.status], {
+    className: columnStyles.locations,
+    value: (user) => namesOf(user).join('; '),
+    cell: (user) => <Locations user={user} />,
+  },
+  {
     id: 'status',
     header: peopleMessages.status,
-    enableSorting: true,
-    meta: { className: columnStyles.status, isText: true },
-    cell: ({ row }) => <UserStatus user={row.original} />,
-  }),
-  column.accessor((user) => user.lastSeen ?? '', {
+    isSortable: true,
+    isText: true,
+    className: columnStyles.status,
+    value: (user) => peopleMessages[user.status],
+    cell: (user) => <UserStatus user={user} />,
+  },
+  {
     id: 'lastSeen',
     header: peopleMessages.lastSeen,
-    enableSorting: true,
-    meta: { className: columnStyles.lastSeen, isText: true },
-    cell: ({ row }) => lastSeenOf(row.original),
-  }),
-  column.display({
-    id: 'actions',
-    header: ActionsHead,
-    cell: ({ row }) => <Menu user={row.original} />,
-  }),
+    isSortable: true,
+    isText: true,
+    className: columnStyles.lastSeen,
+    cell: lastSeenOf,
+  },
+  menuColumn((user) => <Menu user={user} />),
 ];
 
 /** The columns if the organization does not record when people were last seen. */
@@ -74,7 +77,7 @@ export const columnsWithoutSeen = peopleColumns.filter(({ id }) => id !== 'lastS
 /** The columns of an export, which can be imported again. */
 export const exportedPeople: typeof peopleColumns = [
   ...columnsWithoutSeen,
-  column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleMessages.externalId }),
+  { id: 'externalId', header: peopleMessages.externalId, value: (user) => user.externalId ?? '' },
 ];
 
 type UserProps = { user: UserListItem };
