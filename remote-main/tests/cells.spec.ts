@@ -119,37 +119,3 @@ test('a role chosen offline → an error, then a retry', async ({ page, context,
   await expect(notice).toHaveCount(0);
   complaints.length = 0;
 });
-
-const theirs = {
-  _id: 'u2',
-  version: 2,
-  name: 'Ann Lee',
-  email: 'ann@smith.example',
-  role: 'guest',
-  locations: ['l1'],
-  locationNames: ['Main Street'],
-  status: 'active',
-};
-const message = 'Someone else has changed this meanwhile.';
-
-test('a role chosen that another admin has changed → a warning, then changed on request', async ({ page, api }) => {
-  let stored: object = theirs;
-  api.answer('GET /users', standInList([{ ...theirs, role: 'manager', version: 1 }]));
-  api.answer('PATCH /users/u2', ({ body }) => {
-    if (Object(body).version !== 2) return { status: 409, message, payload: { current: theirs } };
-    stored = { ...theirs, role: 'user', version: 3 };
-    return { payload: stored };
-  });
-  await page.goto('/settings/people');
-  const role = await roleOf(page, 'Ann Lee');
-  await role.selectOption('User');
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Someone else set Ann Lee’s role to Guest.');
-  expect(stored).toBe(theirs);
-  await notice.getByRole('button', { name: 'Change anyway' }).click();
-  await expect(page.getByText('Ann Lee is now a user')).toBeVisible();
-  expect(api.asked('PATCH /users/u2').map(({ body }) => body)).toEqual([
-    { role: 'user', version: 1 },
-    { role: 'user', version: 2 },
-  ]);
-});

@@ -1,7 +1,5 @@
 import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
-import { expectNoFailureToast } from './pages.ts';
-
 test('fault 31: a page opened offline → one notice, and data once online', async ({ page, context, complaints }) => {
   await openWithin(page, '/settings/people');
   await expect(page.getByText('3 people', { exact: true })).toBeVisible();
@@ -25,24 +23,6 @@ test('fault 31: a page opened offline → one notice, and data once online', asy
   answered.resolve();
   await expect(page.getByText('3 people', { exact: true })).toBeVisible();
   complaints.length = 0;
-});
-
-const sessionExpired = { status: 401, message: 'Your session has ended.' };
-
-test('the session expires while editing → the text stays', async ({ page, api }) => {
-  api.answer('PATCH /locations/l1', sessionExpired);
-  await page.goto('/settings/locations');
-  await page.getByRole('button', { name: 'Edit Main Street' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Airport');
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await save.click();
-  await expect(dialog.getByRole('alert')).toContainText(sessionExpired.message);
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Airport');
-  await save.click();
-  await expect.poll(() => api.asked('PATCH /locations/l1').length).toBeGreaterThan(1);
-  await expect(save, 'answered').not.toHaveAttribute('aria-disabled', 'true');
-  expectNoFailureToast(api);
 });
 
 test('the organization saved, but not reloaded → shown as saved', async ({ page, api }) => {

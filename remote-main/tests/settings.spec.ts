@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, goWithin, samples, tabTo, test } from '@askwell/part-tools/testing';
 
-import { isInSight, readAgain } from './pages.ts';
+import { isInSight } from './pages.ts';
 
 test('the organization changed → busy until saved, errors at their fields', async ({ page, api }) => {
   const errors = ['This industry is not known.', 'Nor is it short.'].map((message) => ({
@@ -119,50 +119,6 @@ test('typing at the bottom of a phone → the field stays visible', async ({ pag
 async function top(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? 0;
 }
-
-const pending = { ...samples.organization, pendingContactEmail: 'new@smith.example' };
-const codeSent = {
-  status: 202,
-  payload: { sentTo: 'n•••@smith.example', expiresAt: '2026-06-01T10:10:00Z', resendAt: '2026-06-01T10:01:00Z' },
-};
-
-test('a new contact email saved → a code is sent, and its field has the focus', async ({ page, api }) => {
-  api.answer('POST /org/verification', codeSent);
-  await page.goto('/settings/organization');
-  await page.getByLabel('Contact email').fill('new@smith.example');
-  api.answer('POST /org', { payload: pending });
-  api.answer('GET /org', { payload: pending });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('We sent a code to new@smith.example.')).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  expect(api.asked('POST /org/verification')).toHaveLength(1);
-});
-
-test('a new contact email → replaces the old one once verified', async ({ page, api }) => {
-  api.answer('GET /org', { payload: pending });
-  api.answer('POST /org/verification/confirm', { status: 422, message: 'Not right. 4 tries left.' });
-  await page.goto('/settings/organization');
-  const card = page.getByRole('region', { name: 'Confirm new@smith.example' });
-  await expect(card).toContainText('We keep using office@smith.example');
-  await card.getByLabel('Code').fill('000000');
-  await card.getByRole('button', { name: 'Verify' }).click();
-  await expect(card).toContainText('Not right. 4 tries left.');
-  api.answer('POST /org/verification/confirm', {});
-  api.answer('GET /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
-  await card.getByRole('button', { name: 'Verify' }).click();
-  await expect(card).toHaveCount(0);
-  await expect(page.getByLabel('Contact e')).toHaveValue('new@smith.example');
-  api.answer('GET /org', { payload: pending });
-  api.answer('POST /org', { payload: samples.organization });
-  await readAgain(page);
-  const keep = page.getByRole('button', { name: 'Keep office@smith.example' });
-  await expect(keep).toBeVisible();
-  api.answer('GET /org', { payload: samples.organization });
-  await keep.click();
-  await expect(card).toHaveCount(0);
-  expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
-  expect(api.asked('POST /org/verification')).toEqual([]);
-});
 
 test('an unverified contact email loads → nothing moves', async ({ page, api }) => {
   const answer = api.hold('GET /org', {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ListedRow } from 'shared-session';
 
@@ -49,6 +49,17 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
 }
 
 export type Editing<Row extends ListedRow, Dialog extends RowsDialog<Row>> = ReturnType<typeof useEditing<Row, Dialog>>;
+
+/** A context for the cells, the panel and the dialogs of a list, and the hook that reads it. */
+export function createListContext<Value>() {
+  const Context = createContext<Value | null>(null);
+  const useList = (): Value => {
+    const value = use(Context);
+    if (value === null) throw new Error('A part of a list is outside of it.');
+    return value;
+  };
+  return [Context, useList] as const;
+}
 
 /** The selected rows with their newest values. Changing a filter clears the selection. */
 function useSelection<Row extends ListedRow>({ rows, loadAll }: List<Row>, query: ListQuery) {

@@ -84,6 +84,48 @@ it('the organization was changed by another admin → only the chosen values are
   expect(sentBodies()[1]).toMatchObject({ industry: 'Bakery', size: '51-200', version: 4 });
 });
 
+const pending = { ...organization, pendingContactEmail: 'new@smith.example' };
+
+it('a new contact email → a code is sent, and replaces the old one once verified', async () => {
+  let stored: object = organization;
+  const store = (next: object) => ({ payload: (stored = next) });
+  await shownText(<Organization />, {
+    'GET /org': () => ({ payload: stored }),
+    'POST /org': () => store(pending),
+    'POST /org/verification': {
+      status: 202,
+      payload: { sentTo: 'n•••@smith.example', expiresAt: '2026-06-01T10:10:00Z', resendAt: '2026-06-01T10:01:00Z' },
+    },
+    'POST /org/verification/confirm': ({ body }) =>
+      Object(body).code === '123456'
+        ? store({ ...organization, contactEmail: 'new@smith.example' })
+        : { status: 422, message: 'Not right. 4 tries left.' },
+  });
+  type('Contact email', 'new@smith.example');
+  press('Save changes');
+  expect(await screen.findByText(/^We sent a code to new@smith.example/)).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+  type('Code', '000000');
+  press('Verify');
+  expect(await screen.findByText('Not right. 4 tries left.')).toBeTruthy();
+  type('Code', '123456');
+  press('Verify');
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
+});
+
+it('a contact email that is not verified → the old one can be kept', async () => {
+  let stored: object = pending;
+  await shownText(<Organization />, {
+    'GET /org': () => ({ payload: stored }),
+    'POST /org': () => ({ payload: (stored = organization) }),
+  });
+  expect(screen.getByText(/We keep using office@smith.example until then/)).toBeTruthy();
+  press('Keep office@smith.example');
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull());
+  expect(sentBodies()).toMatchObject([{ pendingContactEmail: null }]);
+});
+
 it.each([
   ['/settings', Settings, 'People'],
   ['/settings/people', People, 'People'],

@@ -12,7 +12,7 @@ export type Versioned = { version?: number | undefined };
 
 /** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
-  /** The list's name in the request body and in the key of a draft. */
+  /** The list's path, and the key of a draft. */
   list: string;
   /** The call that changes a row. A conflict's answer has the same payload. */
   change: Pick<Call<Row>, 'payload'>;
@@ -84,7 +84,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
     isChanged,
     hasDraft,
     submit,
-    submission: { ...submission, errors: rowErrors(submission.errors, kind.list) },
+    submission: { ...submission, errors: fieldErrors(submission.errors) },
     /** Null unless another admin has changed the row. */
     conflict: current && conflict,
     /** The values that `submit` saves. */
@@ -125,21 +125,11 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
   return { base, values, setValues, rebase, isChanged, hasDraft: restored !== null };
 }
 
-/** The first error of each field, with only the field's name as path. */
-export function rowErrors(errors: readonly FieldError[], list: string): FieldError[] {
-  const byField = new Map<string | undefined, FieldError>();
-  for (const error of errors) {
-    const field = fieldOf(error.path, list);
-    if (!byField.has(field)) byField.set(field, { ...error, path: field === undefined ? [] : [field] });
-  }
-  return [...byField.values()];
-}
-
-// An error of a row that was sent in a list has the path ["users", 0, "name"]; one of several choices has ["locations", 2].
-function fieldOf(path: FieldError['path'], list: string): string | undefined {
-  const [field] = path[0] === list && path[1] === 0 ? path.slice(2) : path;
-  return field === undefined ? undefined : String(field);
-}
+/** The first error of each field. Paths of errors in one of several choices are shortened to the field. */
+export const fieldErrors = (errors: readonly FieldError[]): FieldError[] =>
+  errors
+    .filter(({ path }, at) => errors.findIndex((other) => other.path[0] === path[0]) === at)
+    .map((error) => ({ ...error, path: error.path.slice(0, 1) }));
 
 /**
  * Saves the form as a draft if the session ends while the form is open: it expired, or another account signed in. Signing out

@@ -1,4 +1,3 @@
-import { createContext, use } from 'react';
 import {
   type ChangedUsers,
   changeUser,
@@ -13,7 +12,7 @@ import {
 import type { Role } from 'contract/session';
 import { type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 
-import type { Editing } from '../../list/useEditing.ts';
+import { createListContext, type Editing } from '../../list/useEditing.ts';
 import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
 import { editMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
@@ -34,13 +33,7 @@ export type People = Pick<Editing<UserListItem, OpenDialog>, 'setDialog' | 'show
   changePeople: ChangePeople;
 };
 
-export const PeopleContext = createContext<People | null>(null);
-
-export function usePeople(): People {
-  const people = use(PeopleContext);
-  if (people === null) throw new Error('A part of the list of people is outside of it.');
-  return people;
-}
+export const [PeopleContext, usePeople] = createListContext<People>();
 
 export type ChangePeople = (
   users: readonly UserListItem[],

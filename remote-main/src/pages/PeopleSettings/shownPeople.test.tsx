@@ -4,7 +4,7 @@ import type { UserListItem } from 'contract/people';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { sentBodies, shownText } from '../../../tests/shownText.tsx';
+import { requested, sentBodies, shownText } from '../../../tests/shownText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
@@ -232,6 +232,24 @@ it('two admins change a person → each field offers both values, and the choice
   );
 });
 
+it('a role chosen that another admin has changed → a warning, and Change anyway', async () => {
+  const theirs = { ...ann, role: 'guest', version: 2 };
+  await shownText(<Page />, {
+    'GET /users': { payload: [{ ...ann, version: 1 }] },
+    'PATCH /users/u2': ({ body }) =>
+      Object(body).version === 2
+        ? { payload: { ...theirs, role: 'user', version: 3 } }
+        : { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+  });
+  fireEvent.focus(screen.getByRole('combobox', { name: 'Role of Ann Lee' }));
+  type('Role of Ann Lee', 'user');
+  expect(await screen.findByText('Someone else set Ann Lee’s role to Guest.')).toBeTruthy();
+  expect(sentBodies()).toHaveLength(1);
+  press('Change anyway');
+  expect(await screen.findByText('Ann Lee is now a user')).toBeTruthy();
+  expect(sentBodies()).toEqual([1, 2].map((version) => ({ role: 'user', version })));
+});
+
 it('a person without name and email → an error for each; refused by the server → an error at the field', async () => {
   const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
   await shownText(panelOf('u2', ann), {
@@ -246,4 +264,14 @@ it('a person without name and email → an error for each; refused by the server
   type('Email', 'eve@smith.example');
   press('Save');
   expect(await screen.findByText('This location is not yours.')).toBeTruthy();
+});
+
+it('the session expires while editing → the reason in place, and the text stays', async () => {
+  await shownText(panelOf('u2', ann), { 'PATCH /users/u2': { status: 401, message: 'Your session has ended.' } });
+  type('Name', 'Eve');
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eve');
+  // Before a failure is shown as a toast, the page checks whether the server is ready.
+  expect(requested().filter((address) => String(address).includes('readiness_check'))).toEqual([]);
 });
