@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { signIn } from '../tests/shownText.tsx';
+import { signIn } from '../tests/renderText.tsx';
 import { search } from './search.ts';
 
 const reply = (payload: unknown, total = 1) =>

@@ -19,7 +19,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
 });
 const named = (...names: string[]) => names.map((name, index) => ({ _id: `s${index}`, name }));
 
-// shownActivity.test.tsx covers the most frequent actions.
+// activity.test.tsx covers the most frequent actions.
 it.each<[Partial<AuditEntry>, string]>([
   [{ action: 'locations-added', subjects: named('Harbour'), count: 1 }, 'Ada added Harbour.'],
   [

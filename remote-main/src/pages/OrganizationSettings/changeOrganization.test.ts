@@ -2,7 +2,7 @@ import { changeOrganization, organizationValues, toOrganizationForm } from '@ask
 import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it, vi } from 'vitest';
 
-import { signIn } from '../../../tests/shownText.tsx';
+import { signIn } from '../../../tests/renderText.tsx';
 
 it('one field changed, another admin has saved → their other fields stay', async () => {
   const shown = { ...samples.organization, version: 3, pendingContactEmail: 'new@smith.example' };

@@ -3,7 +3,7 @@ import type { UserListItem, UsersPatch } from 'contract/people';
 import { DataProvider, SessionProvider, useSession } from 'shared-session';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { signIn } from '../../../tests/shownText.tsx';
+import { signIn } from '../../../tests/renderText.tsx';
 import { useChangePeople } from './peopleState.ts';
 
 type Request = { call: string; ids?: string[]; version?: number; users?: { _id: string }[] };

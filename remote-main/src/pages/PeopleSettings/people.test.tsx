@@ -4,7 +4,7 @@ import type { UserListItem } from 'contract/people';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { requested, sentBodies, shownText } from '../../../tests/shownText.tsx';
+import { press, requested, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
@@ -38,7 +38,7 @@ const context: ComponentProps<typeof PeopleContext>['value'] & object = {
 
 it('a person outside the list → found by their id', async () => {
   const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastSeen: '2026-05-31' };
-  const text = await shownText(panelOf('u99'), {
+  const text = await renderText(panelOf('u99'), {
     'GET /users': ({ query }) => ({ payload: query.get('id[]') === 'u99' ? [dana] : [] }),
   });
   expect(text).toMatch(
@@ -62,17 +62,17 @@ it.each([
     /Status Not delivered Invitation The mail server refused this address/,
   ],
 ])('an invitation that is %s → the panel says so', async (_state, invitation, expected) => {
-  expect(await shownText(panelOf('u3', { ...jose, invitation }))).toMatch(expected);
+  expect(await renderText(panelOf('u3', { ...jose, invitation }))).toMatch(expected);
 });
 
 it('an unknown id → the panel says so', async () => {
-  expect(await shownText(panelOf('nobody'), { 'GET /users': { payload: [] } })).toContain(
+  expect(await renderText(panelOf('nobody'), { 'GET /users': { payload: [] } })).toContain(
     'Person This person isn’t in your organization',
   );
 });
 
 it('a person opened → their history, and a link to all of it', async () => {
-  const text = await shownText(panelOf('u2', ann), {
+  const text = await renderText(panelOf('u2', ann), {
     'GET /audit': ({ query }) => ({
       payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
     }),
@@ -88,7 +88,7 @@ it.each([
 ])(
   'when people were last seen: %s → a column and a filter, or none',
   async (_what, recordsLastSeen, expected, isOffered) => {
-    const text = await shownText(<Page />, {
+    const text = await renderText(<Page />, {
       'GET /org': { payload: { ...samples.organization, recordsLastSeen } },
       'GET /users': { payload: [{ ...ann, lastSeen: '2026-05-31' }, jose, sam] },
     });
@@ -98,12 +98,12 @@ it.each([
 );
 
 it('the only admin → stays admin, and the page says why', async () => {
-  const list = await shownText(<Page />);
+  const list = await renderText(<Page />);
   expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
   expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
   const only = 'is the only admin. Make someone else an admin first.';
-  expect(await shownText(panelOf('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
-  const removal = await shownText(dialogAbout([sam], 'remove'));
+  expect(await renderText(panelOf('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
+  const removal = await renderText(dialogAbout([sam], 'remove'));
   expect(removal).toContain(`Sam Stand-in ${only} [Close]`);
   expect(removal).not.toContain('[Remove]');
 });
@@ -117,8 +117,8 @@ it.each([
 });
 
 it('the user’s own role → a warning', async () => {
-  expect(await shownText(dialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
-  expect(await shownText(dialogAbout([ann], 'role'))).not.toContain('own role');
+  expect(await renderText(dialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
+  expect(await renderText(dialogAbout([ann], 'role'))).not.toContain('own role');
 });
 
 it('exported → name, email, role, locations and status', () => {
@@ -152,12 +152,12 @@ it.each([
 });
 
 it('locations assigned to several people → names how many keep theirs', async () => {
-  const text = await shownText(dialogAbout([ann, jose], 'locations'));
+  const text = await renderText(dialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
 
 it('several selected, with the user’s own account → it is left out, with a note', async () => {
-  const text = await shownText(dialogAbout([sam, ann], 'remove'));
+  const text = await renderText(dialogAbout([sam, ann], 'remove'));
   expect(text).toContain('Remove Ann Lee?');
   expect(text).toContain('You’re selected too. We’ll leave you out.');
 });
@@ -168,7 +168,7 @@ it('all selected, only the user’s own account has joined → no Deactivate', a
       <Bar rows={[sam, jose]} onClear={() => {}} />
     </PeopleContext>
   );
-  expect(await shownText(bar)).not.toContain('[Deactivate]');
+  expect(await renderText(bar)).not.toContain('[Deactivate]');
 });
 
 const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }));
@@ -178,18 +178,15 @@ it.each([
   ['everybody else', [ann, jose], 'remove', true],
   ['one person', [ann], 'remove', false],
 ] as const)('%s lose access → whether their number has to be typed', async (_who, users, action, asks) => {
-  const text = await shownText(dialogAbout([...users], action), {
+  const text = await renderText(dialogAbout([...users], action), {
     'GET /org/summary': { payload: { ...samples.summary, people: asks && users.length < 20 ? 3 : 500 } },
   });
   expect(text.includes(`Type ${users.length} to confirm`)).toBe(asks);
 });
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
 it('26 people lose access → only after their number is typed', async () => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
-  await shownText(dialogAbout(crowd, 'deactivate', changePeople));
+  await renderText(dialogAbout(crowd, 'deactivate', changePeople));
   press('Deactivate');
   expect(await screen.findByText('Type how many people this changes: 26.')).toBeTruthy();
   type('Type 26 to confirm', '26');
@@ -202,7 +199,7 @@ it.each([
   ['reactivated', { ...ann, status: 'deactivated' }, 'Reactivate', { status: 'active' }],
 ] as const)('a person is %s → the change is sent, and a toast says so', async (what, user, action, change) => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
-  await shownText(dialogAbout([user], 'deactivate', changePeople));
+  await renderText(dialogAbout([user], 'deactivate', changePeople));
   press(action);
   expect(changePeople).toHaveBeenCalledWith([user], change, `Ann Lee ${what}`);
 });
@@ -212,7 +209,7 @@ const chosenIn = (field: string) =>
 
 it('two admins change a person → each field offers both values, and the choice is saved', async () => {
   const theirs = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };
-  await shownText(panelOf('u2', { ...ann, version: 1 }), {
+  await renderText(panelOf('u2', { ...ann, version: 1 }), {
     'PATCH /users/u2': ({ body }) =>
       Object(body).version === 2
         ? { payload: theirs }
@@ -234,7 +231,7 @@ it('two admins change a person → each field offers both values, and the choice
 
 it('a role chosen that another admin has changed → a warning, and Change anyway', async () => {
   const theirs = { ...ann, role: 'guest', version: 2 };
-  await shownText(<Page />, {
+  await renderText(<Page />, {
     'GET /users': { payload: [{ ...ann, version: 1 }] },
     'PATCH /users/u2': ({ body }) =>
       Object(body).version === 2
@@ -252,7 +249,7 @@ it('a role chosen that another admin has changed → a warning, and Change anywa
 
 it('a person without name and email → an error for each; refused by the server → an error at the field', async () => {
   const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
-  await shownText(panelOf('u2', ann), {
+  await renderText(panelOf('u2', ann), {
     'PATCH /users/u2': { status: 422, message: '1 entry has an error.', payload: { errors } },
   });
   type('Name', '');
@@ -267,7 +264,7 @@ it('a person without name and email → an error for each; refused by the server
 });
 
 it('the session expires while editing → the reason in place, and the text stays', async () => {
-  await shownText(panelOf('u2', ann), { 'PATCH /users/u2': { status: 401, message: 'Your session has ended.' } });
+  await renderText(panelOf('u2', ann), { 'PATCH /users/u2': { status: 401, message: 'Your session has ended.' } });
   type('Name', 'Eve');
   press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');

@@ -4,22 +4,25 @@ import { accountKey, storedText } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
-
-import { requested, sentBodies, shownText } from '../../tests/shownText.tsx';
+import { press, requested, sentBodies, renderText, type } from '../../tests/renderText.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
 import { Page as Dashboard } from './Dashboard/Dashboard.tsx';
 import { Page as Home } from './Home/Home.tsx';
 import { Page as Organization } from './OrganizationSettings/OrganizationSettings.tsx';
+import { LocationPanel } from './LocationSettings/LocationPanel.tsx';
+import { LocationsContext } from './LocationSettings/locationsState.ts';
+import { Page as People } from './PeopleSettings/PeopleSettings.tsx';
 import { Page as Profile } from './ProfileSettings/ProfileSettings.tsx';
+import { Page as Settings } from './Settings.tsx';
 
-const { billing, organization, subscription, summary } = samples;
+const { billing, organization, plans, profile, subscription, summary } = samples;
 
 /** The cards of a page with these payloads by path. */
-async function cardsOf(page: Parameters<typeof shownText>[0], payloads: Record<string, unknown>, refused = {}) {
+async function cardsOf(page: Parameters<typeof renderText>[0], payloads: Record<string, unknown>, refused = {}) {
   const answers = Object.entries(payloads).map(([path, payload]) => [`GET ${path}`, payload && { payload }]);
-  return (await shownText(page, { ...Object.fromEntries(answers), ...refused })).split('\n').slice(1);
+  return (await renderText(page, { ...Object.fromEntries(answers), ...refused })).split('\n').slice(1);
 }
 
 it.each([
@@ -91,7 +94,7 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
 
 it('the previous week → its numbers without links, and back', async () => {
   const past = { joined: 1, waiting: 2, gain: 0, longest: null, mails: null };
-  await shownText(<Dashboard />, {
+  await renderText(<Dashboard />, {
     'GET /adoption': ({ query }) => {
       const week = query.get('week');
       return { payload: { ...adoption, ...(week && { ...past, week }) } };
@@ -109,7 +112,7 @@ it('the previous week → its numbers without links, and back', async () => {
 it('many locations → the first five, more on demand', async () => {
   const [first] = adoption.locations ?? [];
   const all = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));
-  await shownText(<Dashboard />, {
+  await renderText(<Dashboard />, {
     'GET /adoption': ({ query }) => ({
       payload: { ...adoption, locations: all.slice(0, Number(query.get('limit'))), locationCount: 60 },
     }),
@@ -152,7 +155,7 @@ it('unknown currencies and dates → shown as they are', async () => {
 });
 
 it('Home → requests the data that its route declares', async () => {
-  await shownText(<Home />);
+  await renderText(<Home />);
   const [home] = remote.routes.filter(({ path }) => path === '/');
   expect(requested()).toEqual(expect.arrayContaining(home?.data ?? []));
 });
@@ -171,7 +174,7 @@ it('data missing → what people can’t ask, and where to add it', async () => 
 });
 
 it('the app was tried → the code is not shown again', async () => {
-  await shownText(<Home />);
+  await renderText(<Home />);
   fireEvent.click(screen.getByRole('checkbox', { name: /tried/ }));
   const cards = await cardsOf(<Home />, {});
   expect(cards.find((card) => card.startsWith('Try it'))).toMatch(/^Try it yourself +I’ve tried it$/);
@@ -181,14 +184,14 @@ it('the app was tried → the code is not shown again', async () => {
 const notRead = 'We couldn’t load the organization. Only admins can do this. [Try again]';
 
 it('the organization cannot be loaded → no announcement', async () => {
-  const text = await shownText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
+  const text = await renderText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
   expect(text).toContain('\nMake answers better');
   expect(text).toContain(notRead);
   expect(text).not.toContain('Tell your people');
 });
 
 it.each([401, 403, 409])('a page’s data is refused with %i → the reason in place', async (status) => {
-  const text = await shownText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
+  const text = await renderText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
   expect(text).toMatch(/ Activity /);
   expect(text).toContain('We couldn’t load the activity. Only admins can do this. [Try again]');
 });
@@ -200,7 +203,7 @@ it.each([
   const values = emails.map((email) => ({ name: '', email, role: 'user', locations: [] }));
   const draft = values.map((row) => ({ key: row.email, values: row, guessed: [], unmatched: {} }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
-  await shownText(<AddPeople />);
+  await renderText(<AddPeople />);
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
@@ -212,12 +215,12 @@ it('one of three people needs attention → the other two can be invited', async
     unmatched: {},
   }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
-  await shownText(<AddPeople />, { 'POST /users': { status: 201, payload: [] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Invite 3 people' }));
+  await renderText(<AddPeople />, { 'POST /users': { status: 201, payload: [] } });
+  press('Invite 3 people');
   expect((await screen.findByRole('alert')).textContent).toContain(
     '1 person needs attention. The other 2 can be invited now.',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+  press('Invite 2 people');
   await screen.findByRole('button', { name: 'Invite 1 person' });
   expect(screen.getAllByLabelText('Email').map((field) => field.getAttribute('value'))).toEqual(['cy@', '']);
   expect(document.activeElement?.getAttribute('value')).toBe('cy@');
@@ -229,19 +232,149 @@ it.each([
   [2, 'You lose access immediately.', true],
 ])('%i admins in the organization → whether one can leave', async (admin, sentence, canLeave) => {
   const byRole = { ...summary.byRole, admin };
-  await shownText(<Profile />, { 'GET /org/summary': { payload: { ...summary, byRole } } });
+  await renderText(<Profile />, { 'GET /org/summary': { payload: { ...summary, byRole } } });
   expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Leave organization' }) !== null).toBe(canLeave);
 });
 
 it('last seen turned off → asks first, because the recorded days are deleted', async () => {
   const stored = { ...organization, recordsLastSeen: true };
-  await shownText(<Organization />, {
+  await renderText(<Organization />, {
     'GET /org': { payload: stored },
     'POST /org': { payload: { ...stored, recordsLastSeen: false } },
   });
   fireEvent.click(screen.getByRole('checkbox', { name: /^Record the day/ }));
   expect(sentBodies()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Turn off and delete' }));
+  press('Turn off and delete');
   await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]));
+});
+
+it('subscribed → plan, usage, next payment, card, invoices and other plans', async () => {
+  const [invoice] = billing.invoices;
+  // oxlint-disable-next-line no-script-url -- must not be linked
+  const unsafe = ['javascript:alert(1)', 'http://invoice.example/', 'data:text/html,hi', '//'];
+  const invoices = [...billing.invoices, ...unsafe.map((url, n) => ({ ...invoice, _id: `i${n}`, url }))];
+  const text = await renderText(<Billing />, {
+    'GET /subscription': { payload: { ...subscription, plan: plans[1] ?? null } },
+    'GET /subscription/billing': { payload: { ...billing, invoices } },
+    'GET /org/summary': { payload: { ...summary, people: 301 } },
+  });
+  const card = (title: string) => text.split('\n').find((shown) => shown.startsWith(title)) ?? '';
+  for (const fact of ['Business', '€99 per month', '301 of 500', 'Active', 'December 31, 2026'])
+    expect(card('Your plan')).toContain(fact);
+  for (const line of ['Visa ending in 4242', 'Smith & Sons GmbH', '10115 Berlin', 'VAT ID DE123456789', 'invoices@'])
+    expect(card('Payment method')).toContain(line);
+  expect(card('Invoices')).toMatch(/Jun 1, 2026 +INV-0002 +Due +€29 +\[View/);
+  const list = within(screen.getByRole('region', { name: 'Invoices' }));
+  expect(list.getAllByRole('row')).toHaveLength(1 + invoices.length);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://invoice.example/2']);
+  expect(card('Plans')).toContain('You have 301 people, and this plan includes 50.');
+  expect(card('Plans')).toContain('[Deactivate people](/settings/people)');
+  const offers = within(screen.getByRole('region', { name: 'Plans' }));
+  fireEvent.click(offers.getByRole('radio', { name: /Yearly/ }));
+  expect(offers.getByText('€990 per year', { exact: false })).toBeTruthy();
+  expect(offers.getByText('Your monthly plan').closest('li')?.textContent).toContain('Business');
+  expect(offers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Switch to yearly']);
+  press('Switch to yearly');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Switch to yearly?' }));
+  expect(dialog.getByText('€990 per year')).toBeTruthy();
+  expect(dialog.queryAllByRole('list'), 'nothing but the interval differs').toEqual([]);
+});
+
+const nothing = () => {};
+
+it('another country for a location → its time zone follows, or has to be chosen', async () => {
+  const [street] = samples.locations;
+  await renderText(
+    <LocationsContext value={{ setDialog: nothing, show: nothing, offer: nothing, onChanged: nothing }}>
+      <LocationPanel id="l1" listed={street} onClose={nothing} />
+    </LocationsContext>,
+  );
+  const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  type('Country', 'FR');
+  expect(zone.value).toBe('Europe/Paris');
+  type('Country', 'US');
+  press('Save');
+  expect(await screen.findByText('Choose a time zone.', { selector: 'p *, p' })).toBeTruthy();
+  expect(sentBodies()).toEqual([]);
+});
+
+it('the organization was changed by another admin → only the chosen values are saved', async () => {
+  const mine = { ...organization, version: 3 };
+  const current = { ...mine, version: 4, industry: 'Mills', size: '51-200' };
+  const refusal = { status: 409, message: 'Someone else has changed this meanwhile.', payload: { current } };
+  const answers = [refusal, { payload: { ...current, industry: 'Bakery', version: 5 } }];
+  await renderText(<Organization />, { 'GET /org': { payload: mine }, 'POST /org': () => answers.shift() ?? refusal });
+  type('Industry', 'Bakery');
+  press('Save changes');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Smith & Sons');
+  const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
+  expect(checked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    expect.stringContaining('Bakery'),
+    expect.stringContaining('51–200 people'),
+  ]);
+  press('Save changes');
+  await vi.waitFor(() => expect(sentBodies()).toHaveLength(2));
+  expect(sentBodies()[1]).toMatchObject({ industry: 'Bakery', size: '51-200', version: 4 });
+});
+
+const pending = { ...organization, pendingContactEmail: 'new@smith.example' };
+
+it('a new contact email → a code is sent, and replaces the old one once verified', async () => {
+  let stored: object = organization;
+  const store = (next: object) => ({ payload: (stored = next) });
+  await renderText(<Organization />, {
+    'GET /org': () => ({ payload: stored }),
+    'POST /org': () => store(pending),
+    'POST /org/verification': {
+      status: 202,
+      payload: { sentTo: 'n•••@smith.example', expiresAt: '2026-06-01T10:10:00Z', resendAt: '2026-06-01T10:01:00Z' },
+    },
+    'POST /org/verification/confirm': ({ body }) =>
+      Object(body).code === '123456'
+        ? store({ ...organization, contactEmail: 'new@smith.example' })
+        : { status: 422, message: 'Not right. 4 tries left.' },
+  });
+  type('Contact email', 'new@smith.example');
+  press('Save changes');
+  expect(await screen.findByText(/^We sent a code to new@smith.example/)).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+  type('Code', '000000');
+  press('Verify');
+  expect(await screen.findByText('Not right. 4 tries left.')).toBeTruthy();
+  type('Code', '123456');
+  press('Verify');
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
+});
+
+it('a contact email that is not verified → the old one can be kept', async () => {
+  let stored: object = pending;
+  await renderText(<Organization />, {
+    'GET /org': () => ({ payload: stored }),
+    'POST /org': () => ({ payload: (stored = organization) }),
+  });
+  expect(screen.getByText(/We keep using office@smith.example until then/)).toBeTruthy();
+  press('Keep office@smith.example');
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull());
+  expect(sentBodies()).toMatchObject([{ pendingContactEmail: null }]);
+});
+
+it.each([
+  ['/settings', Settings, 'People'],
+  ['/settings/people', People, 'People'],
+  ['/settings/organization', Organization, 'General'],
+  ['/settings/billing', Billing, 'Billing'],
+  ['/settings/activity', Activity, 'Activity'],
+])('data of %s is slow → title, organization, links and outlines', async (_path, Page, title) => {
+  const calls = ['GET /users', 'GET /org', 'GET /org/summary', 'GET /audit', 'GET /subscription'];
+  await renderText(<Page />, {
+    'GET /user': { payload: { ...profile, organizationName: 'Northwind Bakery' } },
+    ...Object.fromEntries(calls.map((call) => [call, null])),
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  const rail = screen.getByRole('navigation', { name: 'Settings' });
+  expect(rail.textContent).toContain('Northwind Bakery');
+  expect(within(rail).getByRole('link', { name: /^Locations/ })).toBeTruthy();
+  await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull());
 });

@@ -2,12 +2,12 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { requested, shownText } from '../../../tests/shownText.tsx';
+import { requested, renderText } from '../../../tests/renderText.tsx';
 import { Page } from './ActivitySettings.tsx';
 
 it('the log → who did what and when', async () => {
   vi.setSystemTime('2026-06-03T10:00:00Z');
-  const text = await shownText(<Page />);
+  const text = await renderText(<Page />);
   const first =
     'Role: from User to Manager Locations: from Whole organization to Main Street and Harbour Today, 8:15 AM';
   const others =
@@ -18,12 +18,12 @@ it('the log → who did what and when', async () => {
 });
 
 it('another time format chosen → times use it', async () => {
-  const text = await shownText(<Page />, {}, { hours: '24h' });
+  const text = await renderText(<Page />, {}, { hours: '24h' });
   expect(text).toMatch(/Jun 3(, 2026)?, 08:15 .*, 12:00 .*, 09:30$/);
 });
 
 it('a server without a log → a note, and nothing to search or export', async () => {
-  const text = await shownText(<Page />, { 'GET /audit': { status: 501 } });
+  const text = await renderText(<Page />, { 'GET /audit': { status: 501 } });
   expect(text).toMatch(/ Activity\nThis server does not offer the activity\.$/);
 });
 
@@ -37,7 +37,7 @@ it('several people joined on a day → one line, which lists each with a link', 
     subjects: [],
     changes: [],
   }));
-  const text = await shownText(<Page />, { 'GET /audit': { payload: joined } });
+  const text = await renderText(<Page />, { 'GET /audit': { payload: joined } });
   expect(text).toMatch(/ 3 people joined\. Show .* \[Ann Lee\]\(\/settings\/people\/u2\) accepted the invitation\. /);
 });
 
@@ -50,7 +50,7 @@ it('a name typed into “Changed by” → offers matching people, and the choic
   const sam = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
   const [first, , last] = samples.audit;
   const log = [first, { ...last, actor: { ...samples.users[0], _id: sam } }];
-  await shownText(<Page />, {
+  await renderText(<Page />, {
     'GET /audit': ({ query }) => ({ payload: query.has('actor') ? [] : log }),
     'GET /users': { payload: [{ ...samples.users[0], _id: sam }] },
   });

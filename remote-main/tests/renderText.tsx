@@ -1,5 +1,5 @@
 import { answerOf, usualAnswers } from '@askwell/part-tools/stand-in';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DataProvider, type Identity, SessionProvider, startSession, useQueryClient, useSession } from 'shared-session';
@@ -29,7 +29,7 @@ type Answers = Record<string, (typeof usualAnswers)[string] | null>;
  * Renders a page with these answers, and the usual answers to other calls. Returns its text, with a line for each card;
  * buttons are `[Button]`, links `[Link](address)`.
  */
-export async function shownText(page: ReactNode, answers: Answers = {}, appearance = {}): Promise<string> {
+export async function renderText(page: ReactNode, answers: Answers = {}, appearance = {}): Promise<string> {
   const given = Object.entries({ ...usualAnswers, ...answers });
   const known = new Map(given.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])));
   let waiting = 0;
@@ -59,6 +59,13 @@ export async function shownText(page: ReactNode, answers: Answers = {}, appearan
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
+
+/** Presses a button. */
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Fills a field, or chooses an option of a select. */
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** The addresses that the page has requested. */
 export const requested = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
