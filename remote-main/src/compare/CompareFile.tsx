@@ -48,17 +48,17 @@ type ReadProps<Values> = Omit<Props, 'list'> & {
 
 function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: ReadProps<Values>) {
   // Fixed when the file is opened, because applying the file may add locations.
-  const [own] = useState(comparing);
+  const [fixed] = useState(comparing);
   const [found, setFound] = useState<Found | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
-    let isWanted = true;
-    void readFile(source.content, own.kind).then((read) => isWanted && setFound(read));
+    let isCurrent = true;
+    void readFile(source.content, fixed.kind).then((read) => isCurrent && setFound(read));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [source, own]);
+  }, [source, fixed]);
 
   if (found === null || 'error' in found)
     return (
@@ -79,8 +79,8 @@ function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: Re
     );
   return (
     <ComparisonDialog
-      comparing={own}
-      table={{ ...found, kind: own.kind }}
+      comparing={fixed}
+      table={{ ...found, kind: fixed.kind }}
       file={source.name}
       locations={locations}
       onAdd={() => void navigate(addPath, { state: { source } })}

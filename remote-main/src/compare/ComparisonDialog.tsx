@@ -48,7 +48,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const { state, retry, replace } = useComparison(comparing, matched);
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
   const [deactivates, setDeactivates] = useState(false);
-  const [since, setSince] = useState<ReadonlySet<number> | null>(null);
+  const [changedRows, setChangedRows] = useState<ReadonlySet<number> | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isUnanswered, setIsUnanswered] = useState(false);
   const [isApplying, setIsApplying] = useState(false);
@@ -68,7 +68,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
     if (result.ok) return onApplied(result.payload);
     const current = sent.current(result);
     if (current === null) return setFailure(result);
-    setSince(changedSince(comparison, current));
+    setChangedRows(changedSince(comparison, current));
     replace({ sent, comparison: current, errors });
   }
 
@@ -95,11 +95,11 @@ function Compared<Values>(props: ComparedProps<Values>) {
         ) : (
           <FailureNotice failure={state.failure} onRetry={async () => retry()} />
         ))}
-      {since && compared && <Notice kind="warn" role="alert" title={text.changedSince} />}
+      {changedRows && compared && <Notice kind="warn" role="alert" title={text.changedSince} />}
       {compared && matched && (
         <>
           {amount === 0 && compared.errors.length === 0 && <p role="status">{text.noChanges}</p>}
-          <Differences prepared={compared} kind={matching.kind} rows={matched.rows} since={since} />
+          <Differences prepared={compared} kind={matching.kind} rows={matched.rows} changedRows={changedRows} />
           <ServerQuestions
             questions={questions}
             rows={matched.rows}

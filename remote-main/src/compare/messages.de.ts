@@ -19,7 +19,7 @@ export const compareMessages: typeof english = {
     added: (amount) => `${number(amount)} neu`,
     changed: (amount) => `${number(amount)} geändert`,
     errors: (amount) => `${number(amount)} mit Problemen`,
-    since: (amount) => `${number(amount)} inzwischen geändert`,
+    changedSince: (amount) => `${number(amount)} inzwischen geändert`,
   },
   same: (amount) => `${number(amount)} gleich`,
   differences: 'Unterschiede',

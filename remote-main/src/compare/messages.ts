@@ -18,7 +18,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     added: (amount: number) => `${number(amount)} new`,
     changed: (amount: number) => `${number(amount)} changed`,
     errors: (amount: number) => `${number(amount)} ${amount === 1 ? 'needs' : 'need'} attention`,
-    since: (amount: number) => `${number(amount)} changed since this comparison`,
+    changedSince: (amount: number) => `${number(amount)} changed since this comparison`,
   },
   same: (amount: number) => `${number(amount)} the same`,
   differences: 'Differences',

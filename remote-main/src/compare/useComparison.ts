@@ -12,24 +12,24 @@ type State = { status: 'comparing' } | { status: 'failed'; failure: ApiFailure }
 /** Compares a table with the list whenever its rows change. The table is null while a question is open. */
 export function useComparison<Values>(comparing: Comparing<Values>, table: MatchedTable<Values> | null) {
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<{ state: State; of: unknown } | null>(null);
+  const [answer, setAnswer] = useState<{ state: State; request: unknown } | null>(null);
   // Tells the current request from those for another table and from earlier tries.
-  const asked = useMemo(() => ({ table, tries }), [table, tries]);
+  const request = useMemo(() => ({ table, tries }), [table, tries]);
 
   useEffect(() => {
     if (table === null) return undefined;
     const ended = new AbortController();
     void prepare(comparing, table, ended.signal).then((next) => {
-      if (!ended.signal.aborted) setAnswer({ state: next, of: asked });
+      if (!ended.signal.aborted) setAnswer({ state: next, request });
     });
     return () => ended.abort();
-  }, [comparing, table, asked]);
+  }, [comparing, table, request]);
 
   return {
-    state: answer?.of === asked ? answer.state : comparingState,
+    state: answer?.request === request ? answer.state : comparingState,
     retry: () => setTries(tries + 1),
     /** Shows a new comparison, after applying the last one was refused. */
-    replace: (prepared: Prepared) => setAnswer({ state: { status: 'compared', ...prepared }, of: asked }),
+    replace: (prepared: Prepared) => setAnswer({ state: { status: 'compared', ...prepared }, request }),
   };
 }
 
@@ -70,7 +70,7 @@ const rowsOf = (errors: Comparison['errors']) =>
 export function toAnswers(questions: readonly ImportQuestion[], given: ReadonlyMap<string, string>) {
   const answers = questions.flatMap(({ id, kind }): ImportAnswer[] => {
     const [choice = '', location] = (given.get(id) ?? (kind === 'email' ? 'leave' : '')).split(':');
-    const known = choices.find((one) => one === choice);
+    const known = choices.find((value) => value === choice);
     return known ? [{ question: id, choice: known, ...(location !== undefined && { location }) }] : [];
   });
   return { answers, isComplete: answers.length === questions.length };

@@ -70,7 +70,7 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
   const [typed, setTyped] = useState<string | null>(null);
   const { found, error } = useFoundLocations(typed);
   const box = useRef<HTMLDivElement>(null);
-  const others = found.filter(({ _id }) => !chosen.some((one) => one._id === _id));
+  const others = found.filter(({ _id }) => !chosen.some((location) => location._id === _id));
 
   function remove(removed: string) {
     onChange(chosen.filter(({ _id }) => _id !== removed));
@@ -131,7 +131,7 @@ function useLocationName(id: string): string {
   if (isWholeOrganization) return text.wholeOrganization;
   if (name !== undefined) return name;
   // A failed request does not mean that the location is gone.
-  if (error) return text.one;
+  if (error) return text.unnamed;
   return data ? text.unknown : '';
 }
 

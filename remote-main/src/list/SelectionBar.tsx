@@ -25,7 +25,7 @@ export function SelectionBar({ label: whole, amount, actions, onClear }: Props) 
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOnControl(event)) return;
     if (key === 'Escape') return onClear();
-    const pressed = actions.find(({ keys }) => keys.pressed.split(' ').some((one) => isSame(one, key)));
+    const pressed = actions.find(({ keys }) => keys.pressed.toLowerCase().split(' ').includes(key.toLowerCase()));
     if (pressed === undefined || (key.length === 1 && !areLetterKeysOn())) return;
     event.preventDefault();
     pressed.run();
@@ -64,5 +64,3 @@ export function SelectionBar({ label: whole, amount, actions, onClear }: Props) 
 
 /** Whether single letters are shortcuts. People who use speech input can turn them off. */
 const areLetterKeysOn = () => storedText('singleKeys').read() !== 'off';
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

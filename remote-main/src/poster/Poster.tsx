@@ -39,12 +39,12 @@ export function Poster({ language = readersAnnouncement(), organization, locatio
   });
 
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void encode(link)
       .catch(() => undefined)
-      .then((encoded) => isWanted && print(encoded));
+      .then((encoded) => isCurrent && print(encoded));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [link]);
 

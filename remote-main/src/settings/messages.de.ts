@@ -38,7 +38,7 @@ export const locationFieldMessages: typeof english.locationFieldMessages = {
   remove: (name) => `${name} entfernen`,
   wholeOrganization: 'Ganze Organisation',
   unknown: 'Entfernter Standort',
-  one: 'Ein Standort',
+  unnamed: 'Ein Standort',
   clear: (field) => `${field} leeren`,
   noMatch: 'Keine passenden Standorte',
   amount: (options) => (options === 0 ? 'Keine passenden Standorte' : count(options, 'Option', 'Optionen')),

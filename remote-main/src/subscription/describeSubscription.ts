@@ -22,7 +22,7 @@ export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
 
 function textOf(state: string, periodEnd: string | null) {
   if (state === 'canceling') return subscriptionMessages.states.canceling(longDate(periodEnd));
-  const known = states.find((one) => one === state);
+  const known = states.find((value) => value === state);
   if (known) return subscriptionMessages.states[known];
   const other = state.replaceAll('_', ' ');
   return { title: subscriptionMessages.states.other(other), short: other, text: null };
@@ -38,11 +38,12 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 
 /** The used numbers with their limits. `share` is null if the limit is unknown or there is none. */
 export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
-  const { of, unlimited, only } = subscriptionMessages.usage;
+  const { limited, unlimited, unknownLimit } = subscriptionMessages.usage;
   return (['people', 'locations'] as const).map((what) => {
     const used = summary[what];
     const max = plan?.limits?.[what];
-    if (typeof max === 'number') return { what, text: of(used, max), share: max === 0 ? 1 : used / max, used, max };
-    return { what, text: max === null ? unlimited(used) : only(used), share: null, used, max: null };
+    if (typeof max === 'number')
+      return { what, text: limited(used, max), share: max === 0 ? 1 : used / max, used, max };
+    return { what, text: max === null ? unlimited(used) : unknownLimit(used), share: null, used, max: null };
   });
 }

@@ -42,9 +42,9 @@ export const subscriptionMessages: typeof english = {
   usage: {
     people: usageOf('Personen', 'Person', 'Personen'),
     locations: usageOf('Standorte', 'Standort', 'Standorten'),
-    of: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
+    limited: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
     upgrade: 'Größere Tarife ansehen',
     unlimited: (used) => `${formatNumber(used)} (ohne Grenze)`,
-    only: formatNumber,
+    unknownLimit: formatNumber,
   },
 };

@@ -40,9 +40,9 @@ export const subscriptionMessages = texts('remote-main/subscriptionMessages', {
   usage: {
     people: usageOf('People', 'person', 'people'),
     locations: usageOf('Locations', 'location', 'locations'),
-    of: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
+    limited: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
     upgrade: 'See larger plans',
     unlimited: (used: number) => `${formatNumber(used)} (no limit)`,
-    only: formatNumber,
+    unknownLimit: formatNumber,
   },
 });

@@ -78,7 +78,7 @@ function AboutSubject({ subject }: { subject: string }) {
   const named = [...(newest?.subjects ?? []), newest?.actor];
   // Reserves the line, so that nothing moves.
   if (isPending) return '\u00a0';
-  return activityMessages.about(named.find((one) => one?._id === subject)?.name ?? activityMessages.aboutOne);
+  return activityMessages.about(named.find((found) => found?._id === subject)?.name ?? activityMessages.aboutUnnamed);
 }
 
 type FilterProps = {

@@ -20,7 +20,7 @@ export function activitySentence(
   plans: Plans,
   markName = (name: string, _path?: string) => name,
 ): string {
-  const { action, actor, subjects, count, changes, parts: merged } = entry;
+  const { action, actor, subjects, count, parts: merged } = entry;
   const selfAction = selfActions.find((known) => known === action);
   if (merged && selfAction) return activityMessages.groups[selfAction](merged.length);
   const nameOf = ({ _id, name }: (typeof subjects)[number]) =>
@@ -28,7 +28,6 @@ export function activitySentence(
   const named = subjects.slice(0, maxNamed).map(nameOf);
   const rest = count - named.length;
   const what = listNames(rest > 0 ? [...named, activityMessages.more(rest)] : named);
-  const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
   const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
   const change = onlyChange(entry);
   if (change)
@@ -39,11 +38,14 @@ export function activitySentence(
       from: change.from === several ? null : show(change.field, change.from, plans),
       to: show(change.field, change.to, plans),
     });
-  const file = String(changes.find(({ field }) => field === 'file')?.to ?? '');
-  const parts = { outcome, file: file && markName(file), who, what };
-  const known = auditActions.find((one) => one === action);
+  const file = newValue(entry, 'file');
+  const parts = { outcome: newValue(entry, 'status'), file: file && markName(file), who, what };
+  const known = auditActions.find((value) => value === action);
   return known ? activityMessages.sentences[known](parts) : activityMessages.otherSentence(parts, action);
 }
+
+const newValue = ({ changes }: AuditEntry, name: string): string =>
+  String(changes.find(({ field }) => field === name)?.to ?? '');
 
 /** A sentence names at most this many subjects. */
 export const maxNamed = 3;
@@ -70,9 +72,10 @@ const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-w
 export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   const { changes } = entry;
   if (onlyChange(entry)) return [];
-  const numbers = new Map(changes.map(({ field, to }) => [field, Number(to)]));
-  const [added = NaN, changed = 0, deactivated = 0] = importCounts.map((field) => numbers.get(field));
-  if (!Number.isNaN(added)) return [compareMessages.result(added, changed, deactivated)].filter(Boolean);
+  if (changes.some(({ field }) => field === 'added')) {
+    const [added, changed, deactivated] = ['added', 'changed', 'deactivated'].map((field) => newValue(entry, field));
+    return [compareMessages.result(Number(added), Number(changed), Number(deactivated))].filter(Boolean);
+  }
   return changes.flatMap(({ field, from, to }) => {
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
@@ -83,8 +86,6 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
       : activityMessages.change(label, show(field, from, plans), now);
   });
 }
-
-const importCounts = ['added', 'changed', 'deactivated'];
 
 const fieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
@@ -140,7 +141,7 @@ const selfActions = ['user-joined', 'user-left', 'invitation-declined'] as const
 
 const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
   newer.action === older.action &&
-  selfActions.some((one) => one === newer.action) &&
+  selfActions.some((action) => action === newer.action) &&
   new Date(newer.at).toDateString() === new Date(older.at).toDateString();
 
 const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));

@@ -54,7 +54,7 @@ export const activityMessages: typeof english = {
   from: 'Von',
   to: 'Bis',
   about: (name) => `Aktivität zu ${name}`,
-  aboutOne: 'einer Person oder einem Standort',
+  aboutUnnamed: 'einer Person oder einem Standort',
   exported: { at: 'Zeit', name: 'Geändert von', email: 'E-Mail', activity: 'Aktivität', changes: 'Details' },
   history: 'Verlauf',
   historyNone: 'Bisher hat sich nichts geändert.',

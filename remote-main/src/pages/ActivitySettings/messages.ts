@@ -57,7 +57,7 @@ export const activityMessages = texts('remote-main/activityMessages', {
   from: 'From',
   to: 'To',
   about: (name: string) => `Activity about ${name}`,
-  aboutOne: 'one person or location',
+  aboutUnnamed: 'one person or location',
   exported: { at: 'Time', name: 'Changed by', email: 'Email', activity: 'Activity', changes: 'Details' },
   history: 'History',
   historyNone: 'Nothing has changed yet.',

@@ -82,7 +82,7 @@ const kinds = { paid: 'good', declined: 'bad', cancelled: 'info' } as const;
 /** The outcome that the checkout put in the address. Removed from the address, so that it is shown once. */
 function useCheckoutOutcome(): [Outcome | null, () => void] {
   const [search, setSearch] = useSearchParams();
-  const [outcome, setOutcome] = useState(() => outcomes.find((one) => one === search.get('checkout')) ?? null);
+  const [outcome, setOutcome] = useState(() => outcomes.find((value) => value === search.get('checkout')) ?? null);
   const isInAddress = search.has('checkout');
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { peopleMessages } from './messages.ts';
 
 /** The locations of a user. Other servers may send only ids. */
 export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
-  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldMessages.one }));
+  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldMessages.unnamed }));
 }
 
 /** Changes one user. The caller shows a failure. */
