@@ -50,12 +50,13 @@ export async function renderText(page: ReactNode, answers: Answers = {}, appeara
   signIn('sam');
   const { container } = render(<Site page={page} />);
   onTestFinished(cleanup);
+  const shownPage = () => container.querySelector('[data-page]');
   await vi.waitFor(() => {
-    expect(container.childElementCount).toBeGreaterThan(0);
+    expect(shownPage()?.childElementCount).toBeGreaterThan(0);
     expect(waiting).toBe(0);
     if (!Object.values(answers).includes(null)) expect(container.querySelector('[data-loading]')).toBeNull();
   }, 10_000);
-  return textOf(container)
+  return textOf(shownPage() ?? container)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
@@ -91,7 +92,7 @@ function WhenReady({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { status } = useSession();
   if (status !== 'ready') client.clear();
-  return status === 'ready' && children;
+  return status === 'ready' && <div data-page>{children}</div>;
 }
 
 function textOf(node: Node): string {

@@ -59,7 +59,7 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };
 
 /** The fields in which my values differ from the stored ones. `before` has the values that both admins started from. */
-export function conflictOf(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
+function conflictOf(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
   return Object.keys(mine)
     .filter((field) => !isSame(mine[field], theirs[field]))
     .map((field) => ({

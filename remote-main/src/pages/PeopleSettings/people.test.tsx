@@ -49,21 +49,35 @@ it('a person outside the list → found by their id', async () => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 it.each([
-  ['sent', { sentAt: inDays(-3), expiresAt: inDays(11) }, /Status Invited Invitation Sent 3 days ago\s· Expires /],
-  ['waiting', { sentAt: inDays(2), expiresAt: inDays(16) }, /Invitation Sends in 2 days\s· Expires /],
+  [
+    'sent',
+    { sentAt: inDays(-3), expiresAt: inDays(11) },
+    /Status Invited Invitation Sent 3 days ago\s· Expires /,
+    true,
+  ],
+  ['expired', { sentAt: inDays(-17), expiresAt: inDays(-3) }, /Status Expired .* Sent 17 days ago\s· Expired /, true],
+  ['waiting', { sentAt: inDays(2), expiresAt: inDays(16) }, /Status Invited Invitation Sends in 2 days\s· /, false],
   [
     'refused with a reason',
     { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true, bounceReason: '550 5.1.1 <b>Unknown</b>' },
     /Invitation The mail server refused it: “550 5.1.1 <b>Unknown<\/b>”\. Correct the address/,
+    true,
   ],
   [
     'refused',
     { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true },
     /Status Not delivered Invitation The mail server refused this address/,
+    true,
   ],
-])('an invitation that is %s → the panel says so', async (_state, invitation, expected) => {
-  expect(await renderText(panelOf('u3', { ...jose, invitation }))).toMatch(expected);
-});
+])(
+  'an invitation that is %s → its status, and whether it can be resent',
+  async (_state, invitation, status, resent) => {
+    const text = await renderText(panelOf('u3', { ...jose, invitation }));
+    expect(text).toMatch(status);
+    expect(text.includes('[Resend invitation]')).toBe(resent);
+    expect(text).toContain('[Withdraw invitation]');
+  },
+);
 
 it('an unknown id → the panel says so', async () => {
   expect(await renderText(panelOf('nobody'), { 'GET /users': { payload: [] } })).toContain(
@@ -206,6 +220,17 @@ it.each([
 
 const chosenIn = (field: string) =>
   within(screen.getByRole('group', { name: field })).getByRole('radio', { checked: true });
+
+it('two admins change the same in a person → nothing to choose', async () => {
+  const theirs = { ...ann, version: 2, role: 'user' };
+  await renderText(panelOf('u2', { ...ann, version: 1 }), {
+    'PATCH /users/u2': { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+  });
+  type('Role', 'user');
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('They made the same changes. Save to continue.');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
 
 it('two admins change a person → each field offers both values, and the choice is saved', async () => {
   const theirs = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };

@@ -1,10 +1,8 @@
 import { samples } from '@askwell/part-tools/stand-in';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { accessChange } from './changes/ChangeDialogs.tsx';
-import { changeMessages } from './changes/messages.ts';
-import { userActions } from './PersonPanel.tsx';
-import { amountListed, canInviteAgain, isOnlyAdminOf, statusOf, timeAgo } from './users.ts';
+import { amountListed, isOnlyAdminOf, timeAgo } from './users.ts';
 
 const [, ann, invited] = samples.users;
 // In the reader's time zone
@@ -25,33 +23,6 @@ it.each([
   ['2026-06-12T13:00:00', 'in 2 days'],
 ])('%s → %s', (date, expected) => {
   expect(timeAgo(date, now)).toBe(expected);
-});
-
-const hours = (amount: number) => new Date(now + amount * 3_600_000).toISOString();
-
-it.each([
-  ['sent', { sentAt: hours(-120), expiresAt: hours(216) }, { shown: 'invited', sent: '5 days ago' }, true],
-  ['expired', { sentAt: hours(-400), expiresAt: hours(-64) }, { shown: 'expired', sent: '17 days ago' }, true],
-  [
-    'refused by the mail server',
-    { sentAt: hours(-120), expiresAt: hours(216), isBounced: true },
-    { shown: 'bounced', sent: '5 days ago' },
-    true,
-  ],
-  [
-    'over the day’s limit',
-    { sentAt: hours(22.5), expiresAt: hours(360) },
-    { shown: 'invited', sent: 'Sends in 22 hours' },
-    false,
-  ],
-])('an invitation that is %s → its status, and whether it can be resent', (_what, invitation, status, resent) => {
-  vi.setSystemTime(now);
-  const user = { ...invited, invitation };
-  expect(statusOf(user)).toMatchObject(status);
-  expect(canInviteAgain(user)).toBe(resent);
-  const actions = userActions(user, () => {}).map(({ label }) => label);
-  expect(actions.includes(changeMessages.resend)).toBe(resent);
-  expect(actions).toContain(changeMessages.withdrawItem);
 });
 
 it.each([
