@@ -56,7 +56,7 @@ test('left without saving → no question on leaving the next page at once', asy
   await expect(heading(page, 'People')).toBeVisible();
 });
 
-test('a person edited, then Back → a question', async ({ page }) => {
+test('a person edited, then Back or Escape → a question', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/people');
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
   await edit.click();
@@ -67,9 +67,14 @@ test('a person edited, then Back → a question', async ({ page }) => {
   await page.goForward();
   await form.getByRole('textbox', { name: 'Name' }).fill('Eve');
   await page.goBack();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Eve');
   await expect(page).toHaveURL(/\/settings\/people\/.+/);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings\/people$/);
 });
 
 test('scrolled, then another page and Back → the old position', async ({ page }) => {

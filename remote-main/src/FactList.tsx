@@ -7,7 +7,7 @@ export type Fact = {
   value: string;
   /** The page where the value comes from. */
   path?: string;
-  /** The used share of a limit (1 is all of it), drawn as a bar; null if there is no limit. */
+  /** The used share of a limit, from 0 to 1, shown as a bar; null if there is no limit. */
   share?: number | null;
 };
 
@@ -22,7 +22,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             {path === undefined ? (
               value
             ) : (
-              // In a list of links, "3 of 20" alone says nothing.
+              // A screen reader's list of links would only say "3 of 20".
               <Link to={path} aria-label={`${label}: ${value}`}>
                 {value}
               </Link>

@@ -7,7 +7,7 @@ import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Smartphone, UserPlus } from 'shared-ui/icons';
 
 import styles from './cards.module.css';
-import { commonText } from './messages.ts';
+import { commonMessages } from './messages.ts';
 
 // Shared by the cards of Home and the dashboard.
 
@@ -24,14 +24,14 @@ export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardP
   if (isNotOffered(query)) return null;
   return (
     <Card title={title} actions={actions}>
-      <ResourceView query={query} waitsFor={waitsFor} what={commonText.what.numbers} expected={expectedSummary}>
+      <ResourceView query={query} waitsFor={waitsFor} what={commonMessages.what.numbers} expected={expectedSummary}>
         {children}
       </ResourceView>
     </Card>
   );
 }
 
-/** Numbers of typical size, drawn as skeletons while the real ones load. */
+/** Sample numbers, whose outlines reserve the space while the real numbers load. */
 export const expectedSummary: Summary = {
   locations: 1,
   people: 2,
@@ -65,7 +65,7 @@ const icons = { plan: CreditCard, location: MapPin, people: UserPlus, phone: Sma
 
 type OpenTasksProps = { tasks: readonly Task[]; text: { noTasks: string; noTasksHint?: string } };
 
-/** The admin's open tasks, each a link, or a note that nothing is left. */
+/** The admin's open tasks as links, or a note that there are none. */
 export function OpenTasks({ tasks, text }: OpenTasksProps) {
   if (tasks.length === 0)
     return (

@@ -1,13 +1,13 @@
 import { showToast } from 'shared-session';
 
-import { commonText } from './messages.ts';
+import { commonMessages } from './messages.ts';
 
-/** Copies a text, and shows a toast about the result. */
+/** Copies a text to the clipboard. A toast tells the result. */
 export async function copyText(copied: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(copied);
     showToast({ kind: 'good', text: done });
   } catch {
-    showToast({ kind: 'bad', text: commonText.notCopied });
+    showToast({ kind: 'bad', text: commonMessages.notCopied });
   }
 }

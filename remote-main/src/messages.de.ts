@@ -2,7 +2,7 @@ import { formatNumber } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
-export const commonText: typeof english.commonText = {
+export const commonMessages: typeof english.commonMessages = {
   what: {
     organization: 'die Organisation',
     locations: 'die Standorte',
@@ -12,7 +12,7 @@ export const commonText: typeof english.commonText = {
   notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt.',
 };
 
-export const settingsText: typeof english.settingsText = {
+export const settingsMessages: typeof english.settingsMessages = {
   title: 'Einstellungen',
   groups: { organization: 'Organisation', you: 'Sie' },
   pages: {
@@ -26,7 +26,7 @@ export const settingsText: typeof english.settingsText = {
   documentTitle: (page) => `${page} · Einstellungen`,
 };
 
-export const searchText: typeof english.searchText = {
+export const searchMessages: typeof english.searchMessages = {
   person: 'Person',
   location: 'Standort',
   filter: 'Personenliste',

@@ -1,7 +1,7 @@
 import { formatNumber, texts } from '@askwell/page-kit';
 
-/** Texts that several pages share. A page's own texts are in the messages.ts beside it. */
-export const commonText = texts('remote-main/commonText', {
+/** Texts that several pages share. Each page has its own messages.ts. */
+export const commonMessages = texts('remote-main/commonMessages', {
   what: {
     organization: 'the organization',
     locations: 'the locations',
@@ -11,10 +11,9 @@ export const commonText = texts('remote-main/commonText', {
   notCopied: 'Your browser didn’t allow copying.',
 });
 
-export const settingsText = texts('remote-main/settingsText', {
+export const settingsMessages = texts('remote-main/settingsMessages', {
   title: 'Settings',
   groups: { organization: 'Organization', you: 'You' },
-  /** By path. */
   pages: {
     organization: 'General',
     people: 'People',
@@ -27,7 +26,7 @@ export const settingsText = texts('remote-main/settingsText', {
 });
 
 /** Texts of this part's entries in the site's search. */
-export const searchText = texts('remote-main/searchText', {
+export const searchMessages = texts('remote-main/searchMessages', {
   person: 'Person',
   location: 'Location',
   filter: 'List of people',

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 
-import { signIn } from '../tests/shownText.tsx';
+import { signIn } from '../tests/renderText.tsx';
 import { search } from './search.ts';
 
 const reply = (payload: unknown, total = 1) =>
   Response.json({ ok: true, message: '', statusCode: 200, payload }, { headers: { 'x-total-count': String(total) } });
 
-/** Searches as Ada, while the server has these people and locations. */
+/** Searches while the server answers with these people and locations. */
 function find(text: string, people: Response, locations: Response) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, location.origin);
@@ -19,7 +19,7 @@ function find(text: string, people: Response, locations: Response) {
 const ann = { _id: 'u1', name: 'Ann Lee', email: 'ann@lee.example', role: 'user', locations: [], status: 'active' };
 const shop = { _id: 'l1', name: 'Shop & Bar', timeZone: null, userCount: null };
 
-it('people and locations found → entries that lead to them', async () => {
+it('people and locations found → entries with their pages', async () => {
   const unnamed = { ...ann, _id: 'u/2', name: '', email: 'x@lee.example' };
   const locations = [shop, { ...shop, _id: 'l2', name: 'Quay', address: '1 Main Street' }];
   expect(await find('a', reply([ann, unnamed], 2), reply(locations, 2))).toEqual([
@@ -45,7 +45,7 @@ it('the server refuses → the search fails with its message', async () => {
 
 const resend = { title: 'Resend all open invitations', path: '/settings/people?status=invited&select=all' };
 
-it('a word of an action → invite, resend or export', async () => {
+it('part of an action’s name → the action', async () => {
   const people = await find('people', reply([]), reply([]));
   expect(people).toMatchObject([{ title: 'Invite people', path: '/settings/people/add' }, { title: 'Export people' }]);
   expect(await find('rese', reply([]), reply([]))).toEqual([resend]);
@@ -54,6 +54,6 @@ it('a word of an action → invite, resend or export', async () => {
 it.each([
   ['manager', { title: 'Managers', detail: 'List of people', path: '/settings/people?role=manager' }],
   ['invited', { title: 'Invited', detail: 'List of people', path: '/settings/people?status=invited' }],
-])('%s → the list of those people', async (text, entry) => {
+])('%s → the list filtered by it', async (text, entry) => {
   expect(await find(text, reply([]), reply([]))).toEqual([entry]);
 });

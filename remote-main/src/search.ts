@@ -5,8 +5,8 @@ import { getUsers, userStatuses } from 'contract/people';
 import { roles, userLabel } from 'contract/session';
 import { CallError, sendCall } from 'shared-session';
 
-import { searchText } from './messages.ts';
-import { peopleText } from './pages/PeopleSettings/messages.ts';
+import { searchMessages } from './messages.ts';
+import { peopleMessages } from './pages/PeopleSettings/messages.ts';
 
 /** Finds people and locations for the site's search. */
 export async function search(text: string, signal: AbortSignal) {
@@ -18,38 +18,38 @@ export async function search(text: string, signal: AbortSignal) {
     ...actionsFor(text),
     ...people.payload.map(({ _id, name, email }) => ({
       title: short(userLabel({ name, email })),
-      detail: short([searchText.person, ...(name && email ? [email] : [])].join(' · ')),
+      detail: short([searchMessages.person, ...(name && email ? [email] : [])].join(' · ')),
       path: `/settings/people/${encodeURIComponent(_id)}`,
     })),
     ...showAll('people', people.total, text),
     ...locations.payload.map(({ _id, name, address }) => ({
       title: short(name),
-      detail: short([searchText.location, ...(address ? [address] : [])].join(' · ')),
+      detail: short([searchMessages.location, ...(address ? [address] : [])].join(' · ')),
       path: `/settings/locations/${encodeURIComponent(_id)}`,
     })),
     ...locations.payload.slice(0, 1).map(({ _id, name }) => ({
-      title: short(searchText.peopleAt(name)),
-      detail: searchText.filter,
+      title: short(searchMessages.peopleAt(name)),
+      detail: searchMessages.filter,
       path: `/settings/people?location=${encodeURIComponent(_id)}`,
     })),
     ...showAll('locations', locations.total, text),
   ];
 }
 
-/** Actions on people, and lists filtered by role or status, with a word that begins with the text. */
+/** The actions on people, and the filters of the list by role or status, that have a word with this beginning. */
 function actionsFor(text: string) {
   const typed = foldAccents(text);
   if (typed.length < 3) return [];
-  const { invite, resend, exportPeople } = searchText.actions;
+  const { invite, resend, exportPeople } = searchMessages.actions;
   const filters = [
     ...roles.map((role) => ({ title: roleMessages[role].plural, path: `/settings/people?role=${role}` })),
-    ...userStatuses.map((status) => ({ title: peopleText[status], path: `/settings/people?status=${status}` })),
+    ...userStatuses.map((status) => ({ title: peopleMessages[status], path: `/settings/people?status=${status}` })),
   ];
   const all = [
     { title: invite, path: '/settings/people/add' },
     { title: resend, path: '/settings/people?status=invited&select=all' },
     { title: exportPeople, run: saveAllPeople },
-    ...filters.map((filter) => ({ ...filter, detail: searchText.filter })),
+    ...filters.map((filter) => ({ ...filter, detail: searchMessages.filter })),
   ];
   return all.filter(({ title }) => ` ${foldAccents(title)}`.includes(` ${typed}`));
 }
@@ -70,11 +70,11 @@ async function saveAllPeople(): Promise<void> {
 
 const limit = 5;
 
-/** The search rejects entries with longer texts. */
+/** The site's search rejects entries with longer texts. */
 const short = (text: string) => text.slice(0, 200);
 
 const searchIn = (what: 'people' | 'locations', text: string) => `/settings/${what}?search=${encodeURIComponent(text)}`;
 
 /** Links to the whole list if more rows match. */
 const showAll = (what: 'people' | 'locations', total = 0, text: string) =>
-  total > limit ? [{ title: searchText.showAll[what](total), path: searchIn(what, text) }] : [];
+  total > limit ? [{ title: searchMessages.showAll[what](total), path: searchIn(what, text) }] : [];

@@ -1,6 +1,6 @@
 import { expect, openWithin, paste, samples, test } from '@askwell/part-tools/testing';
 
-test('a location typed, left and come back to → still there', async ({ page, api }) => {
+test('a location typed, then another page and back → still there', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: [] });
   await page.goto('/settings/locations/add');
   await page.getByRole('button', { name: 'Add locations' }).click();
@@ -15,7 +15,7 @@ test('a location typed, left and come back to → still there', async ({ page, a
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('an address typed, “Invite” pressed → one press is enough', async ({ page, api }) => {
+test('“Invite” pressed right after typing → one press is enough', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto('/settings/people/add');
@@ -24,7 +24,7 @@ test('an address typed, “Invite” pressed → one press is enough', async ({ 
   await expect(page.getByText('1 person invited')).toBeVisible();
 });
 
-test('nothing typed, the only location arrives → another tab’s draft stays', async ({ page, api }) => {
+test('the only location loads, nothing typed → another tab’s draft stays', async ({ page, api }) => {
   const answer = api.hold('GET /locations', { payload: samples.locations.slice(0, 1) });
   await page.goto('/settings/people/add');
   await expect(page.getByRole('button', { name: 'Locations: Whole organization' })).toBeVisible();
@@ -34,7 +34,7 @@ test('nothing typed, the only location arrives → another tab’s draft stays',
   expect(await page.evaluate(() => localStorage.getItem('askwell.draft.stand-in.people'))).toBe('typed there');
 });
 
-test('100 people invited → the page can be left meanwhile', async ({ page, api }) => {
+test('inviting 100 people → the page can be left', async ({ page, api }) => {
   const answer = api.hold('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people/add');
   await page.getByLabel('Name').first().focus();
@@ -48,7 +48,7 @@ test('100 people invited → the page can be left meanwhile', async ({ page, api
   await expect(page).toHaveURL('/settings/locations');
 });
 
-test('more than the plan includes → the reason, a link to the plans', async ({ page, api }) => {
+test('more rows than the plan includes → a link to larger plans', async ({ page, api }) => {
   api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
   await page.goto('/settings/locations/add');
   await page.getByLabel('Name').first().focus();
@@ -57,7 +57,7 @@ test('more than the plan includes → the reason, a link to the plans', async ({
   await expect(page.getByRole('main').getByRole('link', { name: 'See larger plans' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a role in a pasted list → for all rows in one step', async ({ page, api }) => {
+test('a role in a pasted list → one click sets it for all rows', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people/add');
   await page.getByLabel('Email').first().focus();

@@ -1,12 +1,12 @@
 import { expect, expectSoundPage, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
-import { readAgain } from './pages.ts';
+import { expectNoFailureToast, readAgain } from './pages.ts';
 
 const { subscription, plans } = samples;
 const stateOf = (api: StandInApi, part: Partial<typeof subscription>) =>
   api.answer('GET /subscription', { payload: { ...subscription, ...part } });
 
-test('payments cannot be loaded → one message, Try again loads them', async ({ page, api }) => {
+test('payments cannot be loaded → one message, and a retry', async ({ page, api }) => {
   api.answer('GET /subscription/billing', { status: 503, message: 'Payments are not available at the moment.' });
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Payment method' });
@@ -16,8 +16,7 @@ test('payments cannot be loaded → one message, Try again loads them', async ({
   await expect(card).toContainText('No payment method');
   await expect(page.getByText('No invoices yet')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // Before a failure is shown as a toast, the page checks whether the server is ready.
-  expect(api.asked('GET /readiness_check')).toEqual([]);
+  expectNoFailureToast(api);
   api.answer('POST /subscription/payment-method', { payload: { url: 'https://evil.example/' } });
   await card.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(card.getByRole('alert')).toContainText('safe to open');
@@ -34,7 +33,7 @@ test('payments cannot be loaded → one message, Try again loads them', async ({
   await expect(page.getByRole('heading', { name: 'Payer' })).toBeVisible();
 });
 
-test('canceled → confirmed with the losses, and can be resumed', async ({ page, api }) => {
+test('Cancel subscription → names what is lost, and can be resumed', async ({ page, api }) => {
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });
   api.answer('POST /subscription/resume', { status: 500, message: 'The payment provider does not answer.' });
@@ -54,14 +53,14 @@ test('canceled → confirmed with the losses, and can be resumed', async ({ page
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Everything works until then, and you can resume anytime before.')).toBeVisible();
   await expect(page.getByText('Payment received')).toHaveCount(0);
-  // The button that led there is gone.
+  // The pressed button is gone.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Resume subscription' }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('The payment provider does not answer.');
   api.answer('POST /subscription/resume', { payload: subscription });
   stateOf(api, {});
-  // The button in the alert stays until all is read again.
+  // The alert stays until all data has reloaded.
   const answer = api.hold('GET /subscription/billing', { payload: samples.billing });
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Active');
@@ -70,7 +69,7 @@ test('canceled → confirmed with the losses, and can be resumed', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('plan changed → price, losses and gains are said before', async ({ page, api }) => {
+test('another plan → a dialog compares both plans and prices', async ({ page, api }) => {
   api.answer('POST /subscription/change', { status: 201, payload: { checkoutUrl: 'https://evil.example/' } });
   await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Change to Business' }).click();
@@ -105,7 +104,7 @@ test('plan changed → price, losses and gains are said before', async ({ page, 
   expect(api.asked('POST /subscription/change').at(-1)?.body).toEqual({ planId: 'p2' });
 });
 
-test('the payer on a phone → an email of usual length on one line', async ({ page }) => {
+test('an invoice email on a phone → fits one line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/billing');
   const email = page.getByText('Invoices go to invoices@smith.example');

@@ -3,15 +3,15 @@ import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/t
 
 import { changeAmong, manyPeople } from './manyPeople.ts';
 
-// Nothing here uses a pointer. A step is a control that is reached with Tab and used.
+// Without a pointer. Each step reaches a control with Tab and uses it.
 
-test('a person’s role → changed in two steps, on a phone too', async ({ page, api }) => {
+test('a person’s role by keyboard → changed in two steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/people');
   // Starts at the search, to skip the navigation.
   await page.getByLabel('Search people').focus();
   await tabTo(page, page.getByRole('combobox', { name: 'Role of José Díaz' }));
-  // The first opens the list. From user to guest, with manager and admin between them.
+  // The first key opens the list of roles. The others go from user to guest, past manager and admin.
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   expect(api.asked('PATCH /users/u3')).toEqual([]);
   await page.keyboard.press('Enter');
@@ -19,10 +19,10 @@ test('a person’s role → changed in two steps, on a phone too', async ({ page
   expect(api.asked('PATCH /users/u3')[0]?.body).toMatchObject({ role: 'guest' });
 });
 
-test('people of a filter, on a phone → assigned in a few steps', async ({ page, api }) => {
+test('filtered people by keyboard → assigned in a few steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const unassigned = manyPeople(6).map((user) => ({ ...user, locations: [], locationNames: [] }));
-  // The dashboard’s link does not count those who are deactivated.
+  // The dashboard does not count deactivated users, so its link does not select them.
   const away = unassigned.map((user) => ({ ...user, _id: `${user._id}-away`, status: 'deactivated' as const }));
   api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned, ...away.slice(0, 1)]));
   api.answer('PATCH /users', changeAmong(unassigned));

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '@askwell/part-tools/testing';
 
-test('questions → answered from own data, and only what each role can ask', async ({ page }) => {
+test('example questions → answered from the organization’s data, by role', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'What your people can ask' });
   const locationAnswers = [
@@ -16,24 +16,23 @@ test('questions → answered from own data, and only what each role can ask', as
   await card.getByRole('radio', { name: 'As a guest' }).check();
   await expect(answersIn(card)).toHaveText(all);
   await expect(card.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
-  // Without buttons, its answer is below it as well, and leaves it the line.
+  // Takes one line, because guests have no buttons beside it.
   const question = await card.getByText('How many locations do we have?').boundingBox();
   expect(question?.height).toBeLessThan(30);
 });
 
-/** Each below its question. */
+/** The answers, each of which follows its question. */
 const answersIn = (card: Locator) => card.locator('p + p');
 
-test('a question sent to the phone → a code that opens it', async ({ page }) => {
+test('Send to my phone → a QR code for the question', async ({ page }) => {
   await page.goto('/');
-  // By its question, because each has a button of this kind.
   await page.getByRole('button', { name: 'Send to my phone: How do I get to Main Street?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask this on your phone' });
   await expect(dialog).toContainText('How do I get to Main Street?');
   await expect(dialog.getByRole('img', { name: /^QR code/ }).locator('path')).toBeVisible();
 });
 
-test('the code’s file missing → the address, and no code is promised', async ({ page }) => {
+test('the QR code cannot be loaded → the address instead', async ({ page }) => {
   await page.route(/qr-code/, (route) => route.abort());
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Try it yourself' });
@@ -44,8 +43,8 @@ test('the code’s file missing → the address, and no code is promised', async
   await expect(page.getByText('Check your connection and try again.')).toBeVisible();
 });
 
-test('poster → printed with its code, without the page around it', async ({ page }) => {
-  // As while a print dialog is open, which a browser without a screen does not show.
+test('a poster → printed with its QR code, without the page', async ({ page }) => {
+  // Headless browsers have no print dialog, which would block here.
   await page.addInitScript(() => (window.print = () => {}));
   await page.goto('/');
   await page.getByRole('button', { name: 'Print or save a poster' }).click();

@@ -4,7 +4,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const invitation = { sentAt: daysAgo(5.5), expiresAt: daysAgo(-8.5) };
 const [, ann, jose] = samples.users;
 
-test('an invitation → resent, its link copied, withdrawn', async ({ page, api, context }) => {
+test('an invitation → resent, link copied, withdrawn', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   api.answer(
     'GET /users',
@@ -16,7 +16,7 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
   api.answer('POST /users/invitations', { payload: { sent: [jose], left: [] } });
   await page.goto('/settings/people');
   const row = page.getByRole('row').filter({ hasText: 'José Díaz' });
-  // Counted in dates: after midnight, half a day is one more.
+  // Counts dates: depending on the time of day, 5.5 days ago is 5 or 6 dates ago.
   await expect(row).toContainText(/[56] days ago/);
   await expect(page.getByRole('row').filter({ hasText: 'Ann Lee' })).toContainText('Expired');
   const more = page.getByRole('button', { name: 'More actions for José Díaz' });
@@ -44,24 +44,7 @@ test('an invitation → resent, its link copied, withdrawn', async ({ page, api,
   await expect(page.getByText('Invitation to José Díaz withdrawn')).toBeVisible();
 });
 
-test('a person deactivated, then reactivated → each stored', async ({ page, api }) => {
-  await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  api.answer('GET /users', standInList([{ ...ann, status: 'deactivated' }]));
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('Ann Lee deactivated')).toBeVisible();
-  await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
-  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-  await expect(page.getByText('Ann Lee reactivated')).toBeVisible();
-  expect(api.asked('PATCH /users').map(({ body }) => body)).toEqual([
-    { ids: ['u2'], change: { status: 'deactivated' } },
-    { ids: ['u2'], change: { status: 'active' } },
-  ]);
-});
-
-test('several selected → their invitations resent in one call, with why some are not', async ({ page, api }) => {
+test('several selected → one call resends invitations, with reasons for others', async ({ page, api }) => {
   const kim = { ...jose, _id: 'u4', name: 'Kim Park', invitation: { sentAt: daysAgo(-1), expiresAt: daysAgo(-15) } };
   api.answer('GET /users', standInList([ann, jose, kim]));
   api.answer('POST /users/invitations', {

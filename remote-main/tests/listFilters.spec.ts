@@ -1,6 +1,6 @@
 import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
-test('a location searched → found by the server as it is typed', async ({ page, api }) => {
+test('a location typed into the filter → the server finds it', async ({ page, api }) => {
   await page.goto('/settings/people');
   const filter = page.getByRole('combobox', { name: 'Location' });
   await filter.pressSequentially('Harb');
@@ -16,7 +16,7 @@ test('a location searched → found by the server as it is typed', async ({ page
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
   await filter.fill('Nowhere');
   await expect(page.getByText('No matching locations').first()).toBeVisible();
-  // Emptied and typed again at once: what is known is offered until the answer comes.
+  // Locations that are already known are offered until the answer arrives.
   const late = Promise.withResolvers<void>();
   const inList = standInList(samples.locations);
   api.answer('GET /locations', async (asked) => {
@@ -33,12 +33,12 @@ test('a location searched → found by the server as it is typed', async ({ page
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   expect(Math.max(...api.asked('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(50);
 
-  // Enter before the matching locations have come: not the first that is shown.
+  // Enter before the answer arrives chooses a location that matches.
   await filter.click();
   await expect(page.getByRole('option', { name: 'Old Mill' })).toBeVisible();
   await page.keyboard.type('mill');
   await expect(page.getByRole('listbox', { name: 'Any location' }).getByRole('option')).toHaveText([/^Old Mill/]);
-  // An Enter that ends the composition of an input method chooses nothing; here as Safari reports it.
+  // Enter that ends an IME composition chooses nothing. Safari reports it with this code.
   await filter.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await expect(filter).toHaveValue('mill');
   await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('a location searched → found by the server as it is typed', async ({ page
   late.resolve();
 });
 
-test('filters and sorting → kept in the link, undone by Back', async ({ page }) => {
+test('filters and sorting → kept in the address, undone by Back', async ({ page }) => {
   await page.goto('/settings/people?location=l1&sort=-name');
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
   await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
@@ -63,12 +63,12 @@ test('filters and sorting → kept in the link, undone by Back', async ({ page }
   await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
 });
 
-test('Back before a slow device shows the search typed → the one before', async ({ page }) => {
+test('Back before a slow device shows the typed search → the search before', async ({ page }) => {
   const field = page.getByLabel('Search locations');
   await page.goto('/settings/locations');
   await field.fill('har');
   await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
-  // Back, as soon as the address has what was typed.
+  // Goes back as soon as the address has the typed text, and blocks the page as a slow device would.
   await page.evaluate(() => {
     const replaceState = history.replaceState.bind(history);
     history.replaceState = (...args) => {
@@ -82,7 +82,7 @@ test('Back before a slow device shows the search typed → the one before', asyn
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('people searched → found, and cleared again', async ({ page }) => {
+test('people searched → found, and cleared', async ({ page }) => {
   const [search, clear] = [page.getByLabel('Search people'), page.getByRole('button', { name: 'Clear filters' })];
   await page.goto('/settings/people');
   await search.fill('diaz');
@@ -90,14 +90,14 @@ test('people searched → found, and cleared again', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
   await search.fill('nobody at all');
   await expect(page.getByText('No matching people')).toBeVisible();
-  // A pause between two words.
+  // Pauses between two words.
   await search.fill('ann ');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee']);
   await page.keyboard.type('lee');
   await expect(page).toHaveURL(/search=ann\+lee$/);
   await search.fill('');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  // Before the page has rendered the first.
+  // The second change comes before the page has rendered the first.
   await page.evaluate(() => {
     for (const [name, value] of Object.entries({ role: 'manager', status: 'invited' })) {
       const select = document.querySelector<HTMLSelectElement>(`#people-${name}`);
@@ -112,7 +112,7 @@ test('people searched → found, and cleared again', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('the filter’s locations cannot be loaded → the filter stays', async ({ page, api }) => {
+test('a filter’s locations cannot be loaded → the filter stays', async ({ page, api }) => {
   api.answer('GET /locations', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people?location=l2');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee']);

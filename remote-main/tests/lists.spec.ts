@@ -2,7 +2,7 @@ import { expect, standInList, test } from '@askwell/part-tools/testing';
 
 import { manyPeople } from './manyPeople.ts';
 
-test('2,000 people → loaded in pages, only visible rows drawn', async ({ page, api }) => {
+test('2,000 people → loaded in pages, only visible rows rendered', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(2000)));
   await page.goto('/settings/people');
   await expect(page.getByText('2,000 people', { exact: true })).toBeVisible();
@@ -11,7 +11,7 @@ test('2,000 people → loaded in pages, only visible rows drawn', async ({ page,
   await expect(page.getByRole('rowheader', { name: 'Person 01999' })).toBeInViewport();
   await expect(page.getByRole('row', { name: 'Person 01999' })).toHaveAttribute('aria-rowindex', '2001');
   expect(await page.getByRole('row').count()).toBeLessThan(60);
-  // Twice as many with each request, after the last row of the one before.
+  // Each request loads more rows, and names the last row before them.
   const asked = api.asked('GET /users').map(({ query }) => query);
   expect(asked.length).toBeLessThan(8);
   for (const query of asked.filter((one) => one.get('offset') !== '0')) {
@@ -22,7 +22,7 @@ test('2,000 people → loaded in pages, only visible rows drawn', async ({ page,
   await expect(page.getByRole('rowheader', { name: /Person 009/ }).first()).toBeVisible();
 });
 
-test('a key is faster than rows load → each page requested once', async ({ page, api }) => {
+test('keys are faster than rows load → each page is requested once', async ({ page, api }) => {
   const inList = standInList(manyPeople(300));
   const rest = Promise.withResolvers<void>();
   api.answer('GET /users', async (asked) => {
@@ -34,7 +34,7 @@ test('a key is faster than rows load → each page requested once', async ({ pag
   await page.evaluate(() => window.scrollTo(0, 1500));
   const edit = (row: number) => page.locator(`[aria-label="Edit Person 000${row}"]`);
   await edit(35).focus();
-  // A busy machine draws a row later than a key comes.
+  // Waits for each row, because a busy machine renders rows later than keys arrive.
   for (let row = 36; row < 50; row += 1) {
     await page.keyboard.press('ArrowDown');
     await expect(edit(row)).toBeFocused();
@@ -46,7 +46,7 @@ test('a key is faster than rows load → each page requested once', async ({ pag
   await expect(edit(50)).toBeAttached();
 });
 
-test('the heading of the addresses, beside that of the names → sorts by them', async ({ page }) => {
+test('the heading “Email” beside “Name” → sorts by email', async ({ page }) => {
   await page.goto('/settings/people');
   const [name, email] = ['Name', 'Email'].map((label) => page.getByRole('button', { name: label, exact: true }));
   await email?.click();
@@ -56,7 +56,7 @@ test('the heading of the addresses, beside that of the names → sorts by them',
   expect(emailBox?.x).toBeLessThan((nameBox?.x ?? 0) + 150);
 });
 
-test('360 px wide → each row is a card, with everything reachable', async ({ page }) => {
+test('360 px wide → each row is a card, and the list can be sorted', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/settings/people');
   const card = page.getByRole('row', { name: 'Ann Lee' });
@@ -69,7 +69,7 @@ test('360 px wide → each row is a card, with everything reachable', async ({ p
   await expect(page.getByRole('rowheader').first()).toHaveText('Sam Stand-in');
 });
 
-test('an export fails → said, the list stays, and it can be tried again', async ({ page, api }) => {
+test('an export fails → an error, the list stays, and a retry works', async ({ page, api }) => {
   const inList = standInList(manyPeople(300));
   const rest = Promise.withResolvers<void>();
   api.answer('GET /users', async (asked) => {
@@ -88,4 +88,14 @@ test('an export fails → said, the list stays, and it can be tried again', asyn
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('people.csv');
+});
+
+test('the menu of a row at the window’s edge → fully visible', async ({ page, api }) => {
+  api.answer('GET /users', standInList(manyPeople(40)));
+  await page.goto('/settings/people');
+  const button = page.getByRole('button', { name: 'More actions for Person 00006' });
+  const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  await page.setViewportSize({ width: 1280, height: Math.ceil(y + height + 140) });
+  await button.click();
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
 });

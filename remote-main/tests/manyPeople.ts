@@ -2,7 +2,7 @@ import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 import type { Asked } from '@askwell/part-tools/testing';
 
-/** Many people, named by their numbers. */
+/** People with numbers as names. */
 export function manyPeople(amount: number): UserListItem[] {
   return Array.from({ length: amount }, (_, index) => {
     const number = String(index).padStart(5, '0');
@@ -19,7 +19,7 @@ export function manyPeople(amount: number): UserListItem[] {
   });
 }
 
-/** Answers a change of many people. */
+/** Answers a change of many people as the server does. */
 export const changeAmong =
   (people: readonly UserListItem[]) =>
   ({ body }: Asked) => {

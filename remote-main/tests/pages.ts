@@ -1,22 +1,26 @@
+import type { StandInApi } from '@askwell/part-tools/testing';
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Makes a page load its data again, as if the network were back. */
+/** Makes a page refetch its data, as when the network is back. */
 export const readAgain = (page: Page) =>
   page.evaluate(() => ['offline', 'online'].forEach((event) => dispatchEvent(new Event(event))));
 
-/** Stops the clock of pages that are opened next, so that no time limit passes on a slow machine. */
+/** Stops the clock of pages that are opened next, so that slow machines reach no time limit. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  // A clock that is already later cannot be paused, and the machine may be slow.
+  // Far in the future, because a clock cannot be paused at a time that has passed.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Lets the stopped clock run until something is seen. */
+/** Runs the stopped clock until an element is visible. */
 export const untilShown = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.runFor(100);
     expect(await shown.isVisible()).toBe(true);
   }).toPass({ intervals: [100] });
+
+/** Before a failure is shown as a toast, the page checks whether the server is ready. */
+export const expectNoFailureToast = (api: StandInApi) => expect(api.asked('GET /readiness_check')).toEqual([]);
 
 /** Every page of this remote with its heading. */
 export const pages = [
@@ -33,14 +37,14 @@ export const pages = [
   { path: '/example', heading: 'Example' },
 ];
 
-/** The select of a person's role, which is in their row once that is focused or pointed at. */
+/** The select of a person's role, which is rendered once it is focused. */
 export async function roleOf(page: Page, name: string): Promise<Locator> {
   const role = page.getByRole('combobox', { name: `Role of ${name}` });
   await role.focus();
   return role;
 }
 
-/** Whether all four corners of an element are in the window, and on top. */
+/** Whether nothing covers the four corners of an element. */
 export function isInSight(element: Element): boolean {
   const box = element.getBoundingClientRect();
   return [box.left + 4, box.right - 4].every((x) =>

@@ -1,6 +1,6 @@
 import { expect, expectSoundPage, test } from '@askwell/part-tools/testing';
 
-test('a person opened and closed → address and title follow', async ({ page }) => {
+test('a person opened and closed → address, title and focus follow', async ({ page }) => {
   await page.goto('/settings/people?role=manager');
   const button = page.getByRole('button', { name: 'Edit Ann Lee' });
   await button.click();
@@ -17,7 +17,7 @@ test('a person opened and closed → address and title follow', async ({ page })
   await expect(button).toBeFocused();
 });
 
-test('another role chosen → a screen reader reads its explanation after it', async ({ page }) => {
+test('another role chosen → its meaning follows the field', async ({ page }) => {
   await page.goto('/settings/people/u2');
   const role = page.getByRole('dialog').getByLabel('Role');
   await role.selectOption('Guest');
@@ -26,7 +26,7 @@ test('another role chosen → a screen reader reads its explanation after it', a
   expect(below?.y).toBeGreaterThan(choice?.y ?? Infinity);
 });
 
-test('removed in the panel → back at the list', async ({ page }) => {
+test('a person removed in the panel → back in the list', async ({ page }) => {
   const panel = page.getByRole('dialog', { name: 'Ann Lee' });
   await page.goto('/settings/people/u2');
   await panel.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -35,4 +35,14 @@ test('removed in the panel → back at the list', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL('/settings/people');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('a press on the panel’s edge → stays open; outside → closes', async ({ page }) => {
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
+  // A press on the scrollbar, which headless browsers do not show, is on the dialog and not on its content.
+  await page.getByRole('dialog').click({ position: { x: -1, y: 200 } });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,6 +1,8 @@
 import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
-test('the last row removed → the focus is on a row or on “Add”', async ({ page, api }) => {
+import { expectNoFailureToast } from './pages.ts';
+
+test('a row removed → the focus is on the next row, or on “Add locations”', async ({ page, api }) => {
   const [street, harbour] = samples.locations.map((location) => ({ ...location, userCount: 0 }));
   if (street === undefined || harbour === undefined) throw new Error('There are too few samples.');
   api.answer('GET /locations', standInList([harbour, street]));
@@ -23,14 +25,14 @@ test('the last row removed → the focus is on a row or on “Add”', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: 'Add locations' })).toBeFocused();
 });
 
-test('Escape while a location is removed → the dialog stays until it is', async ({ page, api }) => {
+test('Escape while a location is removed → the dialog stays open', async ({ page, api }) => {
   const answer = api.hold('DELETE /locations', { payload: { before: samples.locations.slice(1, 2), after: [] } });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Harbour?' });
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  // Chromium closes a dialog on the second one without asking.
+  // Chromium closes a dialog on the second Escape, without an event that could be canceled.
   for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
   await expect(dialog.getByRole('button', { name: 'Removing…' })).toBeVisible();
   answer();
@@ -38,7 +40,7 @@ test('Escape while a location is removed → the dialog stays until it is', asyn
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('several locations selected → one time zone for all, and undone, in a call each', async ({ page, api }) => {
+test('several locations selected → one call sets the time zone, one undoes it', async ({ page, api }) => {
   const two = samples.locations.slice(0, 2);
   api.answer('PATCH /locations', {
     payload: { before: two, after: two.map((row) => ({ ...row, timeZone: 'Asia/Tokyo', version: 2 })) },
@@ -58,4 +60,41 @@ test('several locations selected → one time zone for all, and undone, in a cal
   expect(api.asked('POST /locations/undo').map(({ body }) => body)).toEqual([
     { locations: two.map(({ _id, timeZone }) => ({ _id, timeZone, version: 2 })) },
   ]);
+});
+
+test('a location removed → its people move to the chosen location', async ({ page, api }) => {
+  const [first, ...others] = samples.locations;
+  api.answer('GET /locations', standInList([{ ...first, userCount: 0 }, ...others]));
+  api.answer('DELETE /locations', { status: 409, message: 'Someone else edited this.' });
+  api.answer('POST /locations/undo', { payload: { before: [], after: [] } });
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'More actions for Main Street' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog');
+  // In the meantime, two people are assigned.
+  api.answer('GET /locations', standInList(samples.locations));
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
+  await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
+  expectNoFailureToast(api);
+  api.answer('DELETE /locations', { payload: { before: samples.locations.slice(0, 1), after: [] } });
+  await dialog.getByLabel('Move them to').click();
+  await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('option', { name: 'Harbour' }).click();
+  api.answer('GET /locations', standInList(samples.locations.slice(1)));
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(api.asked('DELETE /locations').map(({ body }) => body)).toEqual([
+    { ids: ['l1'] },
+    { ids: ['l1'], moveTo: 'l2' },
+  ]);
+  const row = page.getByRole('row', { name: 'Main Street' });
+  await expect(row).toHaveCount(0);
+  api.answer('GET /locations', standInList(samples.locations));
+  const notice = page.getByRole('status').filter({ hasText: 'Main Street removed' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Main Street restored')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(row.getByRole('checkbox')).toBeFocused();
+  expect(api.asked('POST /locations/undo').map(({ body }) => body)).toEqual([{ locations: [{ _id: 'l1' }] }]);
 });

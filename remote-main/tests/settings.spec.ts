@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test';
 import { expect, goWithin, samples, tabTo, test } from '@askwell/part-tools/testing';
 
-import { isInSight, readAgain } from './pages.ts';
+import { isInSight } from './pages.ts';
 
-test('organization changed → busy until saved, or refused in place', async ({ page, api }) => {
+test('the organization changed → busy until saved, errors at their fields', async ({ page, api }) => {
   const errors = ['This industry is not known.', 'Nor is it short.'].map((message) => ({
     path: ['industry'],
     message,
@@ -25,7 +25,7 @@ test('organization changed → busy until saved, or refused in place', async ({ 
   answer();
   await expect(status).toHaveCount(0);
   await expect(page.getByText('Changes saved')).toBeVisible();
-  // The button that had the focus is gone.
+  // The pressed button is gone.
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(api.asked('POST /org')[0]?.body).toEqual({
@@ -63,7 +63,7 @@ test('theme, time format, density and motion chosen → kept after a reload', as
 test.describe('in German', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
 
-  test('something changed on a phone → nothing covers the next fields', async ({ page }) => {
+  test('a change on a phone → the save bar covers no focused field', async ({ page }) => {
     await page.goto('/settings/organization');
     const name = page.getByLabel('Name der Organisation');
     await expect(name).toHaveValue('Smith & Sons');
@@ -75,7 +75,7 @@ test.describe('in German', () => {
   });
 });
 
-test('/settings on a phone → a list of the pages', async ({ page }) => {
+test('/settings on a phone → a list of all pages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -96,12 +96,12 @@ const looks = [
 
 const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
 
-test('typed at the lower edge of a phone → the field stays in sight', async ({ page }) => {
+test('typing at the bottom of a phone → the field stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
   const field = page.getByLabel('Industry');
-  // Just in sight, where the bar is about to be.
+  // At the edge of the window, where the bar will appear.
   await field.evaluate((input) => {
     window.scrollTo(0, input.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 8);
     input.focus({ preventScroll: true });
@@ -120,51 +120,7 @@ async function top(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? 0;
 }
 
-const pending = { ...samples.organization, pendingContactEmail: 'new@smith.example' };
-const codeSent = {
-  status: 202,
-  payload: { sentTo: 'n•••@smith.example', expiresAt: '2026-06-01T10:10:00Z', resendAt: '2026-06-01T10:01:00Z' },
-};
-
-test('a new contact email saved → its code is sent, and can be typed', async ({ page, api }) => {
-  api.answer('POST /org/verification', codeSent);
-  await page.goto('/settings/organization');
-  await page.getByLabel('Contact email').fill('new@smith.example');
-  api.answer('POST /org', { payload: pending });
-  api.answer('GET /org', { payload: pending });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('We sent a code to new@smith.example.')).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  expect(api.asked('POST /org/verification')).toHaveLength(1);
-});
-
-test('a new contact email → the old one counts until the code is in', async ({ page, api }) => {
-  api.answer('GET /org', { payload: pending });
-  api.answer('POST /org/verification/confirm', { status: 422, message: 'Not right. 4 tries left.' });
-  await page.goto('/settings/organization');
-  const card = page.getByRole('region', { name: 'Confirm new@smith.example' });
-  await expect(card).toContainText('We keep using office@smith.example');
-  await card.getByLabel('Code').fill('000000');
-  await card.getByRole('button', { name: 'Verify' }).click();
-  await expect(card).toContainText('Not right. 4 tries left.');
-  api.answer('POST /org/verification/confirm', {});
-  api.answer('GET /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
-  await card.getByRole('button', { name: 'Verify' }).click();
-  await expect(card).toHaveCount(0);
-  await expect(page.getByLabel('Contact e')).toHaveValue('new@smith.example');
-  api.answer('GET /org', { payload: pending });
-  api.answer('POST /org', { payload: samples.organization });
-  await readAgain(page);
-  const keep = page.getByRole('button', { name: 'Keep office@smith.example' });
-  await expect(keep).toBeVisible();
-  api.answer('GET /org', { payload: samples.organization });
-  await keep.click();
-  await expect(card).toHaveCount(0);
-  expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
-  expect(api.asked('POST /org/verification')).toEqual([]);
-});
-
-test('a new contact address pending → nothing moves when it comes', async ({ page, api }) => {
+test('an unverified contact email loads → nothing moves', async ({ page, api }) => {
   const answer = api.hold('GET /org', {
     payload: { ...samples.organization, pendingContactEmail: 'new@smith.example' },
   });

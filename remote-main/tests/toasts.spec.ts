@@ -4,7 +4,7 @@ import { expect, test } from '@askwell/part-tools/testing';
 import { stopClock, untilShown } from './pages.ts';
 
 async function untilThree(page: Page) {
-  // Their code loads with the first toast; then they open, and the fourth replaces the first.
+  // The first toast loads their code. The fourth replaces the first.
   await untilShown(page, page.getByText('Message 4 of 4'));
   await expect(async () => {
     await page.clock.runFor(300);
@@ -13,15 +13,15 @@ async function untilThree(page: Page) {
 }
 
 async function waitUntilNoToasts(page: Page) {
-  // The frames of their exit do not follow the test's clock.
+  // The animation of their exit does not follow the test's clock.
   await expect(async () => {
     await page.clock.runFor(1000);
     expect(await toasts(page).count()).toBe(0);
   }).toPass({ intervals: [50] });
 }
 
-// Three at once, five seconds each: the specification, 9-limits.spec.ts.
-test('toasts → stay while pointed at or focused, close on a click', async ({ page }) => {
+// 9-limits.spec.ts tests the specified number and durations.
+test('toasts → stay on hover or focus, close on a click', async ({ page }) => {
   await stopClock(page);
   await page.goto('/example');
   const again = page.getByRole('button', { name: 'Four at once' });
@@ -30,7 +30,7 @@ test('toasts → stay while pointed at or focused, close on a click', async ({ p
   await untilThree(page);
   await test.step('pointed at or focused → stays, until both leave it', async () => {
     await page.mouse.move(600, 20);
-    // The lowest: the others leave without moving it.
+    // The lowest toast, which stays in place when the others leave.
     await page.getByText('Message 2 of 4').hover();
     await page.clock.runFor(7000);
     await expect(toasts(page)).toHaveText(['Message 2 of 4']);
@@ -55,7 +55,6 @@ test('toasts → stay while pointed at or focused, close on a click', async ({ p
   await test.step('a bar that stays at the lower edge → is above them', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('link', { name: 'Settings' }).click();
-    // The header of a standalone remote has links with these names too.
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'People' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Add people' }).click();
     const send = page.getByRole('button', { name: /invit/i }).last();

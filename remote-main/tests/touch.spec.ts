@@ -19,7 +19,7 @@ test('every page on a phone → touch targets are large enough', async ({ page }
   expect.soft(await page.getByRole('main').evaluate(smallTargets), 'with errors').toEqual([]);
 });
 
-test('no store has the mobile app → a phone gets its address', async ({ page }) => {
+test('the mobile app is in no store → a phone shows its address', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'askwell.example/app' })).toBeVisible();
 });
@@ -33,7 +33,7 @@ test('a person opened → no field has the focus, so no keyboard opens', async (
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('people selected → their actions in two lines', async ({ page }) => {
+  test('people selected → the actions take two lines', async ({ page }) => {
     await page.goto('/settings/people');
     await page.getByRole('checkbox', { name: /José Díaz/ }).check();
     const actions = page.getByRole('region', { name: 'Ausgewählte Personen' }).getByRole('button');
@@ -42,7 +42,7 @@ test.describe('in German', () => {
     expect(new Set(tops).size).toBe(2);
   });
 
-  test('the buttons of a list take a line each → adding is above', async ({ page }) => {
+  test('the buttons of a list take a line each → “Add” is first', async ({ page }) => {
     await page.goto('/settings/people');
     const add = await page.getByRole('link', { name: 'Personen hinzufügen' }).boundingBox();
     const save = await page.getByRole('button', { name: 'CSV exportieren' }).boundingBox();
@@ -50,7 +50,7 @@ test.describe('in German', () => {
   });
 });
 
-/** The controls whose touch area is smaller than 44 px; a label counts as part of its checkbox. */
+/** The controls whose touch area is smaller than 44 px. The area of a checkbox includes its label. */
 function smallTargets(main: Element): string[] {
   const targets = [...main.querySelectorAll('a, button, input, select, summary')];
   return targets.flatMap((target) => {
@@ -62,7 +62,7 @@ function smallTargets(main: Element): string[] {
       const hit = document.elementFromPoint(left + width / 2, y);
       return target.contains(hit) || hit?.closest('label')?.control === target;
     };
-    // A link in a sentence is as wide as its text, and fields are wide.
+    // Only buttons and links in tables may be too narrow.
     const isWide = !target.matches('button, td a') || Math.round(width) >= 44;
     const isHigh = Math.round(height) >= 44 || (meets(middle - 21) && meets(middle + 21));
     const name = `${target.tagName} ${target.textContent || target.id}`;

@@ -22,7 +22,7 @@ test('a person edited on a translated page → still works', async ({ page, api 
   await expect(dialog).toHaveCount(0);
 });
 
-test('a history translated early → the names of plans are shown', async ({ page, api }) => {
+test('a history translated before plans load → still shows their names', async ({ page, api }) => {
   const answerPlans = api.hold('GET /plans', { payload: samples.plans });
   await page.goto('/settings/people/u2');
   const payment = page.getByRole('dialog').getByText(/^The payment for/);
@@ -32,7 +32,7 @@ test('a history translated early → the names of plans are shown', async ({ pag
   await expect(payment).toHaveText('The payment for Team succeeded.');
 });
 
-test('each page translated → moving on to the next one works', async ({ page }) => {
+test('each page translated → the next page opens', async ({ page }) => {
   await page.goto('/');
   for (const { path, heading } of pages) {
     await page.locator(`header a[href="${path}"]`).first().click();

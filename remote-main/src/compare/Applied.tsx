@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { sendCall, showToast } from 'shared-session';
 import { Button, Dialog, readerLocale, timeFormat } from 'shared-ui';
 
-import { editText } from '../settings/messages.ts';
-import { compareText as text } from './messages.ts';
+import { editMessages } from '../settings/messages.ts';
+import { compareMessages as text } from './messages.ts';
 import { undoFile } from './undoFile.ts';
 
 /** What was applied, until when it can be undone, and when its invitations are sent. */
@@ -40,7 +40,7 @@ export function Applied({ imported, onClose }: { imported: Imported; onClose: ()
       actions={
         <>
           <Button busy={busy === 'undo' && text.applying} onClick={() => void undo()}>
-            {editText.undo}
+            {editMessages.undo}
           </Button>
           {mailsAt !== null && !isSent && (
             <Button busy={busy === 'send' && text.sending} onClick={() => void send()}>

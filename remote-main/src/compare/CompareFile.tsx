@@ -7,13 +7,14 @@ import { useRead } from 'shared-session';
 import { type Found, readFile } from 'shared-rows/import';
 import { Button, Dialog, Notice } from 'shared-ui';
 
-import { commonText } from '../messages.ts';
+import type { EditableList } from '../list/useEditing.ts';
+import { commonMessages } from '../messages.ts';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
-import { type Comparing, comparePeople, comparePlaces } from './comparing.ts';
-import { compareText as text } from './messages.ts';
-import type { Source } from './source.ts';
+import { type Comparing, comparingLocations, comparingPeople } from './comparing.ts';
+import { compareMessages as text } from './messages.ts';
+import type { Source } from './ListImport.tsx';
 
-type Props = { list: 'people' | 'locations'; source: Source; onClose: () => void };
+type Props = { list: EditableList; source: Source; onClose: () => void };
 
 /** Reads a file, and compares it with the people or the locations. */
 export function CompareFile({ list, ...props }: Props) {
@@ -22,7 +23,10 @@ export function CompareFile({ list, ...props }: Props) {
   if (locations.data === undefined || organization.data === undefined)
     return (
       <Dialog open onClose={props.onClose} title={text.title(props.source.name)}>
-        <ResourceView query={locations.data === undefined ? locations : organization} what={commonText.what.locations}>
+        <ResourceView
+          query={locations.data === undefined ? locations : organization}
+          what={commonMessages.what.locations}
+        >
           {() => null}
         </ResourceView>
       </Dialog>
@@ -30,9 +34,9 @@ export function CompareFile({ list, ...props }: Props) {
   const { country, timeZone } = organization.data;
   const known = { ...props, locations: locations.data, addPath: `/settings/${list}/add` };
   return list === 'people' ? (
-    <ReadFile {...known} comparing={comparePeople(locations.data)} />
+    <ReadFile {...known} comparing={comparingPeople(locations.data)} />
   ) : (
-    <ReadFile {...known} comparing={comparePlaces(country, timeZone)} />
+    <ReadFile {...known} comparing={comparingLocations(country, timeZone)} />
   );
 }
 
@@ -43,18 +47,18 @@ type ReadProps<Values> = Omit<Props, 'list'> & {
 };
 
 function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: ReadProps<Values>) {
-  // Fixed when the file is opened, because applying it may add locations while the dialog is open.
-  const [own] = useState(comparing);
+  // Fixed when the file is opened, because applying the file may add locations.
+  const [fixed] = useState(comparing);
   const [found, setFound] = useState<Found | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
-    let isWanted = true;
-    void readFile(source.content, own.kind).then((read) => isWanted && setFound(read));
+    let isCurrent = true;
+    void readFile(source.content, fixed.kind).then((read) => isCurrent && setFound(read));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [source, own]);
+  }, [source, fixed]);
 
   if (found === null || 'error' in found)
     return (
@@ -75,8 +79,8 @@ function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: Re
     );
   return (
     <ComparisonDialog
-      comparing={own}
-      table={{ ...found, kind: own.kind }}
+      comparing={fixed}
+      table={{ ...found, kind: fixed.kind }}
       file={source.name}
       locations={locations}
       onAdd={() => void navigate(addPath, { state: { source } })}

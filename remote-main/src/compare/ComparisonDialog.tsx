@@ -11,7 +11,7 @@ import { Applied } from './Applied.tsx';
 import styles from './ComparisonDialog.module.css';
 import type { Comparing } from './comparing.ts';
 import { Differences } from './Differences.tsx';
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 import { namesIn } from './namesIn.ts';
 import { ServerQuestions } from './ServerQuestions.tsx';
 import { changedSince, type Prepared, toAnswers, useComparison } from './useComparison.ts';
@@ -48,12 +48,12 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const { state, retry, replace } = useComparison(comparing, matched);
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
   const [deactivates, setDeactivates] = useState(false);
-  const [since, setSince] = useState<ReadonlySet<number> | null>(null);
+  const [changedRows, setChangedRows] = useState<ReadonlySet<number> | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isUnanswered, setIsUnanswered] = useState(false);
   const [isApplying, setIsApplying] = useState(false);
   const compared = state.status === 'compared' && matched ? state : null;
-  const { added = [], changed = [], missing = [], questions = [] } = compared?.comparison ?? {};
+  const { added = [], changed = [], missing = [], questions = [], untouched = [] } = compared?.comparison ?? {};
   const decided = toAnswers(questions, given);
   const amount = added.length + changed.length + (deactivates ? missing.length : 0);
 
@@ -68,9 +68,8 @@ function Compared<Values>(props: ComparedProps<Values>) {
     if (result.ok) return onApplied(result.payload);
     const current = sent.current(result);
     if (current === null) return setFailure(result);
-    const now = { sent, comparison: current, errors };
-    setSince(changedSince({ comparison }, now));
-    replace(now);
+    setChangedRows(changedSince(comparison, current));
+    replace({ sent, comparison: current, errors });
   }
 
   return (
@@ -96,11 +95,11 @@ function Compared<Values>(props: ComparedProps<Values>) {
         ) : (
           <FailureNotice failure={state.failure} onRetry={async () => retry()} />
         ))}
-      {since && compared && <Notice kind="warn" role="alert" title={text.changedSince} />}
+      {changedRows && compared && <Notice kind="warn" role="alert" title={text.changedSince} />}
       {compared && matched && (
         <>
           {amount === 0 && compared.errors.length === 0 && <p role="status">{text.noChanges}</p>}
-          <Differences prepared={compared} kind={matching.kind} rows={matched.rows} since={since} />
+          <Differences prepared={compared} kind={matching.kind} rows={matched.rows} changedRows={changedRows} />
           <ServerQuestions
             questions={questions}
             rows={matched.rows}
@@ -117,9 +116,13 @@ function Compared<Values>(props: ComparedProps<Values>) {
                 onChange={({ currentTarget }) => setDeactivates(currentTarget.checked)}
               />
             ) : (
-              <p className={styles.lead}>{(arePeople ? text.missing : text.missingPlaces)(missing.length)}</p>
+              <p className={styles.lead}>{text.missing(missing.length, arePeople)}</p>
             ))}
-          <Untouched comparison={compared.comparison} names={(row) => rowName(matched.rows[row], matching.kind)} />
+          {[...Map.groupBy(untouched, ({ reason }) => reason)].map(([reason, some]) => (
+            <p key={reason} className={styles.lead}>
+              {text.untouched[reason](namesIn(some.map(({ row }) => rowName(matched.rows[row], matching.kind))))}
+            </p>
+          ))}
         </>
       )}
       <FailureNotice
@@ -132,18 +135,8 @@ function Compared<Values>(props: ComparedProps<Values>) {
   );
 }
 
-/** People who are suspended in the file are deactivated; closed locations are left out. The server asks about unknown locations. */
+/** Suspended people stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. */
 export const matchingOptions = (arePeople: boolean) => ({
   starts: arePeople ? (['onLeave', 'suspended'] as const) : [],
   leavesOpen: 'locations',
 });
-
-type UntouchedProps = { comparison: Prepared['comparison']; names: (row: number) => string };
-
-function Untouched({ comparison: { untouched }, names }: UntouchedProps) {
-  return [...Map.groupBy(untouched, ({ reason }) => reason)].map(([reason, some]) => (
-    <p key={reason} className={styles.lead}>
-      {text.untouched[reason](namesIn(some.map(({ row }) => names(row))))}
-    </p>
-  ));
-}

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui';
 
 import styles from './ComparisonDialog.module.css';
 import { fieldLabel, showValue } from './comparing.ts';
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 import type { Prepared } from './useComparison.ts';
 
 type Props<Values> = {
@@ -13,14 +13,14 @@ type Props<Values> = {
   kind: RowKind<Values>;
   rows: Rows<Values>;
   /** The rows that have changed since the comparison was first shown. */
-  since: ReadonlySet<number> | null;
+  changedRows: ReadonlySet<number> | null;
 };
 type Kind = keyof typeof text.kinds;
 type Line = { row: number; name: string; details: readonly string[] };
 
-/** The differences of one kind at a time. Only the visible ones are rendered. */
-export function Differences<Values>({ prepared, kind, rows, since }: Props<Values>) {
-  const groups = useMemo(() => groupsOf(prepared, kind, rows, since), [prepared, kind, rows, since]);
+/** The differences, one kind at a time. Renders only visible lines. */
+export function Differences<Values>({ prepared, kind, rows, changedRows }: Props<Values>) {
+  const groups = useMemo(() => groupsOf(prepared, kind, rows, changedRows), [prepared, kind, rows, changedRows]);
   const [wanted, setWanted] = useState<Kind | null>(null);
   const shown = groups.find(([id]) => id === wanted) ?? groups[0];
   return (
@@ -89,7 +89,7 @@ function groupsOf<Values>(
   { comparison, errors }: Prepared,
   kind: RowKind<Values>,
   rows: Rows<Values>,
-  since: ReadonlySet<number> | null,
+  changedRows: ReadonlySet<number> | null,
 ) {
   const nameOf = (row: number) => rowName(rows[row], kind);
   const added = comparison.added.map((row): Line => ({
@@ -104,16 +104,16 @@ function groupsOf<Values>(
       ({ field, from, to }) => `${fieldLabel(field)}: ${text.change(showValue(field, from), showValue(field, to))}`,
     ),
   }));
-  const wrong = [...Map.groupBy(errors, ({ path: [, row] }) => Number(row))].map(([row, own]): Line => ({
+  const invalid = [...Map.groupBy(errors, ({ path: [, row] }) => Number(row))].map(([row, rowErrors]): Line => ({
     row,
     name: nameOf(row),
-    details: own.map(({ message }) => message),
+    details: rowErrors.map(({ message }) => message),
   }));
   const groups: [Kind, Line[]][] = [
-    ['since', [...added, ...changed].filter(({ row }) => since?.has(row))],
+    ['changedSince', [...added, ...changed].filter(({ row }) => changedRows?.has(row))],
     ['changed', changed],
     ['added', added],
-    ['errors', wrong],
+    ['errors', invalid],
   ];
   return groups.filter(([, lines]) => lines.length > 0);
 }

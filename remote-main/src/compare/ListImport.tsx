@@ -2,15 +2,16 @@ import { LazyPart, useWindowEvent } from '@askwell/page-kit';
 import { useState } from 'react';
 import { FileButton } from 'shared-rows/file-button';
 
-import { isForControl } from '../list/undo.ts';
+import { isOnControl } from '../list/undo.ts';
+import type { EditableList } from '../list/useEditing.ts';
 import styles from './ComparisonDialog.module.css';
-import { compareText as text } from './messages.ts';
-import type { Source } from './source.ts';
+import { compareMessages as text } from './messages.ts';
 
-type List = 'people' | 'locations';
+/** A file or pasted text, and its name on screen. */
+export type Source = { name: string; content: File | string };
 
-/** Compares a list with a file that is chosen, or dropped or pasted anywhere on the page. */
-export function ListImport({ list }: { list: List }) {
+/** Compares a list with a file that is chosen, or that is dropped or pasted anywhere on the page. */
+export function ListImport({ list }: { list: EditableList }) {
   const [source, setSource] = useState<Source | null>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (file: File | undefined) => file && setSource({ name: file.name, content: file });
@@ -32,7 +33,7 @@ export function ListImport({ list }: { list: List }) {
   });
   useWindowEvent('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
-    if (!isFree(event) || isForControl(event)) return;
+    if (!isFree(event) || isOnControl(event)) return;
     const [file] = event.clipboardData?.files ?? [];
     if (file) take(file);
     else if (/[\t\n@;]/.test(pasted.trim())) setSource({ name: text.pasted, content: pasted });

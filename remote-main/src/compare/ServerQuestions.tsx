@@ -3,7 +3,7 @@ import type { Location } from 'contract/locations';
 import { ChoiceList, type RowKind, type Rows, rowName, suggestValues } from 'shared-rows/import';
 
 import { namesIn } from './namesIn.ts';
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 
 type Props<Values> = {
   questions: readonly ImportQuestion[];

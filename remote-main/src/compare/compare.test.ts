@@ -1,13 +1,14 @@
 import { samples } from '@askwell/part-tools/stand-in';
+import type { ImportQuestion } from 'contract/imports';
 import type { Location } from 'contract/locations';
 import { newRow } from 'shared-rows';
 import { expect, it } from 'vitest';
 
-import { comparePeople, comparePlaces, type Comparison, showValue } from './comparing.ts';
+import { comparingLocations, comparingPeople, showValue } from './comparing.ts';
 import { changedSince, toAnswers } from './useComparison.ts';
 
 const harbor: Location = { _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 };
-const people = comparePeople([harbor]);
+const people = comparingPeople([harbor]);
 const values = { name: 'Ann Lee', email: 'ann@x.example', role: 'user', locations: ['l1'] } as const;
 const person = (part: object, given: string[]) => ({ ...newRow({ ...values, locations: ['l1'], ...part }), given });
 const bodyOf = (
@@ -15,21 +16,23 @@ const bodyOf = (
   headings: string[] = [],
   lines: string[][] = [],
   guesses: number[] = [],
-) => people.toSend({ rows, headings, lines }, new Set(guesses)).body;
+) => people.toSend({ rows, headings, lines }, new Set(guesses), []).body;
 
-it('a file with addresses and roles → only these columns count', () => {
+it('a file with addresses and roles → only these columns are sent', () => {
   expect(bodyOf([{ ...person({ name: '' }, ['email', 'role']) }])).toEqual({
     columns: ['email', 'role'],
     rows: [{ email: 'ann@x.example', role: 'user' }],
+    skip: [],
   });
 });
 
-it('a name guessed from the address → only for a row that is new', () => {
+it('a name guessed from the address → sent only for a new row', () => {
   const rows = [{ ...person({}, ['email']), guessed: ['name'] }];
   expect(bodyOf(rows)).toMatchObject({ columns: ['email'] });
   expect(bodyOf(rows, [], [], [0])).toEqual({
     columns: ['name', 'email'],
     rows: [{ name: 'Ann Lee', email: 'ann@x.example' }],
+    skip: [],
   });
 });
 
@@ -42,7 +45,7 @@ it.each([
   ],
   ['the whole organization', person({ locations: [] }, ['locations']), {}, { locations: [] }],
   ['an unknown role', person({}, ['role']), { role: 'Cook' }, { role: 'Cook' }],
-])('%s → as the file has it', (_what, row, unmatched, cells) => {
+])('%s → sent as in the file', (_what, row, unmatched, cells) => {
   expect(bodyOf([{ ...row, unmatched }])).toMatchObject({
     rows: [{ name: 'Ann Lee', email: 'ann@x.example', ...cells }],
   });
@@ -59,24 +62,25 @@ it.each([
   expect(JSON.stringify(body).includes('status')).toBe(status !== undefined);
 });
 
-it('a location without a country in the file → its country does not count, unless it is new', () => {
-  const places = comparePlaces('US', 'America/New_York');
+it('a location without a country in the file → sent without a guessed time zone, unless it is new', () => {
+  const places = comparingLocations('US', 'America/New_York');
   const empty = { name: 'Airport', address: 'Denver, CO', code: '', country: '', timeZone: 'America/Denver' };
   const rows = [{ ...newRow(empty), given: ['name', 'address'], guessed: ['timeZone'] }];
   const table = { rows, headings: [], lines: [] };
-  expect(places.toSend(table, new Set()).body).toEqual({
+  expect(places.toSend(table, new Set(), []).body).toEqual({
     columns: ['name', 'address'],
     rows: [{ name: 'Airport', address: 'Denver, CO' }],
+    skip: [],
   });
-  expect(places.toSend(table, new Set([0])).body).toMatchObject({ columns: ['name', 'address', 'timeZone'] });
+  expect(places.toSend(table, new Set([0]), []).body).toMatchObject({ columns: ['name', 'address', 'timeZone'] });
 });
 
-const questions: Comparison['questions'] = [
+const questions: readonly ImportQuestion[] = [
   { kind: 'location', id: 'q1', text: 'Leipzig', rows: [0] },
   { kind: 'email', id: 'q2', row: 1, _id: 'u1', name: 'Ann', from: 'a@x.example', to: 'b@x.example' },
 ];
 
-it('questions without an answer → an address stays, a location is asked for', () => {
+it('questions without an answer → an address stays, a location needs an answer', () => {
   expect(toAnswers(questions, new Map())).toEqual({
     answers: [{ question: 'q2', choice: 'leave' }],
     isComplete: false,
@@ -90,7 +94,7 @@ it('questions without an answer → an address stays, a location is asked for', 
   });
 });
 
-it('compared again after a refusal → the rows that are new in it', () => {
+it('compared again → the rows that are new or differ', () => {
   const change = { row: 1, _id: 'u1', name: 'Ann', changes: [{ field: 'role', from: 'user', to: 'manager' }] };
   const comparison = { ...samples.comparison, added: [0], changed: [change] };
   const later = {
@@ -98,13 +102,13 @@ it('compared again after a refusal → the rows that are new in it', () => {
     added: [0, 2],
     changed: [{ ...change, changes: [{ field: 'role', from: 'guest', to: 'manager' }] }],
   };
-  expect([...changedSince({ comparison }, { comparison: later })]).toEqual([2, 1]);
+  expect([...changedSince(comparison, later)]).toEqual([2, 1]);
 });
 
 it.each([
   ['role', 'manager', 'Manager'],
   ['locations', [], 'Whole organization'],
-  ['locations', ['Harbor', 'Airport'], 'Harbor, Airport'],
+  ['locations', ['Harbor', 'Airport'], 'Harbor and Airport'],
   ['status', 'active', 'Joined'],
   ['externalId', null, 'Empty'],
 ])('a value of %s, %j → %s', (field, value, shown) => {

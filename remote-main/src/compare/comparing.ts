@@ -1,4 +1,3 @@
-import { roleMessages, showDetail } from '@askwell/page-kit';
 import {
   applyLocations,
   applyUsers,
@@ -8,14 +7,12 @@ import {
   type Imported,
   locationColumns,
   type LocationCells,
-  type LocationsCompareForm,
+  type LocationComparison,
   type UserCells,
   userColumns,
   type UserComparison,
-  type UsersCompareForm,
 } from 'contract/imports';
 import type { Location } from 'contract/locations';
-import { roles } from 'contract/session';
 import { type ApiFailure, type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 import {
   joinedBy,
@@ -28,24 +25,23 @@ import {
   type UserValues,
 } from 'shared-rows/import';
 
-import { locationFieldText } from '../settings/messages.ts';
-import { locationsText } from '../pages/LocationSettings/messages.ts';
-import { peopleText } from '../pages/PeopleSettings/messages.ts';
-import { compareText } from './messages.ts';
+import { showField } from '../settings/showField.ts';
+import { locationsMessages } from '../pages/LocationSettings/messages.ts';
+import { peopleMessages } from '../pages/PeopleSettings/messages.ts';
+import { compareMessages } from './messages.ts';
 
-/** What a file would change. For locations, there are no questions. */
-export type Comparison = UserComparison;
+/** What a file would change. Only people have questions, untouched rows and deactivations. */
+export type Comparison = LocationComparison & Partial<UserComparison>;
 
 type Decisions = { file: string; hash: string; answers: ImportAnswer[]; deactivateMissing: boolean };
 
 /** The requests with the rows of a file. */
 export type SentRows = {
-  /** The body of the request, to tell whether other rows are the same. */
-  body: { skip?: number[] | undefined };
-  without: (skipped: number[]) => SentRows;
+  /** To compare with the body of other rows. */
+  body: object;
   compare: (signal: AbortSignal) => Promise<ApiResult<Comparison>>;
   apply: (decisions: Decisions, idempotencyKey: string) => Promise<ApiResult<Imported>>;
-  /** The comparison as it is now, if applying was refused because it has changed. */
+  /** The new comparison, if applying was refused because the list has changed. */
   current: (failure: ApiFailure) => Comparison | null;
 };
 
@@ -53,11 +49,13 @@ export type SentRows = {
 export type Comparing<Values> = {
   arePeople: boolean;
   kind: RowKind<Values>;
-  /** Cells that were guessed from others are sent only for rows that need them, because they are new. */
-  toSend: (table: MatchedTable<Values>, needsGuesses: ReadonlySet<number>) => SentRows;
+  /**
+   * Guessed cells are sent only for the rows in `needsGuesses`, which are new. The rows in `skip` are left out.
+   */
+  toSend: (table: MatchedTable<Values>, needsGuesses: ReadonlySet<number>, skip: number[]) => SentRows;
 };
 
-/** Rows with the lines that they come from. */
+/** Rows, and the lines of the file that they come from. */
 export type MatchedTable<Values> = {
   rows: Rows<Values>;
   headings: readonly string[];
@@ -66,19 +64,10 @@ export type MatchedTable<Values> = {
 
 const options = { silent: true, waits: true };
 
-const sentUsers = (body: UsersCompareForm): SentRows => ({
-  body,
-  without: (skip) => sentUsers({ ...body, skip }),
-  compare: (signal) => sendCall(compareUsers, { ...options, body, signal }),
-  apply: (decisions, idempotencyKey) =>
-    sendCall(applyUsers, { ...options, body: { ...body, ...decisions }, idempotencyKey }),
-  current: (failure) => readCurrentRow(failure, compareUsers),
-});
-
-export const comparePeople = (locations: readonly Location[]): Comparing<UserValues> => ({
+export const comparingPeople = (locations: readonly Location[]): Comparing<UserValues> => ({
   arePeople: true,
   kind: userKind(locations, true),
-  toSend({ rows, headings, lines }, needsGuesses) {
+  toSend({ rows, headings, lines }, needsGuesses, skip) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
     const [statusOf, hasJoined] = [lineStatus(headings), joinedBy(headings)];
     const cells = rows.map(({ values, guessed, unmatched, given = [] }, at): UserCells => {
@@ -96,31 +85,21 @@ export const comparePeople = (locations: readonly Location[]): Comparing<UserVal
         ...(externalId !== undefined && { externalId: cut(externalId) }),
       };
     });
-    return sentUsers({ columns: columnsIn(userColumns, cells), rows: cells });
+    const body = { columns: columnsIn(userColumns, cells), rows: cells, skip };
+    return {
+      body,
+      compare: (signal) => sendCall(compareUsers, { ...options, body, signal }),
+      apply: (decisions, idempotencyKey) =>
+        sendCall(applyUsers, { ...options, body: { ...body, ...decisions }, idempotencyKey }),
+      current: (failure) => readCurrentRow(failure, compareUsers),
+    };
   },
 });
 
-const sentLocations = (body: LocationsCompareForm): SentRows => ({
-  body,
-  without: (skip) => sentLocations({ ...body, skip }),
-  async compare(signal) {
-    const result = await sendCall(compareLocations, { ...options, body, signal });
-    return result.ok ? { ...result, payload: { ...result.payload, ...noQuestions } } : result;
-  },
-  apply: ({ file, hash }, idempotencyKey) =>
-    sendCall(applyLocations, { ...options, body: { ...body, file, hash }, idempotencyKey }),
-  current(failure) {
-    const comparison = readCurrentRow(failure, compareLocations);
-    return comparison && { ...comparison, ...noQuestions };
-  },
-});
-
-const noQuestions = { canDeactivateMissing: false, questions: [], untouched: [] };
-
-export const comparePlaces = (country?: string | null, timeZone?: string | null): Comparing<LocationValues> => ({
+export const comparingLocations = (country?: string | null, timeZone?: string | null): Comparing<LocationValues> => ({
   arePeople: false,
   kind: locationKind(country ?? '', timeZone ?? ''),
-  toSend({ rows }, needsGuesses) {
+  toSend({ rows }, needsGuesses, skip) {
     const cells = rows.map(({ values, unmatched, given = [] }, at) => {
       const cell: LocationCells = {};
       for (const column of locationColumns) {
@@ -130,32 +109,34 @@ export const comparePlaces = (country?: string | null, timeZone?: string | null)
       }
       return cell;
     });
-    return sentLocations({ columns: columnsIn(locationColumns, cells), rows: cells });
+    const body = { columns: columnsIn(locationColumns, cells), rows: cells, skip };
+    return {
+      body,
+      compare: (signal) => sendCall(compareLocations, { ...options, body, signal }),
+      apply: ({ file, hash }, idempotencyKey) =>
+        sendCall(applyLocations, { ...options, body: { ...body, file, hash }, idempotencyKey }),
+      current: (failure) => readCurrentRow(failure, compareLocations),
+    };
   },
 });
 
 const columnsIn = <Column extends string>(columns: readonly Column[], cells: readonly object[]) =>
   columns.filter((column) => cells.some((cell) => column in cell));
 
-/** Cuts a cell, because a longer one would refuse the whole file instead of its row. */
+/** Shortens a cell: if it were too long, the server would refuse the whole file instead of the row. */
 const cut = (text: string) => text.trim().slice(0, 1000);
 
 const labels: Readonly<Record<string, string>> = {
-  ...locationsText.fields,
-  ...peopleText.fields,
-  status: peopleText.status,
-  externalId: peopleText.externalId,
+  ...locationsMessages.fields,
+  ...peopleMessages.fields,
+  status: peopleMessages.status,
+  externalId: peopleMessages.externalId,
 };
 
 export const fieldLabel = (field: string) => labels[field] ?? field;
 
 /** A value of a comparison as text for the screen. */
 export function showValue(field: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(', ') || locationFieldText.wholeOrganization;
-  const text = typeof value === 'string' ? value : '';
-  if (text === '') return compareText.empty;
-  const role = field === 'role' && roles.find((one) => one === text);
-  if (role) return roleMessages[role].name;
-  if (field === 'status') return text === 'deactivated' ? peopleText.deactivated : peopleText.active;
-  return showDetail(field, text);
+  if (field === 'status') return value === 'deactivated' ? peopleMessages.deactivated : peopleMessages.active;
+  return showField(field, value) || compareMessages.empty;
 }

@@ -4,19 +4,19 @@ import { readFile, useMatching } from 'shared-rows/import';
 import { expect, it } from 'vitest';
 
 import { matchingOptions } from './ComparisonDialog.tsx';
-import { comparePeople, comparePlaces } from './comparing.ts';
+import { comparingPeople, comparingLocations } from './comparing.ts';
 
 const site = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 1 });
-const people = comparePeople([site('l1', 'Harbor'), site('l2', 'Tokyo')]);
+const people = comparingPeople([site('l1', 'Harbor'), site('l2', 'Tokyo')]);
 
-/** The rows that a file sends to be compared, before it is known which of them are new. */
+/** The rows of a file that are sent first, before it is known which rows are new. */
 async function sentRows(csv: string) {
   const found = await readFile(new File([csv], 'people.csv'), people.kind);
   if ('error' in found) return found.error;
   const { result } = renderHook(() => useMatching({ ...found, kind: people.kind }, matchingOptions(true)));
   const { rows, found: matched, isOpen } = result.current;
   if (isOpen) return 'asks';
-  const { body } = people.toSend({ rows, headings: matched.headings, lines: matched.rows }, new Set());
+  const { body } = people.toSend({ rows, headings: matched.headings, lines: matched.rows }, new Set(), []);
   return Object(body).rows;
 }
 
@@ -77,14 +77,14 @@ it.each([
       { name: 'Dana Fox', email: 'dana@x.example', locations: [] },
     ],
   ],
-])('%s → compared as they are meant', async (_program, csv, expected) => {
+])('%s → the rows to compare', async (_program, csv, expected) => {
   expect(await sentRows(csv)).toEqual(expected);
 });
 
 it('Google: a location that is closed → left out', async () => {
   const csv =
     'Store code,Business name,Locality,Country,Status\nHHN,Hamburg,Hamburg,DE,Published\nLEJ,Leipzig,Leipzig,DE,Closed';
-  const { kind } = comparePlaces('DE', 'Europe/Berlin');
+  const { kind } = comparingLocations('DE', 'Europe/Berlin');
   const found = await readFile(new File([csv], 'locations.csv'), kind);
   const table = 'error' in found ? { lines: [], kind } : { ...found, kind };
   const { result } = renderHook(() => useMatching(table, matchingOptions(false)));

@@ -1,12 +1,12 @@
 import { count, formatNumber as number } from '@askwell/page-kit';
 
-import type { compareText as english } from './messages.ts';
+import type { compareMessages as english } from './messages.ts';
 
 const people = (amount: number) => count(amount, 'Person', 'Personen');
 const rows = (amount: number, arePeople: boolean) =>
   arePeople ? people(amount) : count(amount, 'Standort', 'Standorte');
 
-export const compareText: typeof english = {
+export const compareMessages: typeof english = {
   import: 'Datei importieren',
   pasted: 'Eingefügte Liste',
   reading: 'Die Datei wird gelesen…',
@@ -19,15 +19,14 @@ export const compareText: typeof english = {
     added: (amount) => `${number(amount)} neu`,
     changed: (amount) => `${number(amount)} geändert`,
     errors: (amount) => `${number(amount)} mit Problemen`,
-    since: (amount) => `${number(amount)} inzwischen geändert`,
+    changedSince: (amount) => `${number(amount)} inzwischen geändert`,
   },
   same: (amount) => `${number(amount)} gleich`,
   differences: 'Unterschiede',
   errorsLeftOut: 'Zeilen mit Problemen bleiben weg. Korrigieren Sie sie in der Datei, und legen Sie diese erneut ab.',
   change: (from, to) => `${from} → ${to}`,
-  missing: (amount) => `Nicht in der Datei: ${people(amount)}. Das bleibt so.`,
+  missing: (amount, arePeople) => `Nicht in der Datei: ${rows(amount, arePeople)}. Das bleibt so.`,
   deactivateMissing: (amount, names) => `${people(amount)} deaktivieren, die nicht in der Datei stehen: ${names}`,
-  missingPlaces: (amount) => `Nicht in der Datei: ${count(amount, 'Standort', 'Standorte')}. Das bleibt so.`,
   more: (amount) => `${number(amount)} weitere`,
   untouched: {
     'own-account': (names) => `Ihr eigenes Konto bleibt, wie es ist: ${names}`,

@@ -4,7 +4,7 @@ const people = (amount: number) => count(amount, 'person', 'people');
 const rows = (amount: number, arePeople: boolean) =>
   arePeople ? people(amount) : count(amount, 'location', 'locations');
 
-export const compareText = texts('remote-main/compareText', {
+export const compareMessages = texts('remote-main/compareMessages', {
   import: 'Import a file',
   pasted: 'Pasted list',
   reading: 'Reading the file…',
@@ -18,16 +18,14 @@ export const compareText = texts('remote-main/compareText', {
     added: (amount: number) => `${number(amount)} new`,
     changed: (amount: number) => `${number(amount)} changed`,
     errors: (amount: number) => `${number(amount)} ${amount === 1 ? 'needs' : 'need'} attention`,
-    since: (amount: number) => `${number(amount)} changed since this comparison`,
+    changedSince: (amount: number) => `${number(amount)} changed since this comparison`,
   },
   same: (amount: number) => `${number(amount)} the same`,
   differences: 'Differences',
   errorsLeftOut: 'Rows that need attention are left out. Correct them in the file, and drop it again.',
   change: (from: string, to: string) => `${from} → ${to}`,
-  missing: (amount: number) => `${people(amount)} not in the file. They stay as they are.`,
+  missing: (amount: number, arePeople: boolean) => `${rows(amount, arePeople)} not in the file. They stay as they are.`,
   deactivateMissing: (amount: number, names: string) => `Deactivate ${people(amount)} not in the file: ${names}`,
-  missingPlaces: (amount: number) =>
-    `${count(amount, 'location is', 'locations are')} not in the file and won’t change.`,
   more: (amount: number) => `${number(amount)} more`,
   untouched: {
     'own-account': (names: string) => `Your own account is left as it is: ${names}`,

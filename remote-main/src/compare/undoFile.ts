@@ -1,10 +1,10 @@
 import { undoImport } from 'contract/imports';
 import { sendCall, showToast } from 'shared-session';
 
-import { compareText as text } from './messages.ts';
+import { compareMessages as text } from './messages.ts';
 import { namesIn } from './namesIn.ts';
 
-/** Undoes an import, and says which rows were left as they are. Resolves with whether it was undone. */
+/** Undoes an import. A toast says which rows stay as they are. Resolves with whether the import was undone. */
 export async function undoFile(id: string): Promise<boolean> {
   const result = await sendCall(undoImport, { params: { id } });
   if (!result.ok) return false;

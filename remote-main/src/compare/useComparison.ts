@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportChoice } from 'contract/imports';
+import type { ImportAnswer, ImportChoice, ImportQuestion } from 'contract/imports';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
 
@@ -12,42 +12,43 @@ type State = { status: 'comparing' } | { status: 'failed'; failure: ApiFailure }
 /** Compares a table with the list whenever its rows change. The table is null while a question is open. */
 export function useComparison<Values>(comparing: Comparing<Values>, table: MatchedTable<Values> | null) {
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<{ state: State; of: unknown } | null>(null);
-  // The answer for another table, or to an earlier try, is outdated.
-  const asked = useMemo(() => ({ table, tries }), [table, tries]);
+  const [answer, setAnswer] = useState<{ state: State; request: unknown } | null>(null);
+  // Tells the current request from those for another table and from earlier tries.
+  const request = useMemo(() => ({ table, tries }), [table, tries]);
 
   useEffect(() => {
     if (table === null) return undefined;
     const ended = new AbortController();
     void prepare(comparing, table, ended.signal).then((next) => {
-      if (!ended.signal.aborted) setAnswer({ state: next, of: asked });
+      if (!ended.signal.aborted) setAnswer({ state: next, request });
     });
     return () => ended.abort();
-  }, [comparing, table, asked]);
+  }, [comparing, table, request]);
 
   return {
-    state: answer?.of === asked ? answer.state : comparingState,
+    state: answer?.request === request ? answer.state : comparingState,
     retry: () => setTries(tries + 1),
-    /** Shows the comparison as it is now, after it was refused. */
-    replace: (prepared: Prepared) => setAnswer({ state: { status: 'compared', ...prepared }, of: asked }),
+    /** Shows a new comparison, after applying the last one was refused. */
+    replace: (prepared: Prepared) => setAnswer({ state: { status: 'compared', ...prepared }, request }),
   };
 }
 
 const comparingState = { status: 'comparing' } as const;
 
 /**
- * Compares the file; then with guessed values for rows that are new or in error; then without the rows that are still in
- * error. The last hash is sent to apply the file.
+ * Compares the file up to three times: as it is, with guessed values for rows that are new or have errors, and without the rows
+ * that still have errors. Applying the file sends the hash of the last comparison.
  */
 async function prepare<Values>(
   { toSend }: Comparing<Values>,
   table: MatchedTable<Values>,
   signal: AbortSignal,
 ): Promise<State> {
-  let sent = toSend(table, new Set());
+  let sent = toSend(table, new Set(), []);
   let result = await sent.compare(signal);
   if (!result.ok) return { status: 'failed', failure: result };
-  const guessed = toSend(table, new Set([...result.payload.added, ...rowsOf(result.payload.errors)]));
+  const guesses = new Set([...result.payload.added, ...rowsOf(result.payload.errors)]);
+  const guessed = toSend(table, guesses, []);
   if (JSON.stringify(guessed.body) !== JSON.stringify(sent.body)) {
     sent = guessed;
     result = await sent.compare(signal);
@@ -55,7 +56,7 @@ async function prepare<Values>(
   }
   const { errors } = result.payload;
   if (errors.length > 0) {
-    sent = sent.without([...new Set(rowsOf(errors))]);
+    sent = toSend(table, guesses, [...new Set(rowsOf(errors))]);
     result = await sent.compare(signal);
     if (!result.ok) return { status: 'failed', failure: result };
   }
@@ -65,11 +66,11 @@ async function prepare<Values>(
 const rowsOf = (errors: Comparison['errors']) =>
   errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? [row] : []));
 
-/** Reads the given answers, such as "use:<location>", and whether any is missing. */
-export function toAnswers(questions: Comparison['questions'], given: ReadonlyMap<string, string>) {
+/** Parses the given answers, such as "use:<location>". `isComplete` tells whether every question has one. */
+export function toAnswers(questions: readonly ImportQuestion[], given: ReadonlyMap<string, string>) {
   const answers = questions.flatMap(({ id, kind }): ImportAnswer[] => {
     const [choice = '', location] = (given.get(id) ?? (kind === 'email' ? 'leave' : '')).split(':');
-    const known = choices.find((one) => one === choice);
+    const known = choices.find((value) => value === choice);
     return known ? [{ question: id, choice: known, ...(location !== undefined && { location }) }] : [];
   });
   return { answers, isComplete: answers.length === questions.length };
@@ -77,11 +78,8 @@ export function toAnswers(questions: Comparison['questions'], given: ReadonlyMap
 
 const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'skip'];
 
-/** The rows that are new or differ from an earlier comparison. */
-export function changedSince(
-  { comparison: before }: { comparison: Comparison },
-  { comparison: now }: { comparison: Comparison },
-) {
+/** The rows that are only in the newer comparison, or differ in it. */
+export function changedSince(before: Comparison, now: Comparison): ReadonlySet<number> {
   const known = new Set([...before.added.map(String), ...before.changed.map((row) => JSON.stringify(row))]);
   return new Set([
     ...now.added.filter((row) => !known.has(String(row))),

@@ -8,10 +8,10 @@ import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { type Exported, exportRows } from './exportRows.ts';
 import styles from './ListPage.module.css';
-import { ListTable, type ListTableProps, longFrom } from './table/ListTable.tsx';
+import { ListTable, type ListTableProps, virtualizedFrom } from './table/ListTable.tsx';
 import { markWidth } from './markWidth.ts';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
-import { listText } from './messages.ts';
+import { listMessages } from './messages.ts';
 import { useUndoKeys } from './undo.ts';
 import type { List } from './useList.ts';
 
@@ -30,15 +30,15 @@ type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amoun
   add?: { path: string; label: string };
   exported: Exported<Row>;
   filters?: ReactNode;
-  /** Shown at the lower edge of the window, but reached before the list, so that Tab does not pass every row. */
+  /** Fixed to the bottom of the window. Comes before the list, so Tab reaches it without passing every row. */
   bar?: ReactNode;
   dialog?: ReactNode;
 };
 
-/** The texts of a list; `noRows` is shown for an empty list, `noMatch` if nothing matches the filters. */
+/** `noRows` is shown for an empty list, `noMatch` if nothing matches the filters. */
 type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' | 'noMatch' | 'noMatchHint', string>>;
 
-/** A page with a long list in each of its states, its toolbar, and the dialog that is open. */
+/** A page with a list in each of its states, the list's toolbar, and the open dialog. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const { list, waitsFor, what, title, text, lead, fileImport, add, exported, filters, bar, dialog, ...table } = props;
   const { total } = list;
@@ -47,16 +47,16 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const hadRows = useRef(false);
   const addLink = useRef<HTMLAnchorElement>(null);
   const isMissing = isNotOffered(list.query);
-  const shownAmount = text.shown ?? listText.rows;
-  // It stays long when a filter leaves few rows, so that none is drawn anew.
+  const shownAmount = text.shown ?? listMessages.rows;
+  // Stays true when a filter leaves few rows, because another component would render all rows again.
   const [isLong, setIsLong] = useState(false);
-  if (!isLong && total !== null && (!list.isCounted || total >= longFrom)) setIsLong(true);
-  const { part, failure } = usePart(isLong ? loadRowsInSight : null);
+  if (!isLong && total !== null && (!list.isCounted || total >= virtualizedFrom)) setIsLong(true);
+  const { part, failure } = usePart(isLong ? loadVisibleRows : null);
   useUndoKeys();
 
   useEffect(() => {
     if (total) hadRows.current = true;
-    // The last row was removed. Once the dialog has closed, nothing has the focus.
+    // The last row was removed, and the focus was in its dialog.
     else if (total === 0 && hadRows.current && document.activeElement === document.body) addLink.current?.focus();
   });
 
@@ -79,10 +79,10 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       }
     >
       <Card>
-        {/* Beside the list, so that it does not have to be reached through the filters. */}
+        {/* Before the filters, which it skips. */}
         {!isMissing && (
           <button type="button" className={styles.skip} onClick={focusFirstRow}>
-            {listText.skip}
+            {listMessages.skip}
           </button>
         )}
         {bar && <div className={styles.bar}>{bar}</div>}
@@ -94,7 +94,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
               {...{ text, filters, total, isNarrowed }}
             />
           )}
-          <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={coming}>
+          <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={reservedRows}>
             {(shown) =>
               shown.total === 0 ? (
                 <EmptyState
@@ -110,8 +110,8 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                     {...table}
                     caption={title}
                     amount={shownAmount(shown.total)}
-                    list={total === null ? { ...coming, loadMore: () => {} } : list}
-                    long={isLong ? { rows: part?.RowsInSight } : null}
+                    list={total === null ? { ...reservedRows, loadMore: () => {} } : list}
+                    long={isLong ? { rows: part?.VisibleRows } : null}
                   />
                 </>
               )
@@ -124,13 +124,13 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-const loadRowsInSight = () => import('./table/RowsInSight.tsx');
+const loadVisibleRows = () => import('./table/VisibleRows.tsx');
 
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();
 
-/** The rows that are reserved while the list loads. */
-const coming = { rows: [], total: 12, isCounted: true };
+/** Skeleton rows, shown while the list loads. */
+const reservedRows = { rows: [], total: 12, isCounted: true };
 
 type ExportProps<Row extends ListedRow> = Pick<Props<Row>, 'list' | 'exported'> & {
   amountOf: (rows: number) => string;
@@ -148,8 +148,8 @@ function ExportButton<Row extends ListedRow>({ list, exported, amountOf }: Expor
   }
 
   return (
-    <Button icon={<Icon of={Download} />} busy={isSaving && listText.exporting} onClick={() => void save()}>
-      {listText.export}
+    <Button icon={<Icon of={Download} />} busy={isSaving && listMessages.exporting} onClick={() => void save()}>
+      {listMessages.export}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { appearanceOptions, Button, chooseAppearance, MenuList, TextInput, useAp
 import { Check, ChevronDown, Icon, Rows3, Search, X } from 'shared-ui/icons';
 
 import styles from './ListPage.module.css';
-import { listText } from './messages.ts';
+import { listMessages } from './messages.ts';
 import { type ListAddress, newestAddress } from './useList.ts';
 
 export type ToolbarProps = {
@@ -12,7 +12,7 @@ export type ToolbarProps = {
   text: { search: string; shown?: (total: number) => string };
   filters: ReactNode;
   total: number | null;
-  /** Whether the table's head selects all rows, and says how many there are. */
+  /** Whether the table's head has the checkbox for all rows, which names their number. */
   hasSelectAll: boolean;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
@@ -23,13 +23,19 @@ function DensityMenu() {
   const { open, button } = useMenu();
   const density = useAppearance('density');
   const items = appearanceOptions.density.map((value) => ({
-    label: listText.density[value],
+    label: listMessages.density[value],
     icon: value === density ? <Icon of={Check} /> : <span className={styles.unchecked} />,
     onSelect: () => chooseAppearance('density', value),
   }));
   return (
     <span className={styles.density}>
-      <Button {...button} kind="quiet" aria-label={listText.view} title={listText.view} icon={<Icon of={Rows3} />} />
+      <Button
+        {...button}
+        kind="quiet"
+        aria-label={listMessages.view}
+        title={listMessages.view}
+        icon={<Icon of={Rows3} />}
+      />
       {open && <MenuList items={items} {...open} />}
     </span>
   );
@@ -46,7 +52,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
       {filters !== undefined && (
         <>
           <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {listText.filters(Object.keys(applied).length)}
+            {listMessages.filters(Object.keys(applied).length)}
             <Icon of={ChevronDown} />
           </Button>
           <div className={styles.filters} data-open={isOpen}>
@@ -59,12 +65,12 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
           kind="quiet"
           icon={<Icon of={X} />}
           onClick={({ detail }) => {
-            // The button disappears. After a press with a pointer, focusing the field would open a phone's keyboard.
+            // The button disappears. Only after a key, because focusing the field opens the keyboard of a phone.
             if (detail === 0) field.current?.focus();
             address.clearFilters();
           }}
         >
-          {listText.clear}
+          {listMessages.clear}
         </Button>
       )}
       <DensityMenu />
@@ -79,16 +85,16 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
 
 type SearchProps = { label: string; address: ListAddress; field: Ref<HTMLInputElement> };
 
-/** A search field with its label as the placeholder. The address gets its text after a pause in typing. */
+/** A search field. Puts its text into the address after a pause in typing. */
 function SearchField({ label, address, field }: SearchProps) {
   const found = address.search.get('search') ?? '';
-  /** Typed text that the address does not have yet. */
+  /** Text that is not in the address yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [rendered, setRendered] = useState(found);
   if (found !== rendered) {
     setRendered(found);
-    // A slow device renders the address after more was typed. If Back came first, its search counts.
+    // On a slow device, the address of an earlier text may render late, which must not replace newer text. Back may.
     if (found === typed || !sent.includes(found)) setTyped(null);
   }
 

@@ -6,7 +6,7 @@ import { keepPreviousData, pagedQuery, readQuery, useInfiniteQuery, useQueryClie
 import { Combobox, Field } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
-import { locationFieldText as text } from '../settings/messages.ts';
+import { locationFieldMessages as text } from '../settings/messages.ts';
 import styles from './LocationField.module.css';
 import { asSearch } from './useList.ts';
 
@@ -59,18 +59,18 @@ type ManyProps = {
   id: string;
   label: string;
   chosen: readonly LocationRef[];
-  /** Whether a location has to be chosen. Otherwise none means the whole organization. */
+  /** Whether a location has to be chosen. If not, no location means the whole organization. */
   isNeeded?: boolean;
   error?: string | undefined;
   onChange: (chosen: readonly LocationRef[]) => void;
 };
 
-/** A field for several locations: chips of the chosen ones, and a search. */
+/** A field for several locations: a chip for each chosen location, and a search. */
 export function LocationsField({ id, label, chosen, isNeeded = false, error: refusal, onChange }: ManyProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, error } = useFoundLocations(typed);
   const box = useRef<HTMLDivElement>(null);
-  const others = found.filter(({ _id }) => !chosen.some((one) => one._id === _id));
+  const others = found.filter(({ _id }) => !chosen.some((location) => location._id === _id));
 
   function remove(removed: string) {
     onChange(chosen.filter(({ _id }) => _id !== removed));
@@ -119,7 +119,7 @@ const contains = (name: string, typed: string | null) => foldName(name).includes
 
 const nowhere = { value: noLocation, label: text.wholeOrganization };
 
-/** The name of the location with this id; empty while it is unknown, or if there is none. */
+/** The name of a location; empty without an id, and while the name loads. */
 function useLocationName(id: string): string {
   const isWholeOrganization = id === noLocation;
   const { data, error } = useRead(
@@ -129,15 +129,17 @@ function useLocationName(id: string): string {
   );
   const name = data?.find(({ _id }) => _id === id)?.name;
   if (isWholeOrganization) return text.wholeOrganization;
+  if (name !== undefined) return name;
   // A failed request does not mean that the location is gone.
-  return name ?? (error ? text.one : data ? text.unknown : '');
+  if (error) return text.unnamed;
+  return data ? text.unknown : '';
 }
 
-/** The first locations that match `search`; null sends no request. Earlier results that match stay until new ones arrive. */
+/** The first locations that match `search`; null sends no request. Earlier results that match stay until the next arrive. */
 function useFoundLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = asSearch(search ?? '');
-  // Otherwise the next letter would show the results of the previous search.
+  // Otherwise the next letter would show the results of the search before.
   if (term === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(term), pause);
@@ -150,12 +152,11 @@ function useFoundLocations(search: string | null) {
   });
   const isCurrent = settled === term && !list.isPlaceholderData;
   const rows = list.data?.pages[0]?.rows.slice(0, maxFound) ?? [];
-  // Enter chooses the first one, which must not be a result of an earlier search.
+  // Enter chooses the first location, which must match what is typed now.
   return { found: rows.filter(({ name }) => isCurrent || contains(name, search)), error: list.error };
 }
 
 const searchOptions = (search: string | null) => ({ silent: true, enabled: search !== null });
 
-/** The most locations that are offered at once. */
 const maxFound = 20;
 const pause = 200;

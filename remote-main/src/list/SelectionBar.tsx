@@ -3,29 +3,29 @@ import { storedText } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, type IconNode, X } from 'shared-ui/icons';
 
-import { listText } from './messages.ts';
+import { listMessages } from './messages.ts';
 import styles from './SelectionBar.module.css';
-import { isForControl } from './undo.ts';
+import { isOnControl } from './undo.ts';
 
 type SelectionAction = {
   icon: IconNode;
   label: string;
   /** The accessible name. */
   name: string;
-  /** Its keyboard shortcuts. */
+  /** Keyboard shortcuts, for `aria-keyshortcuts` and on screen. */
   keys: { pressed: string; shown: string };
   run: () => void;
 };
 
 type Props = { label: string; amount: number; actions: readonly SelectionAction[]; onClear: () => void };
 
-/** The actions for the selected rows; the bar stays at the bottom of the window while the list scrolls. */
+/** The actions for the selected rows, at the bottom of the window. */
 export function SelectionBar({ label: whole, amount, actions, onClear }: Props) {
   useWindowEvent('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (event.defaultPrevented || altKey || ctrlKey || metaKey || isForControl(event)) return;
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOnControl(event)) return;
     if (key === 'Escape') return onClear();
-    const pressed = actions.find(({ keys }) => keys.pressed.split(' ').some((one) => isSame(one, key)));
+    const pressed = actions.find(({ keys }) => keys.pressed.toLowerCase().split(' ').includes(key.toLowerCase()));
     if (pressed === undefined || (key.length === 1 && !areLetterKeysOn())) return;
     event.preventDefault();
     pressed.run();
@@ -33,15 +33,15 @@ export function SelectionBar({ label: whole, amount, actions, onClear }: Props) 
 
   return (
     <section className={styles.selectionBar} aria-label={whole}>
-      <span className={styles.selected}>{listText.selected(amount)}</span>
+      <span className={styles.selected}>{listMessages.selected(amount)}</span>
       <Button
         kind="quiet"
         className={styles.clear}
-        aria-label={listText.clearSelection}
+        aria-label={listMessages.clearSelection}
         icon={<Icon of={X} />}
         onClick={onClear}
       >
-        {listText.clearSelection}
+        {listMessages.clearSelection}
       </Button>
       <span className={styles.actions}>
         {' '}
@@ -64,5 +64,3 @@ export function SelectionBar({ label: whole, amount, actions, onClear }: Props) 
 
 /** Whether single letters are shortcuts. People who use speech input can turn them off. */
 const areLetterKeysOn = () => storedText('singleKeys').read() !== 'off';
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

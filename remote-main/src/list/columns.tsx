@@ -1,56 +1,34 @@
-import {
-  type ColumnDef,
-  createColumnHelper,
-  metaHelper,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { ListedRow } from 'shared-session';
 import { Button, Choice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
-import { listText, rowText } from './messages.ts';
+import { listMessages } from './messages.ts';
 import selectStyles from './Select.module.css';
 
-type ColumnMeta = {
-  className?: string | undefined;
-  /** Its cells are row headers. */
+/** A column of a list. */
+export type Column<Row> = {
+  /** If the column is sortable, the server's name for the order. */
+  id: string;
+  header: ReactNode;
+  isSortable?: boolean;
+  /** The cells are row headers. */
   isHeader?: boolean;
-  /** Its cells contain only text, which may be cut off. Other cells leave room for focus rings. */
+  /** The cells contain only text, which may be cut off. Other cells leave room for focus rings. */
   isText?: boolean;
+  className?: string | undefined;
+  /** The content of a cell in an export. Columns without it are not exported. */
+  value?: (row: Row) => string;
+  /** The content of a cell on the page, by default the value. */
+  cell?: (row: Row) => ReactNode;
 };
 
-/** The id of the column that selects rows. Its header selects all of them. */
-export const selectColumn = 'select';
-
-export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
-
-/**
- * Makes the columns of a list. `accessor` is what an export writes, with its `header` as text; `cell` is what the page shows.
- * With `enableSorting`, the list can be sorted by it, and its `id` is the server's name for it.
- */
-export const columnHelper = <Row extends ListedRow>() => createColumnHelper<typeof features, Row>();
-
-// oxlint-disable-next-line typescript/no-explicit-any -- as the library has it: each column has values of its own type
-export type ListColumn<Row extends ListedRow> = ColumnDef<typeof features, Row, any>;
-
-/** The column of checkboxes that select rows. */
-export const selectingColumn = <Row extends ListedRow>(nameOf: (row: Row) => string, className: string | undefined) =>
-  columnHelper<Row>().display({
-    id: selectColumn,
-    header: SelectAll,
-    meta: { className },
-    cell: ({ row }) => (
-      <SelectOne
-        name={nameOf(row.original)}
-        isSelected={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
-    ),
-  });
+/** The column of the rows' menus, whose header is for assistive technology only. */
+export const menuColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
+  id: 'actions',
+  header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>,
+  cell,
+});
 
 export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
   return (
@@ -58,7 +36,7 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
       type="button"
       className={styles.name}
       title={name}
-      aria-label={rowText.edit(name)}
+      aria-label={listMessages.editOne(name)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -67,9 +45,6 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
     </button>
   );
 }
-
-/** The header of the menu column, for assistive technology. */
-export const ActionsHead = () => <VisuallyHidden>{rowText.actions}</VisuallyHidden>;
 
 /** The button at the end of a row, and the menu that it opens. */
 export function RowMenu({ name, children }: { name: string; children: (menu: OpenMenu) => ReactNode }) {
@@ -80,8 +55,8 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
         {...button}
         kind="quiet"
         className={styles.more}
-        aria-label={rowText.more(name)}
-        title={rowText.actions}
+        aria-label={listMessages.moreActions(name)}
+        title={listMessages.actions}
         icon={ellipsis}
       />
       {open && children(open)}
@@ -92,29 +67,23 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
 // Created once, because scrolling renders many rows.
 const ellipsis = <Icon of={Ellipsis} />;
 
-/** `label` names all rows: "295 people". */
-type Selection = {
+type SelectAllProps = {
   total: number;
+  /** Names all rows: "295 people". */
   label: string;
   selected: number;
-  selectAll: () => Promise<void>;
-  selectNone: () => void;
+  onSelectAll: () => Promise<void>;
+  onClear: () => void;
 };
 
-/** What the checkbox in the head of a list does. */
-export const SelectionContext = createContext<Selection | null>(null);
-
 /** Selects all rows that match the filters, loaded or not. */
-function SelectAll() {
-  const selection = use(SelectionContext);
+export function SelectAll({ total, label, selected, onSelectAll, onClear }: SelectAllProps) {
   const [isLoading, setIsLoading] = useState(false);
-  if (selection === null) return null;
-  const { total, label, selected, selectAll, selectNone } = selection;
   const isAll = selected > 0 && selected >= total;
 
   async function select() {
     setIsLoading(true);
-    await selectAll();
+    await onSelectAll();
     setIsLoading(false);
   }
 
@@ -126,19 +95,28 @@ function SelectAll() {
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && !isAll;
         }}
-        onChange={() => (isAll ? selectNone() : void select())}
+        onChange={() => (isAll ? onClear() : void select())}
       />
       <span className={selectStyles.selectAll}>
-        {isLoading ? listText.selecting : listText.selectAll(total, label)}
+        {isLoading ? listMessages.selecting : listMessages.selectAll(total, label)}
       </span>
     </label>
   );
 }
 
-type SelectOneProps = { name: string; isSelected: boolean; onChange: (event: unknown) => void };
+/** Selects or deselects the row with this index, with Shift all rows from the last selected one. */
+export const ToggleContext = createContext<(index: number, isRange: boolean) => void>(() => {});
 
-const SelectOne = ({ name, isSelected, onChange }: SelectOneProps) => (
-  <label className={selectStyles.check}>
-    <Choice type="checkbox" aria-label={listText.selectOne(name)} checked={isSelected} onChange={onChange} />
-  </label>
-);
+export function SelectOne({ index, name, isSelected }: { index: number; name: string; isSelected: boolean }) {
+  const toggle = use(ToggleContext);
+  return (
+    <label className={selectStyles.check}>
+      <Choice
+        type="checkbox"
+        aria-label={listMessages.selectOne(name)}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => toggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}

@@ -1,20 +1,19 @@
 import { csvText, saveFile } from 'shared-rows/csv';
-import { type ListedRow, showToast } from 'shared-session';
+import { showToast } from 'shared-session';
 
-import type { ListColumn } from './columns.tsx';
-import { listText } from './messages.ts';
+import type { Column } from './columns.tsx';
+import { listMessages } from './messages.ts';
 
-/** The file of an export. Its columns with an accessor are written. */
-export type Exported<Row extends ListedRow> = { fileName: string; columns: readonly ListColumn<Row>[] };
+export type Exported<Row> = { fileName: string; columns: readonly Column<Row>[] };
 
-/** Saves rows as a CSV file, and says how many: "295 people". */
-export function exportRows<Row extends ListedRow>(
+/** Saves rows as a CSV file. A toast names their number: "295 people". */
+export function exportRows<Row>(
   rows: readonly Row[],
   { fileName, columns }: Exported<Row>,
-  amountOf: (rows: number) => string = listText.rows,
+  amountOf: (rows: number) => string,
 ): void {
-  const written = columns.filter((column) => 'accessorFn' in column);
-  const cells = rows.map((row) => written.map(({ accessorFn }) => String(accessorFn(row, 0))));
-  saveFile(fileName, csvText([written.map(({ header }) => String(header)), ...cells]));
-  showToast({ kind: 'good', text: listText.exported(amountOf(rows.length)) });
+  const exported = columns.flatMap(({ header, value }) => (value ? [{ header: String(header), value }] : []));
+  const cells = rows.map((row) => exported.map(({ value }) => value(row)));
+  saveFile(fileName, csvText([exported.map(({ header }) => header), ...cells]));
+  showToast({ kind: 'good', text: listMessages.exported(amountOf(rows.length)) });
 }

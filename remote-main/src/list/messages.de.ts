@@ -1,8 +1,8 @@
 import { count, formatNumber } from '@askwell/page-kit';
 
-import type * as english from './messages.ts';
+import type { listMessages as english } from './messages.ts';
 
-export const listText: typeof english.listText = {
+export const listMessages: typeof english = {
   filters: (applied) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
   clear: 'Filter zurücksetzen',
   skip: 'Zur Liste',
@@ -17,10 +17,7 @@ export const listText: typeof english.listText = {
   exporting: 'Wird exportiert…',
   rows: (amount) => count(amount, 'Zeile', 'Zeilen'),
   exported: (rows) => `Exportiert: ${rows}`,
-};
-
-export const rowText: typeof english.rowText = {
-  edit: (name) => `${name} bearbeiten`,
-  more: (name) => `Weitere Aktionen für ${name}`,
+  editOne: (name) => `${name} bearbeiten`,
+  moreActions: (name) => `Weitere Aktionen für ${name}`,
   actions: 'Aktionen',
 };

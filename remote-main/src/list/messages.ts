@@ -1,6 +1,6 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
 
-export const listText = texts('remote-main/listText', {
+export const listMessages = texts('remote-main/listMessages', {
   filters: (applied: number) => (applied === 0 ? 'Filters' : `Filters (${applied})`),
   clear: 'Clear filters',
   skip: 'Skip to list',
@@ -15,10 +15,7 @@ export const listText = texts('remote-main/listText', {
   exporting: 'Exporting…',
   rows: (amount: number) => count(amount, 'row', 'rows'),
   exported: (rows: string) => `${rows} exported`,
-});
-
-export const rowText = texts('remote-main/rowText', {
-  edit: (name: string) => `Edit ${name}`,
-  more: (name: string) => `More actions for ${name}`,
+  editOne: (name: string) => `Edit ${name}`,
+  moreActions: (name: string) => `More actions for ${name}`,
   actions: 'Actions',
 });

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@askwell/page-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { commandKey } from 'shared-ui';
 
-import { editText } from '../settings/messages.ts';
+import { editMessages } from '../settings/messages.ts';
 
 export type Undoable = {
   text: { done: string; undone: string };
@@ -10,7 +10,7 @@ export type Undoable = {
   onUndone: () => void;
 };
 
-/** The last change, and until when Ctrl+Z undoes it: as long as its toast is shown. */
+/** The last change. Ctrl+Z undoes it as long as its toast is shown. */
 let offered: { run: () => void; until: number } | null = null;
 
 /** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason offers it again. */
@@ -18,7 +18,7 @@ export function offerUndo({ text, undo, onUndone }: Undoable): void {
   const offer = (kind: 'good' | 'bad', said: string) => {
     let isDone = false;
     const run = async () => {
-      // The toast and the keys may both be used, or the keys twice.
+      // The toast's button and the keys may both be pressed.
       if (isDone) return;
       isDone = true;
       offered = null;
@@ -31,7 +31,7 @@ export function offerUndo({ text, undo, onUndone }: Undoable): void {
     showToast({
       kind,
       text: said,
-      action: { label: editText.undo, title: `${commandKey()}Z`, run: offered.run },
+      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: offered.run },
     });
   };
   offer('good', text.done);
@@ -40,9 +40,9 @@ export function offerUndo({ text, undo, onUndone }: Undoable): void {
 /** Ctrl+Z undoes the last change of a list, except in a field or a dialog. */
 export function useUndoKeys(): void {
   useWindowEvent('keydown', (event) => {
-    // A select in the list keeps the focus after a choice, and has no undo of its own.
+    // A select in the list keeps the focus after a choice, and has no undo.
     const isInList = event.target instanceof Element && event.target.matches('td select');
-    if (isForControl(event) && !isInList) return;
+    if (isOnControl(event) && !isInList) return;
     if (event.shiftKey || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
     if (offered === null || offered.until < Date.now()) return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function useUndoKeys(): void {
   });
 }
 
-/** Whether a key belongs to a field, a menu or a dialog. */
-export const isForControl = ({ target }: Event): boolean =>
+/** Whether a key was pressed in a field, a menu or a dialog. */
+export const isOnControl = ({ target }: Event): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]') !== null;

@@ -12,7 +12,7 @@ import {
 import type { Undoable } from './undo.ts';
 
 /** A change of one or many rows, and its undo. */
-type RowChange<Row, Old extends { _id: string }> = {
+export type RowChange<Row, Old extends { _id: string }> = {
   send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; after: readonly Row[] }>>;
   isRemoval?: boolean;
   /** The values of a row that undo restores. */
@@ -23,18 +23,18 @@ type RowChange<Row, Old extends { _id: string }> = {
 
 export type OfferUndo<Row> = (undoable: Omit<Undoable, 'onUndone'> & { rows: readonly Row[] }) => void;
 
-/** Changes one or many rows of a list in one call, and offers to undo it. Resolves with the failure, or null. */
+/** Changes one or many rows of a list in one call, and offers to undo the change. */
 export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferUndo<Row>) {
   const store = useStore();
   const client = useQueryClient();
-  /** Rows that may have been removed by a call whose answer was lost. */
+  /** Ids of rows that a call without an answer may have removed. */
   const lost = useRef<ReadonlySet<string>>(new Set());
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
 
   return async <Old extends { _id: string }>(
     rows: readonly Row[],
     change: RowChange<Row, Old>,
-  ): Promise<ApiFailure | null> => {
+  ): Promise<ApiResult<unknown>> => {
     const { send, isRemoval = false, oldOf, undo, text } = change;
     const changedBy = account();
     const ids = rows.map(({ _id }) => _id);
@@ -48,7 +48,7 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     const { before, after } = result.payload;
     const answered = new Set(before.map(({ _id }) => _id));
     const versions = new Map(after.map(({ _id, version }) => [_id, version]));
-    // The answer lacks rows that another admin or an earlier try has removed.
+    // The answer lacks rows that another admin or an earlier try has already removed.
     const back = rows.filter(({ _id }) => answered.has(_id) || (isRemoval && lost.current.has(_id)));
     const undoable = (isRemoval ? back : before).map((row) => {
       const version = versions.get(row._id);
@@ -58,13 +58,13 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     else
       offer({
         text: { done: text.done, undone: text.undone(back) },
-        // Another account may have signed in meanwhile. Nothing is undone in its name.
+        // If another account has signed in since, nothing is undone on its behalf.
         undo: async () => (account() === changedBy ? undo(undoable) : notSent),
         rows: back,
       });
-    return null;
+    return result;
   };
 }
 
-// Nobody reads a message: the pages of the other account are gone.
+// Without a message, because the pages of the earlier account are gone.
 const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };

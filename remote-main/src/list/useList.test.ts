@@ -52,7 +52,7 @@ it.each([
   expect(activityQuery(new URLSearchParams(address))).toEqual(query);
 });
 
-it('activity of a week → since its first day where the reader is', () => {
+it('activity of a week → since its first day in the reader’s time zone', () => {
   vi.setSystemTime(new Date(2026, 5, 8, 15));
   const { from } = activityQuery(new URLSearchParams('period=week'));
   expect(from).toBe(new Date(2026, 5, 2).toISOString());
@@ -61,11 +61,11 @@ it('activity of a week → since its first day where the reader is', () => {
 
 const none = new URLSearchParams();
 
-// Whatever differs from the request that is sent while the code loads is requested again.
+// A different request would load the list twice: the declared one is sent while the code loads.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
   ['/settings/people/*', pagedQuery(getUsers, peopleQuery(none))],
   ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(none))],
-])('%s → its list is asked for as the route declares', (path, { queryKey, initialPageParam }) => {
+])('%s → requests its list as the route declares', (path, { queryKey, initialPageParam }) => {
   const [address, query] = queryKey;
   const parameters = Object.entries({ ...Object(query), ...initialPageParam }).map(([name, value]) =>
     Array.isArray(value) ? [`${name}[]`, String(value)] : [name, String(value)],

@@ -1,6 +1,5 @@
 import type { Call } from 'contract/call';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import {
   keepPreviousData,
   type ListedRow,
@@ -10,8 +9,8 @@ import {
   useQueryClient,
 } from 'shared-session';
 
-/** The query of a list. Everything besides the order narrows it. */
-type ListQuery = { search?: string | undefined; sort?: string | undefined };
+/** The query of a list: its order, and everything else that narrows it. */
+export type ListQuery = { search?: string | undefined; sort?: string | undefined };
 
 /** Keeps the search, the filters and the order of a list in the address, so that links and Back restore them. */
 export function useListAddress<Query extends ListQuery>(queryOf: (address: URLSearchParams) => Query) {
@@ -59,7 +58,7 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
 
   return {
     rows: data?.rows ?? noRows,
-    /** The number of all rows, null before the first answer; a minimum if they are not counted. */
+    /** The number of all rows; null before the first answer. If the server does not count them, a minimum. */
     total: data?.total ?? null,
     isCounted: data?.isCounted ?? true,
     query: { data, error, isFetching, isPaused, refetch },
@@ -69,8 +68,8 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
       if (hasNextPage && !isFetching && error === null) void fetchNextPage({ cancelRefetch: false });
     },
     /**
-     * Loads the whole list, in one request unless it is a log; null if that fails, with a toast. The list on the page does not
-     * keep these rows: it would load all of them again at each focus and after each write.
+     * Loads the whole list, in one request unless it is a log. If that fails, shows a toast and resolves with null. The page's
+     * query does not keep these rows, because it would refetch all of them on each focus and after each write.
      */
     loadAll: async (): Promise<readonly Row[] | null> => {
       if (data && !hasNextPage && !isPlaceholderData) return data.rows;
@@ -97,71 +96,10 @@ function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[
   return { rows, total: total ?? rows.length + 1, isCounted: total !== null };
 }
 
-// The same array on every render, because the table is rebuilt for a new one.
-const noRows: never[] = [];
-
-/** The selected rows, as the list has them now. Changing a filter clears the selection. */
-export function useSelection<Row extends ListedRow>({ rows, loadAll }: List<Row>, query: ListQuery) {
-  const filters = JSON.stringify({ ...query, sort: '' });
-  const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: noRows });
-  const chosen = selected.filters === filters ? selected.rows : noRows;
-  const newest = useMemo(() => {
-    if (chosen.length === 0) return chosen;
-    const byId = new Map(rows.map((row) => [row._id, row]));
-    return chosen.map((row) => byId.get(row._id) ?? row);
-  }, [chosen, rows]);
-  const onSelect = (wanted: readonly Row[]) => setSelected({ filters, rows: wanted });
-  return {
-    rows: newest,
-    onSelect,
-    /** Selects all rows that match the filters, loaded or not. */
-    selectAll: async (isWanted: (row: Row) => boolean = () => true) => {
-      const all = await loadAll();
-      if (all) onSelect(all.filter(isWanted));
-    },
-    /** Deselects rows that were changed. */
-    deselect: (changed: readonly ListedRow[]) => {
-      const ids = new Set(changed.map(({ _id }) => _id));
-      setSelected((before) => ({ ...before, rows: before.rows.filter(({ _id }) => !ids.has(_id)) }));
-    },
-  };
-}
-
-/** The id of the row at the side, from the address, and a function that shows another row or none. */
-export function useShownRow(list: 'people' | 'locations') {
-  const { '*': id = '' } = useParams();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const show = (row: { _id: string } | null) => {
-    const below = row === null ? '' : `/${encodeURIComponent(row._id)}`;
-    void navigate({ pathname: `/settings/${list}${below}`, search }, { preventScrollReset: true });
-  };
-  return { shown: id === '' ? null : id, show };
-}
+// The same array on every render, because the table recomputes all rows for a new one.
+export const noRows: never[] = [];
 
 export type ListHandle = {
   /** Moves the focus to a row, scrolling to it if needed. */
   focusRow: (index: number) => void;
 };
-
-/** Moves the focus to the first of some rows, once the list shows it and no dialog is open. */
-export function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
-  const handle = useRef<ListHandle>(null);
-  const wanted = useRef<ReadonlySet<string>>(new Set());
-  const [, renderAgain] = useState({});
-
-  useEffect(() => {
-    if (isDialogOpen || wanted.current.size === 0) return;
-    const index = rows.findIndex(({ _id }) => wanted.current.has(_id));
-    if (index === -1) return;
-    wanted.current = new Set();
-    handle.current?.focusRow(index);
-  });
-
-  const focusSoon = useCallback((changed: readonly { _id: string }[]) => {
-    wanted.current = new Set(changed.map(({ _id }) => _id));
-    // The list may show them already, without a new render.
-    renderAgain({});
-  }, []);
-  return { handle, focusSoon };
-}

@@ -2,7 +2,7 @@ import { locationMessages, RowsForm, useLocationsForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
 import { AddRowsEnd, PlansLink, useAdding } from '../settings/AddRowsEnd.tsx';
-import { addText } from '../settings/messages.ts';
+import { addMessages } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 
 /** Adds locations: one, a pasted list, or a file. */
@@ -10,7 +10,7 @@ export function Page() {
   const { source, backToList, ending } = useAdding('locations', locationMessages.saved);
   const form = useLocationsForm(ending);
   return (
-    <SettingsPage title={addText.title.locations} lead={addText.lead.locations} isWide>
+    <SettingsPage title={addMessages.title.locations} lead={addMessages.lead.locations} isWide>
       <Card>
         <RowsForm
           form={form}

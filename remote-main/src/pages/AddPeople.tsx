@@ -2,15 +2,15 @@ import { userMessages, UsersForm, useUsersForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
 import { AddRowsEnd, PlansLink, useAdding } from '../settings/AddRowsEnd.tsx';
-import { addText } from '../settings/messages.ts';
+import { addMessages } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 
 /** Invites people: one, a pasted list, or a file. The server refuses people who are already in the organization. */
 export function Page() {
   const { source, backToList, ending } = useAdding('people', userMessages.saved);
-  const { form } = useUsersForm({ whenEmpty: addText.nobody, ...ending });
+  const { form } = useUsersForm({ whenEmpty: addMessages.nobody, ...ending });
   return (
-    <SettingsPage title={addText.title.people} lead={addText.lead.people} isWide>
+    <SettingsPage title={addMessages.title.people} lead={addMessages.lead.people} isWide>
       <Card>
         <UsersForm
           form={form}

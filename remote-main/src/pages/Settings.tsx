@@ -2,16 +2,16 @@ import { PageFrame } from '@askwell/page-kit';
 import { Navigate } from 'react-router-dom';
 import { Skeleton } from 'shared-ui';
 
-import { settingsText } from '../messages.ts';
+import { settingsMessages } from '../messages.ts';
 import { SettingsNav, SettingsPage } from '../settings/SettingsPage.tsx';
 
-/** The settings: a list of their pages on a phone; elsewhere the people, with the list beside them. */
+/** On a phone, a list of all settings pages. In a wider window, which shows that list beside every page, the people. */
 export function Page() {
-  // The width at which the style sheet of the list puts it beside the page.
+  // From this width, SettingsPage.module.css shows the list beside the page.
   if (matchMedia('(width >= 64rem)').matches)
     return (
-      // Not empty while the code of the people's page loads.
-      <SettingsPage isWide title={settingsText.pages.people}>
+      // Fills the page while the code of the people's page loads.
+      <SettingsPage isWide title={settingsMessages.pages.people}>
         <Navigate to="/settings/people" replace />
         <div data-loading>
           <Skeleton lines={6} />
@@ -19,7 +19,7 @@ export function Page() {
       </SettingsPage>
     );
   return (
-    <PageFrame title={settingsText.title}>
+    <PageFrame title={settingsMessages.title}>
       <SettingsNav isList />
     </PageFrame>
   );

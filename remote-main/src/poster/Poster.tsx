@@ -11,12 +11,12 @@ export type PosterProps = {
   /** Defaults to the reader's language. */
   language?: AnnouncementLanguage | undefined;
   organization: string;
-  /** The location where the poster will hang, if it is for one. */
+  /** The location where the poster will hang. */
   location?: string | undefined;
   onDone: () => void;
 };
 
-/** A poster on one page, without the page around it. Prints itself once. */
+/** A poster of one page, which prints itself once. The site's page around it is not printed. */
 export function Poster({ language = readersAnnouncement(), organization, location, onDone }: PosterProps) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof encode>>>();
   const { link } = mobileApp();
@@ -27,7 +27,7 @@ export function Poster({ language = readersAnnouncement(), organization, locatio
       return onDone();
     }
     flushSync(() => setCode(encoded));
-    // The browser suggests it as the name of the PDF.
+    // The browser suggests the title as the name of the PDF.
     const title = document.title;
     document.title = poster.title;
     const end = () => {
@@ -39,12 +39,12 @@ export function Poster({ language = readersAnnouncement(), organization, locatio
   });
 
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void encode(link)
       .catch(() => undefined)
-      .then((encoded) => isWanted && print(encoded));
+      .then((encoded) => isCurrent && print(encoded));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [link]);
 

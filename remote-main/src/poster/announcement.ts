@@ -1,19 +1,19 @@
 import { language } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-/** The languages of announcements, each by its own name. */
+/** The languages of announcements, each in its own name. */
 export const announcementLanguages = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },
 ] as const;
 export type AnnouncementLanguage = (typeof announcementLanguages)[number]['value'];
 
-/** The reader's own language, which their people probably read, too. */
+/** The reader's language, which their people probably read too. */
 export const readersAnnouncement = (): AnnouncementLanguage => (language() === 'de' ? 'de' : 'en');
 
 type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
 
-/** What it is about: the organization, one of its locations for a question, and the address of the app. */
+/** The organization, a location for the example question, and the address of the app. */
 type About = { organization: string; location: string | null; link: string };
 
 /** What an admin sends to the people of the organization. */

@@ -3,17 +3,17 @@ import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { showToast, useRead } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
-import { useHandedSource } from '../compare/source.ts';
-import { subscriptionText } from '../subscription/messages.ts';
+import type { EditableList } from '../list/useEditing.ts';
+import { subscriptionMessages } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
 
 type Props = {
-  what: 'people' | 'locations';
+  what: EditableList;
   form: ComponentProps<typeof RowsFormEnd>['form'];
   onCancel: () => void;
 };
@@ -32,7 +32,7 @@ export function AddRowsEnd({ what, form, onCancel }: Props) {
   );
 }
 
-/** For the pages that add rows: the file to start with, a toast for saved rows, and the way back to the list. */
+/** What both pages that add rows do: take a file from the list, show a toast for saved rows, and return to the list. */
 export function useAdding(what: Props['what'], saved: (amount: number) => string) {
   const source = useHandedSource();
   const leave = useLeave();
@@ -45,16 +45,23 @@ export function useAdding(what: Props['what'], saved: (amount: number) => string
   return { source, backToList, ending: { onSavedPart, onSaved } };
 }
 
+/** The file to add because the server could not compare it with the list. */
+function useHandedSource(): File | string | undefined {
+  const { source } = Object(useLocation().state);
+  const { content } = Object(source);
+  return content instanceof File || typeof content === 'string' ? content : undefined;
+}
+
 /** A link to larger plans, shown when the plan's limit is reached. */
 export function PlansLink() {
   return (
     <Link className={buttonClass()} to="/settings/billing">
-      {subscriptionText.usage.upgrade}
+      {subscriptionMessages.usage.upgrade}
     </Link>
   );
 }
 
-/** How many of the plan's people or locations would be used. Nothing if the plan has no limit. */
+/** How many of the plan's people or locations the rows would use. Renders nothing if the plan has no limit. */
 function PlanLimit({ what, added }: { what: Props['what']; added: number }) {
   const { data: subscription } = useRead(getSubscription);
   const { data: summary } = useRead(getSummary);
@@ -65,7 +72,7 @@ function PlanLimit({ what, added }: { what: Props['what']; added: number }) {
   return (
     <p className={used > max ? `${styles.limit} ${styles.over}` : styles.limit}>
       {used > max && <Icon of={TriangleAlert} />}
-      {subscriptionText.usage[what].with(added, used, max)}
+      {subscriptionMessages.usage[what].with(added, used, max)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice, RadioCards } from 'shared-ui';
 
-import { editText } from './messages.ts';
+import { editMessages } from './messages.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -12,7 +12,7 @@ type ConflictProps = {
   conflict: Omit<ReturnType<typeof useConflict>, 'merged'>;
 };
 
-const text = editText.conflict;
+const text = editMessages.conflict;
 
 /** Both versions of a row that two admins changed, side by side. Nothing is overwritten until one is chosen. */
 export function ConflictChoices({ name, labels, show, conflict }: ConflictProps) {
@@ -41,7 +41,7 @@ export function ConflictChoices({ name, labels, show, conflict }: ConflictProps)
 
 type Versions<Values> = { before: Values; mine: Values; theirs: Values | null };
 
-/** The choice between my values and the ones another admin saved in the meantime. */
+/** The choice between my values and the values that another admin saved in the meantime. */
 export function useConflict<Values extends FieldValues>({ before, mine, theirs }: Versions<Values>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const conflicts = theirs ? conflictOf(before, mine, theirs) : [];
@@ -55,11 +55,11 @@ export function useConflict<Values extends FieldValues>({ before, mine, theirs }
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** A field with two different values. `mine` is preselected unless only the other admin changed it. */
+/** A field with two different values. `mine` is preselected unless only the other admin changed the field. */
 type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };
 
 /** The fields in which my values differ from the stored ones. `before` has the values that both admins started from. */
-export function conflictOf(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
+function conflictOf(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
   return Object.keys(mine)
     .filter((field) => !isSame(mine[field], theirs[field]))
     .map((field) => ({

@@ -7,8 +7,8 @@ import { updateStatusAtom, useRead, useSession } from 'shared-session';
 import { initials } from 'shared-ui';
 import { ChevronLeft, Icon } from 'shared-ui/icons';
 
-import { settingsText } from '../messages.ts';
-import { editText } from './messages.ts';
+import { settingsMessages } from '../messages.ts';
+import { editMessages } from './messages.ts';
 import styles from './SettingsPage.module.css';
 
 type Props = {
@@ -27,22 +27,22 @@ export function SettingsPage({ title, ...rest }: Props) {
       <SettingsNav />
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
-          {isSaving && editText.saving}
+          {isSaving && editMessages.saving}
         </p>
-        <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} {...rest} />
+        <PageFrame title={title} documentTitle={settingsMessages.documentTitle(title)} {...rest} />
       </div>
     </div>
   );
 }
 
-/** Links to all settings pages: a list on a page of its own, or a rail beside a page. On phones, the rail is a link to the list. */
+/** Links to all settings pages: a list that fills a page, or a rail beside a page. On phones, the rail is a link to the list. */
 export function SettingsNav({ isList = false }: { isList?: boolean }) {
   return (
-    <nav className={isList ? styles.list : styles.rail} aria-label={settingsText.title}>
+    <nav className={isList ? styles.list : styles.rail} aria-label={settingsMessages.title}>
       {!isList && (
         <NavLink to="/settings" end className={styles.back ?? ''}>
           <Icon of={ChevronLeft} />
-          {settingsText.title}
+          {settingsMessages.title}
         </NavLink>
       )}
       <OrganizationName />
@@ -51,7 +51,7 @@ export function SettingsNav({ isList = false }: { isList?: boolean }) {
   );
 }
 
-/** The organization's name, if it is known without a request. */
+/** The organization's name, if it is already known. Sends no request. */
 function OrganizationName() {
   const { user } = useSession();
   const { data: organization } = useRead(getOrganization, {}, { enabled: false });
@@ -74,11 +74,11 @@ function Groups() {
     locations: summary?.locations,
   };
   return groups.map(([group, pages]) => (
-    <div key={group} className={styles.group} role="group" aria-label={settingsText.groups[group]}>
-      <p className={styles.title}>{settingsText.groups[group]}</p>
+    <div key={group} className={styles.group} role="group" aria-label={settingsMessages.groups[group]}>
+      <p className={styles.title}>{settingsMessages.groups[group]}</p>
       {pages.map((page) => (
         <NavLink key={page} to={`/settings/${page}`}>
-          {settingsText.pages[page]}
+          {settingsMessages.pages[page]}
           {counts[page] !== undefined && <span>{formatNumber(counts[page])}</span>}
         </NavLink>
       ))}

@@ -2,7 +2,7 @@ import { count } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
-export const editText: typeof english.editText = {
+export const editMessages: typeof english.editMessages = {
   edit: 'Bearbeiten',
   save: 'Speichern',
   saving: 'Wird gespeichert…',
@@ -14,12 +14,6 @@ export const editText: typeof english.editText = {
   removing: 'Wird entfernt…',
   undo: 'Rückgängig',
   draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
-  leave: {
-    title: 'Ohne Speichern verlassen?',
-    text: 'Es gibt nicht gespeicherte Änderungen.',
-    no: 'Bleiben',
-    yes: 'Verlassen',
-  },
   conflict: {
     title: (name) => `Jemand anderes hat ${name} bearbeitet`,
     text: 'Wählen Sie, welche Version Sie behalten, und speichern Sie dann.',
@@ -30,7 +24,7 @@ export const editText: typeof english.editText = {
   },
 };
 
-export const addText: typeof english.addText = {
+export const addMessages: typeof english.addMessages = {
   title: { people: 'Personen hinzufügen', locations: 'Standorte hinzufügen' },
   lead: {
     people: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
@@ -39,12 +33,12 @@ export const addText: typeof english.addText = {
   nobody: 'Geben Sie eine E-Mail-Adresse ein.',
 };
 
-export const locationFieldText: typeof english.locationFieldText = {
+export const locationFieldMessages: typeof english.locationFieldMessages = {
   add: 'Standort hinzufügen',
   remove: (name) => `${name} entfernen`,
   wholeOrganization: 'Ganze Organisation',
   unknown: 'Entfernter Standort',
-  one: 'Ein Standort',
+  unnamed: 'Ein Standort',
   clear: (field) => `${field} leeren`,
   noMatch: 'Keine passenden Standorte',
   amount: (options) => (options === 0 ? 'Keine passenden Standorte' : count(options, 'Option', 'Optionen')),

@@ -1,6 +1,6 @@
 import { count, texts } from '@askwell/page-kit';
 
-export const editText = texts('remote-main/editText', {
+export const editMessages = texts('remote-main/editMessages', {
   edit: 'Edit',
   save: 'Save',
   saving: 'Saving…',
@@ -12,12 +12,6 @@ export const editText = texts('remote-main/editText', {
   removing: 'Removing…',
   undo: 'Undo',
   draftFound: 'Your session ended before you saved. Here’s what you typed.',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'You have unsaved changes.',
-    no: 'Stay',
-    yes: 'Leave',
-  },
   conflict: {
     title: (name: string) => `Someone else edited ${name}`,
     text: 'Choose which version to keep, then save.',
@@ -29,7 +23,7 @@ export const editText = texts('remote-main/editText', {
 });
 
 /** Texts of the pages that add rows. */
-export const addText = texts('remote-main/addText', {
+export const addMessages = texts('remote-main/addMessages', {
   title: { people: 'Add people', locations: 'Add locations' },
   lead: {
     people: 'Type, paste, or import a list. Everyone gets an invitation by email.',
@@ -38,13 +32,13 @@ export const addText = texts('remote-main/addText', {
   nobody: 'Enter an email address.',
 });
 
-/** Texts of the field that finds a location. Separate, because the lists load without it. */
-export const locationFieldText = texts('remote-main/locationFieldText', {
+/** Texts of the field that finds a location. */
+export const locationFieldMessages = texts('remote-main/locationFieldMessages', {
   add: 'Add a location',
   remove: (name: string) => `Remove ${name}`,
   wholeOrganization: 'Whole organization',
   unknown: 'Removed location',
-  one: 'One location',
+  unnamed: 'One location',
   clear: (field: string) => `Clear ${field.toLowerCase()}`,
   noMatch: 'No matching locations',
   amount: (options: number) => (options === 0 ? 'No matching locations' : count(options, 'option', 'options')),

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/PersonPanel.tsx';
 import { readDraft } from './formDraft.ts';
-import { rowErrors } from './useRowForm.ts';
+import { fieldErrors } from './useRowForm.ts';
 
 const row = { ...samples.users[1], invitation: null };
 const values = { ...userValues(row), name: 'Ann Typed' };
@@ -20,7 +20,7 @@ it.each([
   expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toEqual(expected);
 });
 
-it('nothing stored, or a browser that denies storage → no draft', () => {
+it('no draft, or storage denied by the browser → null', () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toBeNull();
   vi.stubGlobal('localStorage', null);
@@ -29,16 +29,11 @@ it('nothing stored, or a browser that denies storage → no draft', () => {
 
 const errorAt = (path: (string | number)[], message = 'No.') => ({ path, message, code: 'bad' });
 
-it.each([
-  ['a field of a list of one', ['users', 0, 'email'], ['email']],
-  ['a field of one row', ['email'], ['email']],
-  ['one of several choices', ['locations', 2], ['locations']],
-  ['the whole', [], []],
-])('%s → the field of the form', (_situation, path, expected) => {
-  expect(rowErrors([errorAt(path)], 'users')).toEqual([errorAt(expected)]);
-});
-
-it('two refusals of one field → the first', () => {
-  const errors = [errorAt(['locations', 0], 'First.'), errorAt(['locations', 1], 'Second.'), errorAt(['name'])];
-  expect(rowErrors(errors, 'users')).toEqual([errorAt(['locations'], 'First.'), errorAt(['name'])]);
+it('several errors → the first of each field', () => {
+  const choices = [errorAt(['locations', 0], 'First.'), errorAt(['locations', 1], 'Second.')];
+  expect(fieldErrors([...choices, errorAt(['name']), errorAt([])])).toEqual([
+    errorAt(['locations'], 'First.'),
+    errorAt(['name']),
+    errorAt([]),
+  ]);
 });

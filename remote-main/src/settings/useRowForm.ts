@@ -12,7 +12,7 @@ export type Versioned = { version?: number | undefined };
 
 /** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
-  /** The list's name in the request body and in the key of a draft. */
+  /** The list's path, and the key of a draft. */
   list: string;
   /** The call that changes a row. A conflict's answer has the same payload. */
   change: Pick<Call<Row>, 'payload'>;
@@ -34,7 +34,7 @@ type Options<Values, Form, Row> = {
   onGone?: () => void;
 };
 
-/** The form of one row: validated, saved on the server, with errors at their fields and any newer version of the row. */
+/** The form of one row: its values, errors and submission, and the conflict with a version that another admin saved. */
 export function useRowForm<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>({
   kind,
   row,
@@ -78,21 +78,21 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   return {
     base: base.row,
     values,
-    // As in other forms, nothing changes while it is sent.
+    // Fields are locked while the form is sent.
     setValues: submission.busy ? () => undefined : setValues,
     reset,
     isChanged,
     hasDraft,
     submit,
-    submission: { ...submission, errors: rowErrors(submission.errors, kind.list) },
-    /** Null unless the row was changed by another admin. */
+    submission: { ...submission, errors: fieldErrors(submission.errors) },
+    /** Null unless another admin has changed the row. */
     conflict: current && conflict,
-    /** The values as they would be saved. */
+    /** The values that `submit` saves. */
     merged: conflict.merged,
   };
 }
 
-/** The values of the fields: the stored ones, or the draft from when the session ended. */
+/** The values of the fields: the stored values, or the draft from when the session ended. */
 function useRowValues<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>(
   { list, change, draft, valuesOf }: RowFormKind<Values, Form, Row>,
   row: Row,
@@ -125,25 +125,15 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
   return { base, values, setValues, rebase, isChanged, hasDraft: restored !== null };
 }
 
-/** The errors of one row's form: the first one of each field, with only the field's name as path. */
-export function rowErrors(errors: readonly FieldError[], list: string): FieldError[] {
-  const byField = new Map<string | undefined, FieldError>();
-  for (const error of errors) {
-    const field = fieldOf(error.path, list);
-    if (!byField.has(field)) byField.set(field, { ...error, path: field === undefined ? [] : [field] });
-  }
-  return [...byField.values()];
-}
-
-// A row sent as a list of one is refused at ["users", 0, "name"]; ["locations", 2] names one of several choices.
-function fieldOf(path: FieldError['path'], list: string): string | undefined {
-  const [field] = path[0] === list && path[1] === 0 ? path.slice(2) : path;
-  return field === undefined ? undefined : String(field);
-}
+/** The first error of each field. Paths of errors in one of several choices are shortened to the field. */
+export const fieldErrors = (errors: readonly FieldError[]): FieldError[] =>
+  errors
+    .filter(({ path }, at) => errors.findIndex((other) => other.path[0] === path[0]) === at)
+    .map((error) => ({ ...error, path: error.path.slice(0, 1) }));
 
 /**
- * Saves the form as a draft when the session ends while it is open: it expired, or another account signed in. Signing out, in
- * any tab, removes the draft again.
+ * Saves the form as a draft if the session ends while the form is open: it expired, or another account signed in. Signing out
+ * in any tab removes the draft.
  */
 function useSaveDraft<Row, Values>(user: string, name: string, form: FormDraft<Row, Values> | null): void {
   const store = useStore();
@@ -151,7 +141,7 @@ function useSaveDraft<Row, Values>(user: string, name: string, form: FormDraft<R
     if (form !== null) formDraft(user, name).write(form);
   });
   useEffect(() => {
-    // The form has read the draft by now. If the form is closed without saving, the draft must not come back.
+    // The form has read the draft. If it is closed without saving, the draft must not come back.
     formDraft(user, name).clear();
     const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
     return store.sub(sessionAtom, () => {
@@ -162,6 +152,6 @@ function useSaveDraft<Row, Values>(user: string, name: string, form: FormDraft<R
 
 /** With unsaved changes, the browser asks before the tab closes and the shell before it shows another page. */
 export function useUnsavedChanges(isChanged: boolean): void {
-  // A passive effect would end after the next page is there, which may be left at once.
+  // A passive effect would end after the next page appears, and the user may leave that page at once.
   useLayoutEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);
 }

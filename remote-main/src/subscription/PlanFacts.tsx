@@ -7,10 +7,10 @@ import { Card } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
 import { longDate, planPrice, planUsage } from './describeSubscription.ts';
-import { subscriptionText } from './messages.ts';
+import { subscriptionMessages } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
-/** A typical plan, its usage and its subscription, rendered as skeletons while the real ones load. */
+/** A sample plan, subscription and usage, whose outlines reserve the space while the real data loads. */
 const expectedUsage: Usage = { people: 1, locations: 1 };
 
 export const expectedPlan: Plan = {
@@ -37,12 +37,12 @@ type CardProps = {
   children: (subscription: Subscription, usage: Usage | null) => ReactNode;
 };
 
-/** A card about the subscription, shown together with how much of the plan is used. */
+/** A card about the subscription, which also waits for the plan's usage. */
 export function SubscriptionCard({ title, actions, query, children }: CardProps) {
   const summary = useRead(getSummary);
   return (
     <Card title={title} actions={actions}>
-      <ResourceView query={query} waitsFor={[summary]} what={subscriptionText.what} expected={expectedSubscription}>
+      <ResourceView query={query} waitsFor={[summary]} what={subscriptionMessages.what} expected={expectedSubscription}>
         {(known) => children(known, known === expectedSubscription ? expectedUsage : (summary.data ?? null))}
       </ResourceView>
     </Card>
@@ -71,12 +71,12 @@ export function PlanFacts({ subscription, usage, more }: Props) {
       <FactList
         facts={[
           ...used.map(({ what, text, share }) => ({
-            label: subscriptionText.usage[what].label,
+            label: subscriptionMessages.usage[what].label,
             value: text,
             path: `/settings/${what}`,
             share,
           })),
-          ...(next ? [{ label: subscriptionText.nextPayment, value: longDate(periodEnd) }] : []),
+          ...(next ? [{ label: subscriptionMessages.nextPayment, value: longDate(periodEnd) }] : []),
           ...more,
         ]}
       />

@@ -2,30 +2,30 @@ import type { Plan, Subscription } from 'contract/billing';
 import type { Summary } from 'contract/organization';
 import { formatDate, formatMoney } from 'shared-ui';
 
-import { subscriptionText } from './messages.ts';
+import { subscriptionMessages } from './messages.ts';
 
 /** A plan's price: "$29 per month". */
 export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
-  subscriptionText[interval](formatMoney(priceMinor, currency));
+  subscriptionMessages[interval](formatMoney(priceMinor, currency));
 
 /** A date in words, in the reader's language and time zone. */
 export const longDate = (moment: string | null) =>
-  moment === null ? subscriptionText.unknown : formatDate(moment, { dateStyle: 'long' });
+  moment === null ? subscriptionMessages.unknown : formatDate(moment, { dateStyle: 'long' });
 
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };
 
-/** The headline for a subscription. An unknown state of a newer server is shown by its name. */
+/** The headline for a subscription. Shows an unknown state of a newer server by its name. */
 export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
   return { kind: kinds.get(state) ?? 'info', ...textOf(state, periodEnd) };
 }
 
 function textOf(state: string, periodEnd: string | null) {
-  if (state === 'canceling') return subscriptionText.states.canceling(longDate(periodEnd));
-  const known = states.find((one) => one === state);
-  if (known) return subscriptionText.states[known];
+  if (state === 'canceling') return subscriptionMessages.states.canceling(longDate(periodEnd));
+  const known = states.find((value) => value === state);
+  if (known) return subscriptionMessages.states[known];
   const other = state.replaceAll('_', ' ');
-  return { title: subscriptionText.states.other(other), short: other, text: null };
+  return { title: subscriptionMessages.states.other(other), short: other, text: null };
 }
 
 const states = ['none', 'pending', 'active', 'past_due'] as const;
@@ -36,13 +36,14 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ['past_due', 'bad'],
 ]);
 
-/** Each number with its limit; `share` is null if there is no limit or it is unknown. */
+/** The used numbers with their limits. `share` is null if the limit is unknown or there is none. */
 export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
-  const { of, unlimited, only } = subscriptionText.usage;
+  const { limited, unlimited, unknownLimit } = subscriptionMessages.usage;
   return (['people', 'locations'] as const).map((what) => {
     const used = summary[what];
     const max = plan?.limits?.[what];
-    if (typeof max === 'number') return { what, text: of(used, max), share: max === 0 ? 1 : used / max, used, max };
-    return { what, text: max === null ? unlimited(used) : only(used), share: null, used, max: null };
+    if (typeof max === 'number')
+      return { what, text: limited(used, max), share: max === 0 ? 1 : used / max, used, max };
+    return { what, text: max === null ? unlimited(used) : unknownLimit(used), share: null, used, max: null };
   });
 }

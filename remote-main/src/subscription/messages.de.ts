@@ -1,8 +1,18 @@
 import { count, formatNumber } from '@askwell/page-kit';
 
-import type { subscriptionText as english } from './messages.ts';
+import type { subscriptionMessages as english } from './messages.ts';
 
-export const subscriptionText: typeof english = {
+/** `dative` is the plural after "von". */
+const usageOf = (many: string, one: string, dative: string) => ({
+  label: many,
+  full: (max: number) => `Ihr Tarif ist ausgeschöpft: ${count(max, one, many)}`,
+  over: (used: number, max: number) =>
+    `Sie haben ${count(used, one, many)}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
+  with: (added: number, used: number, max: number) =>
+    `${added > 0 ? 'Damit haben Sie' : 'Sie haben'} ${formatNumber(used)} von ${count(max, one, dative)} Ihres Tarifs.`,
+});
+
+export const subscriptionMessages: typeof english = {
   what: 'das Abo',
   status: 'Status',
   nextPayment: 'Nächste Zahlung',
@@ -30,30 +40,11 @@ export const subscriptionText: typeof english = {
   month: (price) => `${price} pro Monat`,
   year: (price) => `${price} pro Jahr`,
   usage: {
-    people: {
-      label: 'Personen',
-      full: (max) => `Die ${formatNumber(max)} Personen Ihres Tarifs sind vergeben`,
-      over: (used, max) =>
-        `Sie haben ${count(used, 'Person', 'Personen')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
-      with: (added, used, max) =>
-        `${you(added)} ${formatNumber(used)} von ${count(max, 'Person', 'Personen')} Ihres Tarifs.`,
-    },
-    locations: {
-      label: 'Standorte',
-      full: (max) =>
-        max === 1
-          ? 'Der eine Standort Ihres Tarifs ist vergeben'
-          : `Die ${formatNumber(max)} Standorte Ihres Tarifs sind vergeben`,
-      over: (used, max) =>
-        `Sie haben ${count(used, 'Standort', 'Standorte')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
-      with: (added, used, max) =>
-        `${you(added)} ${formatNumber(used)} von ${count(max, 'Standort', 'Standorten')} Ihres Tarifs.`,
-    },
-    of: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
+    people: usageOf('Personen', 'Person', 'Personen'),
+    locations: usageOf('Standorte', 'Standort', 'Standorten'),
+    limited: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
     upgrade: 'Größere Tarife ansehen',
     unlimited: (used) => `${formatNumber(used)} (ohne Grenze)`,
-    only: formatNumber,
+    unknownLimit: formatNumber,
   },
 };
-
-const you = (added: number) => (added > 0 ? 'Damit haben Sie' : 'Sie haben');

@@ -1,7 +1,16 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
 
+const usageOf = (label: string, one: string, many: string) => ({
+  label,
+  full: (max: number) => `You’ve reached your plan’s ${count(max, one, many)}`,
+  over: (used: number, max: number) =>
+    `You have ${count(used, one, many)}, and your plan includes ${formatNumber(max)}`,
+  with: (added: number, used: number, max: number) =>
+    `${added > 0 ? 'With these, you have' : 'You have'} ${formatNumber(used)} of your plan’s ${count(max, one, many)}.`,
+});
+
 /** Texts about a subscription that the dashboard and the billing page share. */
-export const subscriptionText = texts('remote-main/subscriptionText', {
+export const subscriptionMessages = texts('remote-main/subscriptionMessages', {
   what: 'the subscription',
   status: 'Status',
   nextPayment: 'Next payment',
@@ -29,27 +38,11 @@ export const subscriptionText = texts('remote-main/subscriptionText', {
   month: (price: string) => `${price} per month`,
   year: (price: string) => `${price} per year`,
   usage: {
-    people: {
-      label: 'People',
-      full: (max: number) => `You’ve reached your plan’s ${formatNumber(max)} people`,
-      over: (used: number, max: number) =>
-        `You have ${count(used, 'person', 'people')}, and your plan includes ${formatNumber(max)}`,
-      with: (added: number, used: number, max: number) =>
-        `${you(added)} ${formatNumber(used)} of your plan’s ${count(max, 'person', 'people')}.`,
-    },
-    locations: {
-      label: 'Locations',
-      full: (max: number) => `You’ve reached your plan’s ${count(max, 'location', 'locations')}`,
-      over: (used: number, max: number) =>
-        `You have ${count(used, 'location', 'locations')}, and your plan includes ${formatNumber(max)}`,
-      with: (added: number, used: number, max: number) =>
-        `${you(added)} ${formatNumber(used)} of your plan’s ${count(max, 'location', 'locations')}.`,
-    },
-    of: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
+    people: usageOf('People', 'person', 'people'),
+    locations: usageOf('Locations', 'location', 'locations'),
+    limited: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
     upgrade: 'See larger plans',
     unlimited: (used: number) => `${formatNumber(used)} (no limit)`,
-    only: formatNumber,
+    unknownLimit: formatNumber,
   },
 });
-
-const you = (added: number) => (added > 0 ? 'With these, you have' : 'You have');

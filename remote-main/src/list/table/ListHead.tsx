@@ -1,42 +1,28 @@
-import { FlexRender, type Header } from '@tanstack/react-table';
-import type { ListedRow } from 'shared-session';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 
-import { type features, selectColumn } from '../columns.tsx';
+import type { Column } from '../columns.tsx';
 import styles from './ListTable.module.css';
 
+type Props<Row> = { column: Column<Row>; sort: string | undefined; onSort: (sort: string) => void };
+
 /** The header of a column; a button if the list can be sorted by it. */
-export function Head<Row extends ListedRow>({ header }: { header: Header<typeof features, Row> }) {
-  const { column } = header;
-  const name = <FlexRender header={header} />;
-  const [sorted, icon] = directions[column.getIsSorted() || 'none'];
+export function Head<Row>({ column: { id, header, className, isSortable }, sort, onSort }: Props<Row>) {
+  if (!isSortable)
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  const direction = { [id]: 'ascending', [`-${id}`]: 'descending' } as const;
+  const sorted = direction[sort ?? ''] ?? 'none';
   return (
-    <th
-      scope="col"
-      className={column.columnDef.meta?.className}
-      data-control={controlOf(column.columnDef)}
-      aria-sort={column.getCanSort() ? sorted : undefined}
-    >
-      {column.getCanSort() ? (
-        <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
-          <span>{name}</span>
-          <Icon of={icon} />
-        </button>
-      ) : (
-        name
-      )}
+    <th scope="col" className={className} data-control="sort" aria-sort={sorted}>
+      <button type="button" className={styles.sort} onClick={() => onSort(sort === id ? `-${id}` : id)}>
+        <span>{header}</span>
+        <Icon of={icons[sorted]} />
+      </button>
     </th>
   );
 }
 
-/** What the header of a column does, if anything: it sorts the list, or selects all of it. */
-export function controlOf({ enableSorting, id }: { enableSorting?: boolean | undefined; id?: string | undefined }) {
-  if (id === selectColumn) return 'select';
-  return enableSorting ? 'sort' : undefined;
-}
-
-const directions = {
-  none: ['none', ChevronsUpDown],
-  asc: ['ascending', ArrowUp],
-  desc: ['descending', ArrowDown],
-} as const;
+const icons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };

@@ -1,13 +1,13 @@
-import { flexRender, functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ListedRow } from 'shared-session';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
-import { type DrawRow, FirstRows, type Measure, rowSize } from './FirstRows.tsx';
-import { features, type ListColumn, SelectionContext } from '../columns.tsx';
-import { controlOf, Head } from './ListHead.tsx';
+import { type RenderRow, FirstRows, type Measure, rowSize } from './FirstRows.tsx';
+import { type Column, SelectAll, SelectOne, ToggleContext } from '../columns.tsx';
+import { Head } from './ListHead.tsx';
+import selectStyles from '../Select.module.css';
 import styles from './ListTable.module.css';
-import type { RowsInSight } from './RowsInSight.tsx';
+import type { VisibleRows } from './VisibleRows.tsx';
 import type { List, ListAddress, ListHandle } from '../useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
@@ -16,63 +16,62 @@ export type ListTableProps<Row extends ListedRow> = {
   amount: string;
   /** For the page's own styles of its rows. */
   className?: string | undefined;
-  columns: readonly ListColumn<Row>[];
+  columns: readonly Column<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
   address: ListAddress;
-  selection?:
-    | { rows: readonly Row[]; onSelect: (rows: readonly Row[]) => void; selectAll: () => Promise<void> }
-    | undefined;
+  selection?: Selection<Row> | undefined;
   handle?: Ref<ListHandle> | undefined;
-  /** Draws the rows of a long list, once its code has loaded; null for a short one. */
-  long: { rows: typeof RowsInSight | undefined } | null;
+  /** Null for a short list. `rows` renders a long list, once its code has loaded. */
+  long: { rows: typeof VisibleRows | undefined } | null;
 };
 
-/** Longer lists are drawn only where they are in sight. */
-export const longFrom = 201;
+type Selection<Row> = {
+  rows: readonly Row[];
+  onSelect: (rows: readonly Row[]) => void;
+  selectAll: () => Promise<void>;
+  /** The name of a row on screen. */
+  nameOf: (row: Row) => string;
+};
 
-/** A table of any length. In a narrow container each row is a card. */
+/** From this length, only visible rows are rendered. */
+export const virtualizedFrom = 201;
+
+/** A table that renders only its visible rows if it is long. In a narrow container, each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const { caption, amount, className = '', columns, list, address, selection, handle, long } = props;
   const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
   const { sort } = address.query;
-  // A column's id; "-name" is descending.
-  const sorting = sort === undefined ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
-  const rowSelection = Object.fromEntries(selection?.rows.map(({ _id }) => [_id, true as const]) ?? []);
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: ({ _id }) => _id,
-    defaultColumn: { enableSorting: false },
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting, rowSelection },
-    onSortingChange: (change) => {
-      for (const { id, desc } of functionalUpdate(change, sorting)) address.change('sort', desc ? `-${id}` : id);
-    },
-    onRowSelectionChange: (change) => {
-      const known = new Map([...(selection?.rows ?? []), ...rows].map((row) => [row._id, row]));
-      selection?.onSelect(Object.keys(functionalUpdate(change, rowSelection)).flatMap((id) => known.get(id) ?? []));
-    },
-  });
-  const shown = table.getRowModel().rows;
-  const isWhole = isCounted && total < longFrom;
-  const inSight = useRef<{ scrollTo: (index: number) => void }>(null);
+  const selected = new Set(selection?.rows.map(({ _id }) => _id));
+  /** The id of the row that was selected or deselected last. */
+  const lastToggled = useRef<string>(null);
+  const isWhole = isCounted && total < virtualizedFrom;
+  const visibleRows = useRef<{ scrollTo: (index: number) => void }>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<number | null>(null);
-  /** The row that has the focus, or had it when a dialog opened, and where it was. */
+  /** The row that has the focus, or had it when a dialog opened. */
   const focused = useRef<Position>(nowhere);
 
-  function settle(last: number) {
-    // Early enough that rows scrolled to at a usual pace are there.
+  function toggle(index: number, isRange: boolean) {
+    const row = rows[index];
+    if (!selection || !row) return;
+    const other = isRange ? rows.findIndex(({ _id }) => _id === lastToggled.current) : -1;
+    const [from, to] = other === -1 ? [index, index] : [Math.min(index, other), Math.max(index, other)];
+    const range = rows.slice(from, to + 1);
+    const ids = new Set(range.map(({ _id }) => _id));
+    const rest = selection.rows.filter(({ _id }) => !ids.has(_id));
+    selection.onSelect(selected.has(row._id) ? rest : [...rest, ...range]);
+    lastToggled.current = row._id;
+  }
+
+  function afterRender(last: number) {
+    // Early enough that scrolling at a usual pace does not reach rows that are still loading.
     if (last + 15 >= rows.length) loadMore();
     const { index, id } = focused.current;
     const active = document.activeElement;
     if (body.current?.contains(active)) focused.current = positionOf(active);
     else if (active === document.body && index !== -1) {
-      // Another row is in its place: it was removed or moved, and the focus is lost. Otherwise it was scrolled out of sight.
+      // If another row has taken its place, the row was removed or moved. Otherwise it was scrolled out of view.
       if (rows[index]?._id !== id) wanted.current = Math.min(index, total - 1);
       focused.current = nowhere;
     }
@@ -86,41 +85,33 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     return { index, id: rows[index]?._id };
   }
 
-  /** Moves the focus to the first control of a row, as soon as it is drawn. */
+  /** Moves the focus to the first control of a row, as soon as it is rendered. */
   function focusRow(index: number) {
     const row = body.current?.querySelector(`[data-index="${index}"]`);
     wanted.current = row ? null : index;
     if (row?.contains(document.activeElement)) return;
     if (row) row.querySelector<HTMLElement>(control)?.focus();
-    else inSight.current?.scrollTo(index);
+    else visibleRows.current?.scrollTo(index);
   }
 
-  const draw: DrawRow = (index, measure) => (
-    <ListRow
-      // A row that moves takes the focus with it.
-      key={shown[index]?.id ?? index}
-      index={index}
-      row={shown[index]}
-      isSelected={shown[index]?.getIsSelected() ?? false}
-      columns={columns}
-      measure={measure}
-    />
-  );
+  const renderRow: RenderRow = (index, measure) => {
+    const row = rows[index];
+    return (
+      <ListRow
+        // A row that moves takes the focus with it.
+        key={row?._id ?? index}
+        index={index}
+        row={row}
+        isSelected={row !== undefined && selected.has(row._id)}
+        columns={columns}
+        nameOf={selection?.nameOf}
+        measure={measure}
+      />
+    );
+  };
 
   return (
-    <SelectionContext
-      value={
-        selection
-          ? {
-              total,
-              label: amount,
-              selected: selection.rows.length,
-              selectAll: selection.selectAll,
-              selectNone: () => selection.onSelect([]),
-            }
-          : null
-      }
-    >
+    <ToggleContext value={toggle}>
       <table
         className={`${tableClass} ${styles.table} ${className}`}
         data-whole={isWhole || undefined}
@@ -129,10 +120,24 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <thead className={styles.head} data-plain={!columns.some(controlOf) || undefined}>
+        <thead
+          className={styles.head}
+          data-plain={(!selection && !columns.some(({ isSortable }) => isSortable)) || undefined}
+        >
           <tr aria-rowindex={1}>
-            {table.getFlatHeaders().map((header) => (
-              <Head key={header.id} header={header} />
+            {selection && (
+              <th scope="col" className={selectStyles.column} data-control="select">
+                <SelectAll
+                  total={total}
+                  label={amount}
+                  selected={selection.rows.length}
+                  onSelectAll={selection.selectAll}
+                  onClear={() => selection.onSelect([])}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sort={sort} onSort={(next) => address.change('sort', next)} />
             ))}
           </tr>
         </thead>
@@ -154,17 +159,22 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             <long.rows
               count={total}
               isWhole={isWhole}
-              ref={inSight}
+              ref={visibleRows}
               rowHeight={() => body.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? rowSize()}
-              draw={draw}
-              onDrawn={settle}
+              renderRow={renderRow}
+              onRendered={afterRender}
             />
           ) : (
-            <FirstRows count={long ? Math.min(rows.length, 50) : total} total={total} draw={draw} onDrawn={settle} />
+            <FirstRows
+              count={long ? Math.min(rows.length, 50) : total}
+              total={total}
+              renderRow={renderRow}
+              onRendered={afterRender}
+            />
           )}
         </tbody>
       </table>
-    </SelectionContext>
+    </ToggleContext>
   );
 }
 
@@ -186,19 +196,20 @@ function moveFocus(event: KeyboardEvent) {
   next.cells.item(cell.cellIndex)?.querySelector<HTMLElement>(control)?.focus();
 }
 
-type ListRowProps<Row extends ListedRow> = {
+type ListRowProps<Row> = {
   index: number;
-  row: TableRow<typeof features, Row> | undefined;
+  row: Row | undefined;
   isSelected: boolean;
-  columns: readonly ListColumn<Row>[];
+  columns: readonly Column<Row>[];
+  /** Undefined if rows cannot be selected. */
+  nameOf: ((row: Row) => string) | undefined;
   measure: Measure | undefined;
 };
 
 /** One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. */
-function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measure }: ListRowProps<Row>) {
-  return useMemo(() => {
-    const cells = row?.getAllCells();
-    return (
+function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure }: ListRowProps<Row>) {
+  return useMemo(
+    () => (
       <tr
         ref={measure}
         data-index={index}
@@ -206,24 +217,33 @@ function ListRow<Row extends ListedRow>({ index, row, isSelected, columns, measu
         className={styles.row}
         data-selected={isSelected || undefined}
       >
-        {columns.map(({ id, meta }, at) => {
-          const Cell = meta?.isHeader ? 'th' : 'td';
-          const cell = cells?.[at];
+        {nameOf && (
+          <td className={selectStyles.column}>
+            <span className={styles.cell}>
+              {row ? <SelectOne index={index} name={nameOf(row)} isSelected={isSelected} /> : skeleton}
+            </span>
+          </td>
+        )}
+        {columns.map(({ id, isHeader, isText, className, value, cell = value }) => {
+          const Cell = isHeader ? 'th' : 'td';
           return (
             <Cell
               key={id}
-              scope={meta?.isHeader ? 'row' : undefined}
-              className={meta?.className}
-              data-empty={cell?.getValue() === '' || undefined}
+              scope={isHeader ? 'row' : undefined}
+              className={className}
+              data-empty={(row && value?.(row) === '') || undefined}
             >
-              <span className={meta?.isText ? `${styles.cell} ${styles.text}` : styles.cell}>
-                {/* Not a component of its own: scrolling renders many cells. */}
-                {cell ? flexRender(cell.column.columnDef.cell, cell.getContext()) : <Skeleton width="70%" />}
+              {/* Not a component of its own, because scrolling renders many cells. */}
+              <span className={isText ? `${styles.cell} ${styles.text}` : styles.cell}>
+                {row ? cell?.(row) : skeleton}
               </span>
             </Cell>
           );
         })}
       </tr>
-    );
-  }, [index, row, isSelected, columns, measure]);
+    ),
+    [index, row, isSelected, columns, nameOf, measure],
+  );
 }
+
+const skeleton = <Skeleton width="70%" />;

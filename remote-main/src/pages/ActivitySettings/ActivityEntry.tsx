@@ -8,10 +8,10 @@ import { Button, initials, readerLocale, timeFormat, useAppearance } from 'share
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
 import { undoFile } from '../../compare/undoFile.ts';
-import { editText } from '../../settings/messages.ts';
+import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
 import { activityChanges, activitySentence, maxNamed, onlyChange, type ShownEntry } from './describeActivity.ts';
-import { activityText } from './messages.ts';
+import { activityMessages } from './messages.ts';
 
 type EntryProps = { entry: ShownEntry };
 
@@ -32,7 +32,7 @@ export function Entry({ entry }: EntryProps) {
           <Icon of={icon} />
         </span>
       )}
-      {/* A new sentence is a new element: page translators replace text nodes, and React could not insert a name before one. */}
+      {/* A new element for a new sentence: React cannot update text nodes that a page translator has replaced. */}
       <span key={sentence} className={styles.sentence}>
         {withNames(sentence)}
       </span>
@@ -47,7 +47,7 @@ export function Entry({ entry }: EntryProps) {
   );
 }
 
-/** Undoes an import while that is possible. */
+/** Undoes an import, while that is possible. */
 function UndoImport({ entry: { _id, at } }: EntryProps) {
   const [isUndone, setIsUndone] = useState(() => Date.now() - Date.parse(at) >= undoMs);
   if (isUndone) return null;
@@ -59,7 +59,7 @@ function UndoImport({ entry: { _id, at } }: EntryProps) {
           setIsUndone(await undoFile(_id));
         }}
       >
-        {editText.undo}
+        {editMessages.undo}
       </Button>
     </span>
   );
@@ -79,7 +79,7 @@ function Named({ entry }: EntryProps) {
     <details className={styles.named}>
       <summary>
         <Icon of={ChevronRight} />
-        {activityText.show}
+        {activityMessages.show}
       </summary>
       <ul>
         {parts?.map((part) => (
@@ -88,7 +88,7 @@ function Named({ entry }: EntryProps) {
           </li>
         ))}
         {!parts && subjects.map(({ _id, name }) => <li key={_id ?? name}>{name}</li>)}
-        {!parts && count > subjects.length && <li>{activityText.more(count - subjects.length)}</li>}
+        {!parts && count > subjects.length && <li>{activityMessages.more(count - subjects.length)}</li>}
       </ul>
     </details>
   );
@@ -101,10 +101,10 @@ function iconOf({ action }: AuditEntry): IconNode {
   return /organization|verif/.test(action) ? Building2 : CreditCard;
 }
 
-// Names are marked by Unicode isolates, which nobody types and which keep a name's text direction. A person's path precedes the name.
+// Marks a name with Unicode isolates, which nobody types and which keep the name's text direction. The path precedes the name.
 const mark = (name: string, path = '') => `\u2068${path}\u0000${name}\u2069`;
 
-/** A sentence with its marked names in elements of their own. */
+/** A sentence with an element for each marked name. */
 function withNames(sentence: string): ReactNode[] {
   return sentence.split(/\u2068(.*?)\u2069/).map((part, at) => {
     if (at % 2 === 0) return part;
@@ -121,62 +121,55 @@ function withNames(sentence: string): ReactNode[] {
 
 /** When an entry was made: "Today, 10:15" or "3 Jun, 10:15", with the year unless it is the current one. */
 export function EntryTime({ entry: { at } }: EntryProps) {
-  // Renders again when the time format is changed.
+  // Rerenders when the time format changes.
   useAppearance('hours');
   const moment = new Date(at);
   return (
     <time className={styles.time} dateTime={at}>
-      {activityText.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), timeFormat()))}
+      {activityMessages.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), timeFormat()))}
     </time>
   );
 }
 
 function dayName(day: Date): string {
   const now = new Date();
-  if (day.toDateString() === now.toDateString()) return activityText.periods.today;
+  if (day.toDateString() === now.toDateString()) return activityMessages.periods.today;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (day.toDateString() === yesterday.toDateString()) return activityText.yesterday;
+  if (day.toDateString() === yesterday.toDateString()) return activityMessages.yesterday;
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return day.toLocaleDateString(readerLocale(), { month: 'short', day: 'numeric', ...year });
 }
 
-/** The history of a person or location. Requested when it is opened. */
-export function RowHistory({ id, isOpen: isOpenAtFirst }: { id: string; isOpen: boolean }) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+/** The history of a person or location: the newest entries, with a link to all. */
+export function RowHistory({ id }: { id: string }) {
+  const query = useRead(getAudit, { subject: id, limit: 10 });
   return (
-    <details className={styles.history} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={styles.history} open>
       <summary>
         <Icon of={ChevronRight} />
-        {activityText.history}
+        {activityMessages.history}
       </summary>
-      {isOpen && <EntriesAbout subject={id} />}
+      <ResourceView<readonly AuditEntry[]> query={query} what={activityMessages.what}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p>{activityMessages.historyNone}</p>
+          ) : (
+            <>
+              <ol className={styles.entries}>
+                {entries.map((entry) => (
+                  <li key={entry._id}>
+                    <Entry entry={entry} />
+                    <EntryTime entry={entry} />
+                  </li>
+                ))}
+              </ol>
+              <p>
+                <Link to={`/settings/activity?subject=${id}`}>{activityMessages.historyAll}</Link>
+              </p>
+            </>
+          )
+        }
+      </ResourceView>
     </details>
-  );
-}
-
-/** The newest entries, with a link to the others. */
-function EntriesAbout({ subject }: { subject: string }) {
-  return (
-    <ResourceView<readonly AuditEntry[]> query={useRead(getAudit, { subject, limit: 10 })} what={activityText.what}>
-      {(entries) =>
-        entries.length === 0 ? (
-          <p>{activityText.historyNone}</p>
-        ) : (
-          <>
-            <ol className={styles.entries}>
-              {entries.map((entry) => (
-                <li key={entry._id}>
-                  <Entry entry={entry} />
-                  <EntryTime entry={entry} />
-                </li>
-              ))}
-            </ol>
-            <p>
-              <Link to={`/settings/activity?subject=${subject}`}>{activityText.historyAll}</Link>
-            </p>
-          </>
-        )
-      }
-    </ResourceView>
   );
 }

@@ -7,17 +7,17 @@ import { useRead } from 'shared-session';
 import { SelectField, TextField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
-import { columnHelper, type ListColumn } from '../../list/columns.tsx';
+import type { Column } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { type ListAddress, useListAddress, useRows } from '../../list/useList.ts';
-import { settingsText } from '../../messages.ts';
-import { locationFieldText } from '../../settings/messages.ts';
-import { peopleText } from '../PeopleSettings/messages.ts';
+import { settingsMessages } from '../../messages.ts';
+import { locationFieldMessages } from '../../settings/messages.ts';
+import { peopleMessages } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
 import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
 import { activityChanges, activitySentence, type ShownEntry, mergeEntries } from './describeActivity.ts';
-import { activityText } from './messages.ts';
+import { activityMessages } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
 export function Page() {
@@ -33,9 +33,9 @@ export function Page() {
       className={styles.activity}
       columns={activityColumns}
       address={address}
-      what={activityText.what}
-      title={settingsText.pages.activity}
-      text={activityText}
+      what={activityMessages.what}
+      title={settingsMessages.pages.activity}
+      text={activityMessages}
       lead={subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />}
       exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }}
       filters={<ActivityFilters address={address} entries={rows} />}
@@ -43,42 +43,42 @@ export function Page() {
   );
 }
 
-const column = columnHelper<ShownEntry>();
-
-const activityColumns: readonly ListColumn<ShownEntry>[] = [
-  column.display({
+const activityColumns: readonly Column<ShownEntry>[] = [
+  {
     id: 'activity',
-    header: settingsText.pages.activity,
-    meta: { className: styles.what, isHeader: true },
-    cell: ({ row }) => <Entry entry={row.original} />,
-  }),
-  column.display({
+    header: settingsMessages.pages.activity,
+    isHeader: true,
+    className: styles.what,
+    cell: (entry) => <Entry entry={entry} />,
+  },
+  {
     id: 'time',
-    header: activityText.period,
-    meta: { className: styles.when, isText: true },
-    cell: ({ row }) => <EntryTime entry={row.original} />,
-  }),
+    header: activityMessages.period,
+    isText: true,
+    className: styles.when,
+    cell: (entry) => <EntryTime entry={entry} />,
+  },
 ];
 
-function exportedColumns(plans: readonly Plan[] | undefined): readonly ListColumn<ShownEntry>[] {
-  const { at, name, email, activity, changes } = activityText.exported;
+function exportedColumns(plans: readonly Plan[] | undefined): readonly Column<ShownEntry>[] {
+  const { at, name, email, activity, changes } = activityMessages.exported;
   return [
-    column.accessor((entry) => entry.at, { id: 'at', header: at }),
-    column.accessor((entry) => entry.actor?.name ?? '', { id: 'name', header: name }),
-    column.accessor((entry) => entry.actor?.email ?? '', { id: 'email', header: email }),
-    column.accessor((entry) => activitySentence(entry, plans), { id: 'activity', header: activity }),
-    column.accessor((entry) => activityChanges(entry, plans).join('; '), { id: 'changes', header: changes }),
+    { id: 'at', header: at, value: (entry) => entry.at },
+    { id: 'name', header: name, value: (entry) => entry.actor?.name ?? '' },
+    { id: 'email', header: email, value: (entry) => entry.actor?.email ?? '' },
+    { id: 'activity', header: activity, value: (entry) => activitySentence(entry, plans) },
+    { id: 'changes', header: changes, value: (entry) => activityChanges(entry, plans).join('; ') },
   ];
 }
 
-/** Shows which person or location the log is limited to. The name comes from their newest entry, whatever the filters. */
+/** Names the person or location that the log is limited to. The newest entry about them has the name. */
 function AboutSubject({ subject }: { subject: string }) {
   const { data, isPending } = useRead(getAudit, { subject, limit: 1 });
   const [newest] = data ?? [];
   const named = [...(newest?.subjects ?? []), newest?.actor];
-  // A line of its own from the start, so that nothing moves.
+  // Reserves the line, so that nothing moves.
   if (isPending) return '\u00a0';
-  return activityText.about(named.find((one) => one?._id === subject)?.name ?? activityText.aboutOne);
+  return activityMessages.about(named.find((found) => found?._id === subject)?.name ?? activityMessages.aboutUnnamed);
 }
 
 type FilterProps = {
@@ -93,11 +93,11 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
       <SelectField
         required={false}
         id="activity-kind"
-        label={activityText.kind}
-        none={activityText.anyKind}
+        label={activityMessages.kind}
+        none={activityMessages.anyKind}
         value={query.kind ?? ''}
         onChange={(value) => change('kind', value)}
-        options={auditKinds.map((value) => ({ value, label: activityText.kinds[value] }))}
+        options={auditKinds.map((value) => ({ value, label: activityMessages.kinds[value] }))}
       />
       <ActorField
         value={query.actor ?? ''}
@@ -107,11 +107,11 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
       <SelectField
         required={false}
         id="activity-period"
-        label={activityText.period}
-        none={activityText.anyTime}
+        label={activityMessages.period}
+        none={activityMessages.anyTime}
         value={periodOf(search) ?? ''}
         onChange={(value) => change('period', value)}
-        options={periods.map((value) => ({ value, label: activityText.periods[value] }))}
+        options={periods.map((value) => ({ value, label: activityMessages.periods[value] }))}
       />
       {periodOf(search) === 'custom' &&
         (['from', 'to'] as const).map((end) => (
@@ -119,7 +119,7 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
             key={end}
             required={false}
             id={`activity-${end}`}
-            label={activityText[end]}
+            label={activityMessages[end]}
             type="date"
             value={dayIn(search, end)}
             onChange={(value) => change(end, value)}
@@ -136,26 +136,26 @@ type ActorFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Who made a change, found by typing. Only admins make changes. */
+/** A search for the person who made a change. Offers the people in the log and all admins, because only admins make changes. */
 function ActorField({ value, actors, onChange }: ActorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const enabled = typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value));
   const admins = useRead(getUsers, { role: ['admin'], sort: 'name', limit: 200 }, { silent: true, enabled });
   const people = new Map([...actors, ...(admins.data ?? [])].map(({ _id, name }) => [_id, name]));
   const options = [...people].map(([id, label]) => ({ value: id, label }));
-  const { clear, amount } = locationFieldText;
+  const { clear, amount } = locationFieldMessages;
   return (
-    <Field id="activity-person" label={activityText.user}>
+    <Field id="activity-person" label={activityMessages.user}>
       {(control) => (
         <Combobox
           {...control}
-          shown={value && (people.get(value) ?? activityText.formerMember)}
+          shown={value && (people.get(value) ?? activityMessages.formerMember)}
           options={options.filter(({ label }) => foldName(label).includes(foldName(typed ?? '')))}
           text={{
-            placeholder: activityText.anyUser,
-            clear: clear(activityText.user),
-            noResults: peopleText.noMatch,
-            amount: (found) => (found === 0 ? peopleText.noMatch : amount(found)),
+            placeholder: activityMessages.anyUser,
+            clear: clear(activityMessages.user),
+            noResults: peopleMessages.noMatch,
+            amount: (found) => (found === 0 ? peopleMessages.noMatch : amount(found)),
           }}
           onSearch={setTyped}
           onChoose={onChange}

@@ -17,7 +17,7 @@ export function activityQuery(address: URLSearchParams): AuditQuery {
   };
 }
 
-// GET /audit refuses any other id of a person.
+// GET /audit refuses ids of other forms.
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const periods = ['today', 'week', 'month', 'quarter', 'custom'] as const;
@@ -25,13 +25,13 @@ type Period = (typeof periods)[number];
 
 export const periodOf = (address: URLSearchParams): Period | null => oneOf(periods, address.get('period'));
 
-/** When the first day of a period begins, in the reader's time zone. All end today. */
+/** The start of a period that ends today, in the reader's time zone. */
 function startOf(period: Exclude<Period, 'custom'>): string {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
 }
 
-/** From the start of the first day to the end of the last day, in the reader's time zone. Either may be missing. */
+/** From the start of the first day to the end of the last day, in the reader's time zone. Either day may be missing. */
 function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
   const from = dayIn(address, 'from');
   const to = dayIn(address, 'to');
@@ -43,10 +43,10 @@ function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'>
   };
 }
 
-/** A day in the address, such as 2026-01-31; empty if the field or the server would refuse it. */
+/** A day in the address, such as 2026-01-31; empty if the day is invalid. */
 export function dayIn(address: URLSearchParams, end: 'from' | 'to'): string {
   const day = address.get(end) ?? '';
-  // A day that does not exist, such as February 30, is parsed as another day.
+  // Date.parse reads February 30 as March 2.
   const moment = Date.parse(`${day}T00:00Z`);
   return moment > 86_400_000 && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';
 }

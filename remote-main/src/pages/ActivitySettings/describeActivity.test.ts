@@ -19,7 +19,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
 });
 const named = (...names: string[]) => names.map((name, index) => ({ _id: `s${index}`, name }));
 
-// shownActivity.test.tsx covers the most frequent actions.
+// activity.test.tsx covers the most frequent actions.
 it.each<[Partial<AuditEntry>, string]>([
   [{ action: 'locations-added', subjects: named('Harbour'), count: 1 }, 'Ada added Harbour.'],
   [
@@ -66,7 +66,7 @@ it.each<[string, unknown, unknown, string[]]>([
   expect(activityChanges(entry({ changes: [{ field, from, to }] }), plans)).toEqual(expected);
 });
 
-it('the same done to several within minutes → one entry', () => {
+it('the same change to several people within minutes → one entry', () => {
   const invited = { action: 'users-added', count: 1 };
   const log = [
     entry({ ...invited, at: '2026-06-01T12:08:00.000Z', subjects: named('Ben') }),
@@ -91,7 +91,7 @@ it('the same done to several within minutes → one entry', () => {
 it.each([
   [4, 'Ada changed the role of 4 people from User to Manager.'],
   [1, 'Ada changed the role of Ben from User to Manager.'],
-])('one field of %i changed → a sentence that says it', (count, sentence) => {
+])('one field of %i changed → a sentence with both values', (count, sentence) => {
   const changes = [{ field: 'role', from: 'user', to: 'manager' }];
   const one = entry({ action: 'user-changed', subjects: named('Ben'), count, changes });
   expect(activitySentence(one, plans)).toBe(sentence);
@@ -99,7 +99,7 @@ it.each([
 
 const joined = (_id: string, at: string) => entry({ _id, at, action: 'user-joined' });
 
-it('several people who joined on a day → one entry, which keeps each', () => {
+it('several people joined on a day → one entry with all parts', () => {
   const log = [
     joined('a4', '2026-06-02T08:00:00.000Z'),
     joined('a3', '2026-06-01T12:00:00.000Z'),
@@ -117,7 +117,7 @@ it.each([
   ['a person who was changed', 'user-changed', ['u1', 's0']],
   ['a person who is gone', 'user-removed', ['u1']],
   ['a location', 'location-removed', ['u1']],
-])('%s → links to who is there', (_what, action, expected) => {
+])('%s → links to people who still exist', (_what, action, expected) => {
   const paths: unknown[] = [];
   const note = (name: string, path?: string) => (path && paths.push(path), name);
   activitySentence(entry({ action, subjects: named('Ben'), count: 1 }), plans, note);
@@ -131,7 +131,7 @@ const moved = (name: string, from: string) =>
     changes: [{ field: 'locationNames', from: [from], to: ['Mill'] }],
   });
 
-it('several moved to one location → one entry', () => {
+it('several people moved to one location → one entry', () => {
   const shown = mergeEntries([moved('Ben', 'Harbour'), moved('Cleo', 'Main office')]);
   expect(shown.map((one) => activitySentence({ ...one, count: 2 }, plans))).toEqual([
     'Ada changed the locations of 2 people to Mill.',

@@ -1,55 +1,56 @@
 import { auditActions, type AuditEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
-import { roles } from 'contract/session';
-import { language, organizationMessages, roleMessages, showDetail } from '@askwell/page-kit';
+import { organizationMessages } from '@askwell/page-kit';
 
-import { locationsText } from '../LocationSettings/messages.ts';
-import { peopleText } from '../PeopleSettings/messages.ts';
-import { locationFieldText } from '../../settings/messages.ts';
-import { compareText } from '../../compare/messages.ts';
-import { activityText } from './messages.ts';
+import { locationsMessages } from '../LocationSettings/messages.ts';
+import { peopleMessages } from '../PeopleSettings/messages.ts';
+import { listNames, showField } from '../../settings/showField.ts';
+import { compareMessages } from '../../compare/messages.ts';
+import { activityMessages } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
 
-/** A shown entry; `parts` are the merged entries of several people. */
+/** An entry on the page. `parts` are the merged entries of several people. */
 export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
 type Change = AuditEntry['changes'][number];
 
-/** One entry of the log as a sentence; for an unknown action of a newer server, the action's name. */
+/** One entry of the log as a sentence. An unknown action of a newer server is shown by its name. */
 export function activitySentence(
   entry: ShownEntry,
   plans: Plans,
   markName = (name: string, _path?: string) => name,
 ): string {
-  const { action, actor, subjects, count, changes, parts: merged } = entry;
+  const { action, actor, subjects, count, parts: merged } = entry;
   const selfAction = selfActions.find((known) => known === action);
-  if (merged && selfAction) return activityText.groups[selfAction](merged.length);
+  if (merged && selfAction) return activityMessages.groups[selfAction](merged.length);
   const nameOf = ({ _id, name }: (typeof subjects)[number]) =>
     _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
   const named = subjects.slice(0, maxNamed).map(nameOf);
   const rest = count - named.length;
-  const what = new Intl.ListFormat(language()).format(rest > 0 ? [...named, activityText.more(rest)] : named);
-  const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
-  const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityText.paymentProvider;
+  const what = listNames(rest > 0 ? [...named, activityMessages.more(rest)] : named);
+  const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
   const change = onlyChange(entry);
   if (change)
-    return activityText.changedOne({
+    return activityMessages.changedOne({
       who,
-      what: count > 1 ? activityText.amount(count, action === 'user-changed' ? 'people' : 'locations') : what,
+      what: count > 1 ? activityMessages.amount(count, action === 'user-changed' ? 'people' : 'locations') : what,
       field: fieldNames().get(change.field) ?? '',
       from: change.from === several ? null : show(change.field, change.from, plans),
       to: show(change.field, change.to, plans),
     });
-  const file = String(changes.find(({ field }) => field === 'file')?.to ?? '');
-  const parts = { outcome, file: file && markName(file), who, what };
-  const known = auditActions.find((one) => one === action);
-  return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
+  const file = newValue(entry, 'file');
+  const parts = { outcome: newValue(entry, 'status'), file: file && markName(file), who, what };
+  const known = auditActions.find((value) => value === action);
+  return known ? activityMessages.sentences[known](parts) : activityMessages.otherSentence(parts, action);
 }
 
-/** How many subjects a sentence names. */
+const newValue = ({ changes }: AuditEntry, name: string): string =>
+  String(changes.find(({ field }) => field === name)?.to ?? '');
+
+/** A sentence names at most this many subjects. */
 export const maxNamed = 3;
 
-/** The only change of people or locations, which the sentence then states; null if there are others. */
+/** The change that the sentence states: the only change of people or locations. Null if there are several. */
 export function onlyChange({ action, changes }: AuditEntry): Change | null {
   if (action !== 'user-changed' && action !== 'location-changed') return null;
   const [change, ...others] = changes.filter(({ field }) => fieldNames().has(field));
@@ -57,7 +58,7 @@ export function onlyChange({ action, changes }: AuditEntry): Change | null {
   return change && others.length === 0 && !hasStatus ? change : null;
 }
 
-/** The page of a person in an entry; undefined for a location, or for a person who is gone after it. */
+/** The page of a person in an entry; undefined for a location, and for a person whom the action removed. */
 function personPath({ action, actor }: AuditEntry, id: string): string | undefined {
   const isPerson = id === actor?._id || /^(user|invitation)/.test(action);
   const isGone = id === actor?._id ? goneActors.has(action) : goneSubjects.has(action);
@@ -71,65 +72,60 @@ const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-w
 export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   const { changes } = entry;
   if (onlyChange(entry)) return [];
-  const numbers = new Map(changes.map(({ field, to }) => [field, Number(to)]));
-  const [added = NaN, changed = 0, deactivated = 0] = importCounts.map((field) => numbers.get(field));
-  if (!Number.isNaN(added)) return [compareText.result(added, changed, deactivated)].filter(Boolean);
+  if (changes.some(({ field }) => field === 'added')) {
+    const [added, changed, deactivated] = ['added', 'changed', 'deactivated'].map((field) => newValue(entry, field));
+    return [compareMessages.result(Number(added), Number(changed), Number(deactivated))].filter(Boolean);
+  }
   return changes.flatMap(({ field, from, to }) => {
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
     if (label === undefined) return [];
     const now = show(field, to, plans);
     return from === several
-      ? activityText.changeTo(label, now)
-      : activityText.change(label, show(field, from, plans), now);
+      ? activityMessages.changeTo(label, now)
+      : activityMessages.change(label, show(field, from, plans), now);
   });
 }
 
-/** The fields with the numbers of an import. */
-const importCounts = ['added', 'changed', 'deactivated'];
-
 const fieldNames = (): ReadonlyMap<string, string> => {
   const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
-  const { email, role, locations } = peopleText.fields;
+  const { email, role, locations } = peopleMessages.fields;
   const organizationFields = { contactEmail, legalName, industry, size, website };
   const peopleFields = { email, role, locationNames: locations };
   return new Map(
-    Object.entries({ ...locationsText.fields, ...peopleFields, ...organizationFields, ...activityText.fields }),
+    Object.entries({ ...locationsMessages.fields, ...peopleFields, ...organizationFields, ...activityMessages.fields }),
   );
 };
 
 function show(field: string, value: unknown, plans: Plans): string {
-  if (Array.isArray(value))
-    return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldText.wholeOrganization;
-  if (typeof value === 'boolean') return activityText.switches[value ? 'on' : 'off'];
-  if (typeof value !== 'string' || value === '')
-    return field === 'country' || field === 'timeZone' ? locationsText.same : activityText.empty;
-  const role = field === 'role' && roles.find((one) => one === value);
-  if (role) return roleMessages[role].name;
-  if (field === 'plan') return planName(value, plans);
-  return field === 'state' ? activityText.state(value) : showDetail(field, value);
+  if (typeof value === 'boolean') return activityMessages.switches[value ? 'on' : 'off'];
+  if (field === 'plan' && value) return planName(String(value), plans);
+  if (field === 'state' && value) return activityMessages.state(String(value));
+  const isInherited = field === 'country' || field === 'timeZone';
+  return showField(field, value) || (isInherited ? locationsMessages.same : activityMessages.empty);
 }
 
 const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;
 
-/** Merges consecutive entries: one admin's same change to several people or locations, and the same action of several people on a day. */
+/** Merges consecutive entries: the same change by one admin within minutes, and the same action of several people on a day. */
 export function mergeEntries(entries: readonly AuditEntry[]): ShownEntry[] {
   const merged: ShownEntry[] = [];
   for (const entry of entries) {
     const newer = merged.at(-1);
     if (newer && isSameSelfAction(newer, entry))
-      merged[merged.length - 1] = { ...newer, parts: [...(newer.parts ?? [newer]), entry] };
-    else if (newer === undefined || !isSameChange(newer, entry)) merged.push(entry);
-    else {
-      const subjects = [...newer.subjects, ...entry.subjects];
-      const changes = newer.changes.map((change, index) => {
-        const isSame = JSON.stringify(change.from) === JSON.stringify(entry.changes[index]?.from);
-        return isSame ? change : { ...change, from: several };
-      });
-      merged[merged.length - 1] = { ...newer, subjects, changes, count: newer.count + entry.count };
-    }
+      merged.splice(-1, 1, { ...newer, parts: [...(newer.parts ?? [newer]), entry] });
+    else if (newer && isSameChange(newer, entry)) merged.splice(-1, 1, mergeChanges(newer, entry));
+    else merged.push(entry);
   }
   return merged;
+}
+
+function mergeChanges(newer: AuditEntry, older: AuditEntry): ShownEntry {
+  const changes = newer.changes.map((change, index) => {
+    const isSame = JSON.stringify(change.from) === JSON.stringify(older.changes[index]?.from);
+    return isSame ? change : { ...change, from: several };
+  });
+  return { ...newer, subjects: [...newer.subjects, ...older.subjects], changes, count: newer.count + older.count };
 }
 
 const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
@@ -140,15 +136,15 @@ const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
   outcomeOf(newer) === outcomeOf(older) &&
   Date.parse(newer.at) - Date.parse(older.at) < 300_000;
 
-/** Actions of people on their own accounts. */
+/** Actions of people on their own accounts, which are merged by day. */
 const selfActions = ['user-joined', 'user-left', 'invitation-declined'] as const;
 
 const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
   newer.action === older.action &&
-  selfActions.some((one) => one === newer.action) &&
+  selfActions.some((action) => action === newer.action) &&
   new Date(newer.at).toDateString() === new Date(older.at).toDateString();
 
 const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
-/** Stands for old values that differed. */
+/** Replaces old values that differ between merged entries. */
 const several = Symbol('several values');

@@ -1,6 +1,6 @@
 import { count } from '@askwell/page-kit';
 
-import type { activityText as english } from './messages.ts';
+import type { activityMessages as english } from './messages.ts';
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'war erfolgreich'],
@@ -21,7 +21,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['active', 'wieder aktiviert'],
 ]);
 
-export const activityText: typeof english = {
+export const activityMessages: typeof english = {
   what: 'die Aktivität',
   kind: 'Was geschehen ist',
   anyKind: 'Alles',
@@ -54,7 +54,7 @@ export const activityText: typeof english = {
   from: 'Von',
   to: 'Bis',
   about: (name) => `Aktivität zu ${name}`,
-  aboutOne: 'einer Person oder einem Standort',
+  aboutUnnamed: 'einer Person oder einem Standort',
   exported: { at: 'Zeit', name: 'Geändert von', email: 'E-Mail', activity: 'Aktivität', changes: 'Details' },
   history: 'Verlauf',
   historyNone: 'Bisher hat sich nichts geändert.',

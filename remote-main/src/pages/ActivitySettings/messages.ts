@@ -10,7 +10,7 @@ type Parts = {
   file?: string;
 };
 
-/** A change of one field; `from` is null if it was not the same for all. */
+/** A change of one field; `from` is null if the subjects had different values. */
 type OneChange = { who: string; what: string; field: string; from: string | null; to: string };
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
@@ -24,7 +24,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['active', 'reactivated'],
 ]);
 
-export const activityText = texts('remote-main/activityText', {
+export const activityMessages = texts('remote-main/activityMessages', {
   what: 'the activity',
   kind: 'What happened',
   anyKind: 'All activity',
@@ -57,7 +57,7 @@ export const activityText = texts('remote-main/activityText', {
   from: 'From',
   to: 'To',
   about: (name: string) => `Activity about ${name}`,
-  aboutOne: 'one person or location',
+  aboutUnnamed: 'one person or location',
   exported: { at: 'Time', name: 'Changed by', email: 'Email', activity: 'Activity', changes: 'Details' },
   history: 'History',
   historyNone: 'Nothing has changed yet.',

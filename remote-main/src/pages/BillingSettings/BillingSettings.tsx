@@ -10,9 +10,9 @@ import styles from './Billing.module.css';
 import { InvoicesCard, PaymentCard } from './PaymentCards.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
-import { billingText } from './messages.ts';
+import { billingMessages } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { settingsText } from '../../messages.ts';
+import { settingsMessages } from '../../messages.ts';
 import { expectedPlan, expectedSubscription, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 
 /** The plan and its usage, the payment method and who pays, the invoices, and the other plans. */
@@ -29,23 +29,23 @@ export function Page() {
   const [outcome, clearOutcome] = useCheckoutOutcome();
 
   return (
-    <SettingsPage title={settingsText.pages.billing} isWide>
+    <SettingsPage title={settingsMessages.pages.billing} isWide>
       <OutcomeNotice outcome={outcome} subscription={subscription.data ?? null} />
       <div className={styles.cards}>
         <div className={styles.column}>
-          <SubscriptionCard title={billingText.subscription} query={subscription}>
+          <SubscriptionCard title={billingMessages.subscription} query={subscription}>
             {(known, usage) => (
-              // After any other change, the checkout's outcome is no longer shown.
+              // A later change makes the checkout's outcome outdated.
               <SubscriptionView subscription={known} usage={usage} onDone={clearOutcome} />
             )}
           </SubscriptionCard>
           <PaymentCard billing={billing} subscription={subscription} />
         </div>
         {!isNotOffered(plans) && (
-          <Card title={billingText.plans}>
+          <Card title={billingMessages.plans}>
             <ResourceView<readonly Plan[]>
               query={plans}
-              // The buttons depend on the current plan and on the usage, so they would change when these load.
+              // The buttons depend on the current plan and on the usage.
               waitsFor={[subscription, summary]}
               what={planMessages.plansWhat}
               expected={expectedPlans}
@@ -59,13 +59,13 @@ export function Page() {
                     onDone={clearOutcome}
                   />
                 ) : (
-                  <EmptyState title={billingText.noPlans} />
+                  <EmptyState title={billingMessages.noPlans} />
                 )
               }
             </ResourceView>
           </Card>
         )}
-        {/* Below the plans, which would move it. */}
+        {/* Waits for the plans above, which would move it. */}
         {![subscription, summary, plans].some(({ isPending }) => isPending) && <InvoicesCard billing={billing} />}
       </div>
     </SettingsPage>
@@ -79,10 +79,10 @@ type Outcome = (typeof outcomes)[number];
 const outcomes = ['paid', 'declined', 'cancelled'] as const;
 const kinds = { paid: 'good', declined: 'bad', cancelled: 'info' } as const;
 
-/** The outcome that the checkout put in the address; removed from it, so that it is shown once. */
+/** The outcome that the checkout put in the address. Removed from the address, so that it is shown once. */
 function useCheckoutOutcome(): [Outcome | null, () => void] {
   const [search, setSearch] = useSearchParams();
-  const [outcome, setOutcome] = useState(() => outcomes.find((one) => one === search.get('checkout')) ?? null);
+  const [outcome, setOutcome] = useState(() => outcomes.find((value) => value === search.get('checkout')) ?? null);
   const isInAddress = search.has('checkout');
 
   useEffect(() => {
@@ -98,7 +98,7 @@ function useCheckoutOutcome(): [Outcome | null, () => void] {
 function OutcomeNotice({ outcome, subscription }: { outcome: Outcome | null; subscription: Subscription | null }) {
   if (outcome === null) return null;
   if (outcome === 'paid' && subscription?.state !== 'active') return null;
-  const { title, text } = billingText.outcomes[outcome];
+  const { title, text } = billingMessages.outcomes[outcome];
   return (
     <Notice kind={kinds[outcome]} role={outcome === 'paid' ? 'status' : 'alert'} title={title}>
       {text}
@@ -113,7 +113,7 @@ const features = [
   'Dedicated account manager',
 ];
 
-/** Plans of typical size, drawn as skeletons while the real ones load. */
+/** Sample plans, whose outlines reserve the space while the real plans load. */
 const expectedPlans: readonly Plan[] = [
   ...['Starter', 'Team', 'Business'].map((name) => ({ ...expectedPlan, id: name, name, features })),
   { ...expectedPlan, id: 'year', interval: 'year', priceMinor: 1000, features },

@@ -13,41 +13,41 @@ import { Button, Card, EmptyState, formatDate, formatMoney, tableClass, Visually
 import { Building2, CreditCard, FileText, Icon, type IconNode } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
-import { subscriptionText } from '../../subscription/messages.ts';
-import { billingText } from './messages.ts';
+import { subscriptionMessages } from '../../subscription/messages.ts';
+import { billingMessages } from './messages.ts';
 
 type PaymentCardProps = { billing: ShownQuery<Billing>; subscription: ShownQuery<Subscription> };
 
-/** Shown once the subscription is known or has failed, because its buttons depend on it. */
+/** Waits for the subscription, because its buttons depend on it. */
 export function PaymentCard({ billing, subscription }: PaymentCardProps) {
   if (isNotOffered(billing)) return null;
   return (
-    <Card title={billingText.payment}>
+    <Card title={billingMessages.payment}>
       <ResourceView<Billing> {...viewOf(billing)} waitsFor={[subscription]}>
         {({ paymentMethod, payer }) => {
-          // The skeleton reserves the buttons' space as long as they may come.
+          // The outline reserves the buttons' space.
           const isSubscribed = subscription.data ? subscription.data.state !== 'none' : payer === expectedBilling.payer;
           return (
             <>
               <Changeable
                 icon={CreditCard}
-                label={paymentMethod ? nameOf(paymentMethod) : billingText.noPayment}
-                lines={[paymentMethod ? expiryOf(paymentMethod) : billingText.noPaymentHint]}
+                label={paymentMethod ? nameOf(paymentMethod) : billingMessages.noPayment}
+                lines={[paymentMethod ? expiryOf(paymentMethod) : billingMessages.noPaymentHint]}
                 call={changePaymentMethod}
                 canChange={isSubscribed}
               />
               {isSubscribed && payer && (
                 <Changeable
                   icon={Building2}
-                  label={payer.name || billingText.payer}
+                  label={payer.name || billingMessages.payer}
                   lines={[
                     ...payer.address,
                     payer.country ? countryName(payer.country) : '',
-                    payer.vatId ? billingText.vatId(payer.vatId) : '',
-                    payer.email ? billingText.sentTo(payer.email) : '',
+                    payer.vatId ? billingMessages.vatId(payer.vatId) : '',
+                    payer.email ? billingMessages.sentTo(payer.email) : '',
                   ]}
                   call={changePayer}
-                  action={billingText.changePayer}
+                  action={billingMessages.changePayer}
                 />
               )}
             </>
@@ -61,15 +61,15 @@ export function PaymentCard({ billing, subscription }: PaymentCardProps) {
 export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
   if (billing.data === undefined && billing.error !== null) return null;
   return (
-    <Card title={billingText.invoices}>
-      {/* The card above shows that they could not be refreshed. */}
+    <Card title={billingMessages.invoices}>
+      {/* The card above shows the failure. */}
       <ResourceView<Billing> {...viewOf({ ...billing, error: null })}>
         {({ invoices }) =>
           invoices.length > 0 ? (
             <InvoiceTable invoices={invoices} />
           ) : (
-            <EmptyState icon={<Icon of={FileText} size={20} />} title={billingText.noInvoices}>
-              {billingText.noInvoicesHint}
+            <EmptyState icon={<Icon of={FileText} size={20} />} title={billingMessages.noInvoices}>
+              {billingMessages.noInvoicesHint}
             </EmptyState>
           )
         }
@@ -78,16 +78,20 @@ export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
   );
 }
 
-const viewOf = (query: ShownQuery<Billing>) => ({ query, what: billingText.billingWhat, expected: expectedBilling });
+const viewOf = (query: ShownQuery<Billing>) => ({
+  query,
+  what: billingMessages.billingWhat,
+  expected: expectedBilling,
+});
 
 type ChangeableProps = {
   icon: IconNode;
   label: string;
   lines: readonly string[];
-  /** The call that returns the address of the page where it is changed. */
+  /** Returns the address of the provider's page. */
   call: typeof changePayer;
   canChange?: boolean;
-  /** The button's accessible name, where "Update" says too little. */
+  /** The button's accessible name, if "Update" is ambiguous. */
   action?: string;
 };
 
@@ -107,8 +111,8 @@ function Changeable({ icon, label, lines, call, canChange = true, action }: Chan
           ))}
         </p>
         {canChange && (
-          <Button aria-label={action} busy={busy && billingText.updating} onClick={() => void update()}>
-            {billingText.update}
+          <Button aria-label={action} busy={busy && billingMessages.updating} onClick={() => void update()}>
+            {billingMessages.update}
           </Button>
         )}
       </div>
@@ -127,21 +131,21 @@ export function usePortal(call: typeof changePaymentMethod) {
   return { busy, failure, update: () => send(open) };
 }
 
-/** The server answered with an address that is not trusted. */
+/** The failure if the server answers with an untrusted address. */
 export const unsafeAddress = {
   ok: false,
   serverIsOk: true,
   statusCode: 500,
-  message: billingText.badAddress,
+  message: billingMessages.badAddress,
 } as const;
 
 type PaymentMethod = NonNullable<Billing['paymentMethod']>;
 
-const nameOf = ({ name, last4 }: PaymentMethod) => (last4 ? billingText.card(name, last4) : name);
+const nameOf = ({ name, last4 }: PaymentMethod) => (last4 ? billingMessages.card(name, last4) : name);
 
 /** "Expires 04/2030", as printed on a card. */
 const expiryOf = ({ expires }: PaymentMethod) =>
-  expires ? billingText.expires(expires.split('-').toReversed().join('/')) : '';
+  expires ? billingMessages.expires(expires.split('-').toReversed().join('/')) : '';
 
 const expectedBilling: Billing = {
   paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },
@@ -155,14 +159,14 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
     <table className={`${tableClass} ${styles.invoices}`}>
       <thead>
         <tr>
-          <th scope="col">{billingText.date}</th>
-          <th scope="col">{billingText.number}</th>
-          <th scope="col">{subscriptionText.status}</th>
+          <th scope="col">{billingMessages.date}</th>
+          <th scope="col">{billingMessages.number}</th>
+          <th scope="col">{subscriptionMessages.status}</th>
           <th scope="col" className={styles.amount}>
-            {billingText.amount}
+            {billingMessages.amount}
           </th>
           <th scope="col">
-            <VisuallyHidden>{billingText.view}</VisuallyHidden>
+            <VisuallyHidden>{billingMessages.view}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -171,12 +175,13 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
           <tr key={_id}>
             <th scope="row">{formatDate(at)}</th>
             <td>{number}</td>
-            <td>{billingText.statuses.get(status) ?? status.replaceAll('_', ' ')}</td>
+            <td>{billingMessages.statuses.get(status) ?? status.replaceAll('_', ' ')}</td>
             <td className={styles.amount}>{formatMoney(amountMinor, currency)}</td>
             <td className={styles.amount}>
               {isPage(url) && (
                 <a href={url} target="_blank" rel="noreferrer">
-                  {billingText.view} <VisuallyHidden>{billingText.viewOf(number ?? formatDate(at))}</VisuallyHidden>
+                  {billingMessages.view}{' '}
+                  <VisuallyHidden>{billingMessages.viewOf(number ?? formatDate(at))}</VisuallyHidden>
                 </a>
               )}
             </td>
@@ -187,7 +192,7 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-/** The URL comes from outside. Only https URLs and URLs of this site are linked. */
+/** Whether a URL from the payment provider may be linked: https, or this site. */
 function isPage(url: string | null | undefined): url is string {
   const address = url ? URL.parse(url, location.origin) : null;
   return address !== null && (address.protocol === 'https:' || address.origin === location.origin);

@@ -14,7 +14,7 @@ import { Button, formatMoney } from 'shared-ui';
 
 import { planPrice } from '../../subscription/describeSubscription.ts';
 import { ChangeDialog } from './billingDialogs.tsx';
-import { billingText } from './messages.ts';
+import { billingMessages } from './messages.ts';
 import styles from './Billing.module.css';
 
 type PlanChoiceProps = {
@@ -74,13 +74,9 @@ type PlanCardProps = {
 function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: PlanCardProps) {
   const isCurrent = plan.id === current?.id;
   const isOtherInterval = !isCurrent && plan.name === current?.name;
-  const mark = isCurrent
-    ? billingText.subscription
-    : isOtherInterval
-      ? billingText.currentOther[current.interval]
-      : isRecommended
-        ? planMessages.recommended
-        : null;
+  let mark = isRecommended ? planMessages.recommended : null;
+  if (isCurrent) mark = billingMessages.subscription;
+  if (isOtherInterval) mark = billingMessages.currentOther[current.interval];
   return (
     <li className={`${styles.offer} ${isCurrent || isOtherInterval ? styles.current : ''}`}>
       <div className={styles.head}>
@@ -88,7 +84,7 @@ function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: P
         {mark && <span className={styles.mark}>{mark}</span>}
       </div>
       <p>{planPrice(plan)}</p>
-      <p className={styles.saving}>{saving > 0 && billingText.saving(formatMoney(saving, plan.currency))}</p>
+      <p className={styles.saving}>{saving > 0 && billingMessages.saving(formatMoney(saving, plan.currency))}</p>
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
@@ -102,13 +98,13 @@ function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: P
           <p key={what} className={styles.misfit}>
             <Icon of={TriangleAlert} />
             <span>
-              {reason} <Link to={`/settings/${what}`}>{billingText.reduce[what]}</Link>
+              {reason} <Link to={`/settings/${what}`}>{billingMessages.reduce[what]}</Link>
             </span>
           </p>
         ))}
       {!isCurrent && misfits.length === 0 && onChange && (
         <Button onClick={onChange}>
-          {isOtherInterval ? billingText.switchTo[plan.interval] : billingText.change(plan.name)}
+          {isOtherInterval ? billingMessages.switchTo[plan.interval] : billingMessages.change(plan.name)}
         </Button>
       )}
     </li>

@@ -6,11 +6,11 @@ import { sendCall, showToast } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
+import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts } from '../../subscription/PlanFacts.tsx';
 import styles from './Billing.module.css';
 import { CancelDialog } from './billingDialogs.tsx';
-import { billingText } from './messages.ts';
+import { billingMessages } from './messages.ts';
 import { usePortal } from './PaymentCards.tsx';
 
 type Props = {
@@ -27,14 +27,14 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionHeadline(subscription);
   const isCanceled = state === 'canceling';
-  // Other states are shown as a notice. Canceled and resumed, nothing moves.
+  // Other states are shown in a notice above, which would move the card when a subscription is canceled or resumed.
   const isPlain = state === 'active' || isCanceled;
   const mayCancel = state === 'active' || state === 'past_due';
 
   async function resume() {
     const result = await resumption.send(() => sendCall(resumeSubscription, { silent: true }));
     if (!result?.ok) return;
-    showToast({ kind: 'good', text: billingText.resumed });
+    showToast({ kind: 'good', text: billingMessages.resumed });
     onDone();
   }
 
@@ -50,21 +50,21 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
       <PlanFacts
         subscription={subscription}
         usage={usage}
-        more={isPlain ? [{ label: subscriptionText.status, value: short }] : []}
+        more={isPlain ? [{ label: subscriptionMessages.status, value: short }] : []}
       />
       {isCanceled && (
         <>
           <p className={styles.hint}>{text}</p>
           <div>
-            <Button kind="primary" busy={resumption.busy && billingText.resuming} onClick={() => void resume()}>
-              {billingText.resume}
+            <Button kind="primary" busy={resumption.busy && billingMessages.resuming} onClick={() => void resume()}>
+              {billingMessages.resume}
             </Button>
           </div>
         </>
       )}
       {mayCancel && (
         <div>
-          <Button onClick={() => setIsCanceling(true)}>{billingText.cancel}</Button>
+          <Button onClick={() => setIsCanceling(true)}>{billingMessages.cancel}</Button>
         </div>
       )}
       {isCanceling && (
@@ -77,14 +77,14 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
 function actionsOf(state: string, method: ReturnType<typeof usePortal>) {
   if (state === 'past_due')
     return (
-      <Button kind="primary" busy={method.busy && billingText.updating} onClick={() => void method.update()}>
-        {billingText.updateMethod}
+      <Button kind="primary" busy={method.busy && billingMessages.updating} onClick={() => void method.update()}>
+        {billingMessages.updateMethod}
       </Button>
     );
   if (state !== 'none') return undefined;
   return (
     <Link to="/subscribe" className={buttonClass('primary')}>
-      {billingText.choose}
+      {billingMessages.choose}
     </Link>
   );
 }

@@ -14,7 +14,7 @@ const next = (price: string) => ['Next payment', `${price} on December 31, 2026`
 it.each<[string, Partial<Subscription>, { due: number; credit: number }, string[][]]>([
   ['something due', {}, { due: 3500, credit: 0 }, [['Due today', '€35'], next('€29')]],
   [
-    'a credit → it lowers the next payment',
+    'a credit → lowers the next payment',
     {},
     { due: 0, credit: 1500 },
     [['Due today', '€0'], ['Credit toward your next payment', '€15'], next('€14')],
@@ -25,12 +25,7 @@ it.each<[string, Partial<Subscription>, { due: number; credit: number }, string[
     { due: 0, credit: 5000 },
     [['Due today', '€0'], ['Credit toward your next payment', '€50'], next('€0')],
   ],
-  [
-    'a payment failed → no next one is promised',
-    { state: 'past_due' },
-    { due: 3500, credit: 0 },
-    [['Due today', '€35']],
-  ],
+  ['a payment failed → no next payment', { state: 'past_due' }, { due: 3500, credit: 0 }, [['Due today', '€35']]],
   [
     'another interval → a new period',
     { plan: { ...monthly, interval: 'year' } },

@@ -13,14 +13,14 @@ import { formatMoney, tableClass } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { longDate, planPrice } from '../../subscription/describeSubscription.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
+import { subscriptionMessages } from '../../subscription/messages.ts';
 import styles from './Billing.module.css';
-import { billingText } from './messages.ts';
+import { billingMessages } from './messages.ts';
 import { unsafeAddress } from './PaymentCards.tsx';
 
 type ChangeDialogProps = { plan: Plan; subscription: Subscription; onDone: () => void; onClose: () => void };
 
-const { changeDialog: text, cancelDialog: cancelText } = billingText;
+const { changeDialog: text, cancelDialog: cancelText } = billingMessages;
 
 /** Shows the price, the amount due today and the changes, then opens the checkout if there is something to pay. */
 export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDialogProps) {
@@ -46,7 +46,7 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
       text={{ title: titleOf(plan, subscription.plan), action: text.action, busy: text.busy }}
       isDangerous={false}
       confirm={change}
-      done={() => billingText.changed(plan.name)}
+      done={() => billingMessages.changed(plan.name)}
       onDone={onDone}
       onClose={onClose}
     >
@@ -58,7 +58,7 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
   );
 }
 
-/** Both plans beside each other: names, prices, and the features that only one of them has. */
+/** Both plans side by side: names, prices, and the features that only one of them has. */
 function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
   const plans = from ? [from, to] : [to];
   const only = (plan: Plan) =>
@@ -92,13 +92,12 @@ function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
   );
 }
 
-/** The title for another plan, or for another billing period of the same plan. */
 const titleOf = (to: Plan, from: Plan | null) =>
-  to.name === from?.name ? `${billingText.switchTo[to.interval]}?` : text.title(to.name);
+  to.name === from?.name ? `${billingMessages.switchTo[to.interval]}?` : text.title(to.name);
 
 type Preview = Pick<ShownQuery<ChangePreview>, 'data' | 'error'>;
 
-/** What is due today or credited, once that is known, and the next payment. */
+/** The amount due today, the credit, and the next payment. */
 export const amounts = (plan: Plan, subscription: Subscription, preview: Preview) => [
   ...dueFacts(preview),
   ...nextFacts(plan, subscription, preview),
@@ -125,7 +124,7 @@ function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, p
           formatMoney(Math.max(0, plan.priceMinor - data.creditMinor), plan.currency),
           longDate(periodEnd),
         );
-  return [{ label: subscriptionText.nextPayment, value }];
+  return [{ label: subscriptionMessages.nextPayment, value }];
 }
 
 type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClose: () => void };
@@ -137,13 +136,13 @@ export function CancelDialog({ subscription: { plan, periodEnd }, ...closing }: 
     <ConfirmDialog
       {...closing}
       text={{
-        title: cancelText.title(plan?.name ?? billingText.thePlan),
-        action: billingText.cancel,
-        busy: billingText.canceling,
-        back: billingText.keep,
+        title: cancelText.title(plan?.name ?? billingMessages.thePlan),
+        action: billingMessages.cancel,
+        busy: billingMessages.canceling,
+        back: billingMessages.keep,
       }}
       confirm={() => sendCall(cancelSubscription, { silent: true })}
-      done={(after) => billingText.canceled(longDate(after.periodEnd))}
+      done={(after) => billingMessages.canceled(longDate(after.periodEnd))}
     >
       <p>{cancelText.until(longDate(periodEnd))}</p>
       <ul className={styles.lost}>

@@ -1,8 +1,8 @@
 import { count } from '@askwell/page-kit';
 
-import type { billingText as english } from './messages.ts';
+import type { billingMessages as english } from './messages.ts';
 
-export const billingText: typeof english = {
+export const billingMessages: typeof english = {
   subscription: 'Ihr Tarif',
   thePlan: 'Ihren Tarif',
   choose: 'Tarif auswählen',

@@ -1,6 +1,6 @@
 import { count, texts } from '@askwell/page-kit';
 
-export const billingText = texts('remote-main/billingText', {
+export const billingMessages = texts('remote-main/billingMessages', {
   subscription: 'Your plan',
   thePlan: 'your plan',
   choose: 'Choose a plan',

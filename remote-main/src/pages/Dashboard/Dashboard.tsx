@@ -8,11 +8,11 @@ import { keepPreviousData, useRead } from 'shared-session';
 import cards from '../../cards.module.css';
 import { OpenTasks, SummaryCard } from '../../cards.tsx';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
+import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
-import { dashboardText } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 import { openTasks } from './tasks.ts';
 import { WeekCard } from './WeekCard.tsx';
 
@@ -21,7 +21,7 @@ export function Page() {
   const subscription = useRead(getSubscription);
   const { week, days, weeks, showWeek, showMore } = useWeek();
   return (
-    <PageFrame isWide title={dashboardText.title}>
+    <PageFrame isWide title={dashboardMessages.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
         <div className={cards.column}>
           <WeekCard week={week} days={days} weeks={weeks} onWeek={showWeek} />
@@ -29,11 +29,11 @@ export function Page() {
         <div className={cards.column}>
           <PlanCard subscription={subscription} />
           {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
-          <SummaryCard title={dashboardText.todo} waitsFor={[subscription]}>
-            {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardText} />}
+          <SummaryCard title={dashboardMessages.todo} waitsFor={[subscription]}>
+            {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />}
           </SummaryCard>
         </div>
-        {/* Appears last, because the cards above would move it. */}
+        {/* Waits for the cards above, which would move it. */}
         {days.isPending || subscription.isPending || (
           <div className={styles.wide}>
             <LocationsCard week={week} onMore={showMore} />
@@ -44,7 +44,7 @@ export function Page() {
   );
 }
 
-/** The week that is shown: the current one first, and the number of its locations. */
+/** The data of the chosen week, at first the current week, and of as many locations as are shown. */
 function useWeek() {
   const [monday, setMonday] = useState<string>();
   const [limit, setLimit] = useState(shownLocations);
@@ -67,19 +67,19 @@ const shownLocations = 5;
 /** The plan, its usage, and the next payment; its state only if something is wrong. */
 function PlanCard({ subscription }: { subscription: ShownQuery<Subscription> }) {
   if (isNotOffered(subscription)) return null;
-  const toBilling = <Link to="/settings/billing">{dashboardText.billing}</Link>;
+  const toBilling = <Link to="/settings/billing">{dashboardMessages.billing}</Link>;
   return (
-    <SubscriptionCard title={dashboardText.plan} actions={toBilling} query={subscription}>
+    <SubscriptionCard title={dashboardMessages.plan} actions={toBilling} query={subscription}>
       {(known, usage) => (
         <>
-          {known.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}
+          {known.plan === null && <p className={styles.number}>{dashboardMessages.noPlan}</p>}
           <PlanFacts
             subscription={known}
             usage={usage}
             more={
               known.state === 'active'
                 ? []
-                : [{ label: subscriptionText.status, value: subscriptionHeadline(known).short }]
+                : [{ label: subscriptionMessages.status, value: subscriptionHeadline(known).short }]
             }
           />
         </>

@@ -4,14 +4,14 @@ import { VisuallyHidden } from 'shared-ui';
 
 import { shortDay } from './days.ts';
 import styles from './JoinedChart.module.css';
-import { dashboardText } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 
-const text = dashboardText.chart;
+const text = dashboardMessages.chart;
 
 type Days = NonNullable<Adoption['days']>;
 type Props = { days: Days; marks: readonly AdoptionMark[] };
 
-/** How many people joined on each day. A single bar says less than a sentence, so it becomes one. */
+/** A chart of how many people joined on each day. A sentence replaces a chart with only one bar. */
 export function JoinedChart({ days, marks }: Props) {
   const [busy, ...others] = days.filter(({ joined }) => joined > 0);
   if (busy === undefined) return <p className={styles.note}>{text.none(days.length / 7)}</p>;
@@ -35,7 +35,7 @@ export function JoinedChart({ days, marks }: Props) {
   );
 }
 
-/** Drawn in percent of the card's size, so that text and lines are not scaled. */
+/** Uses percentages instead of a view box, which would scale text and lines. */
 function Plot({ days, marks }: Props) {
   const top = Math.max(2, ...days.map(({ joined }) => joined));
   const slot = 100 / days.length;

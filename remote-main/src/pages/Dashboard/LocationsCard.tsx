@@ -5,10 +5,10 @@ import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, buttonClass, Card } from 'shared-ui';
 
 import { PosterButton } from '../../poster/PosterButton.tsx';
-import { dashboardText } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 import styles from './LocationsCard.module.css';
 
-const text = dashboardText.locations;
+const text = dashboardMessages.locations;
 
 type Props = { week: ShownQuery<Adoption>; onMore: () => void };
 

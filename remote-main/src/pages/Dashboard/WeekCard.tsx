@@ -10,15 +10,15 @@ import { ChevronLeft, ChevronRight, Icon } from 'shared-ui/icons';
 import { EmptyCard } from '../../cards.tsx';
 import { addDays, shortDay, weekRange } from './days.ts';
 import { JoinedChart } from './JoinedChart.tsx';
-import { dashboardText } from './messages.ts';
+import { dashboardMessages } from './messages.ts';
 import styles from './WeekCard.module.css';
 
-const text = dashboardText.week;
+const text = dashboardMessages.week;
 
 type Props = {
   week: ShownQuery<Adoption>;
   days: ShownQuery<Adoption>;
-  /** The weeks to choose from, as Mondays; undefined until they are known. */
+  /** The weeks to choose from, as Mondays; undefined while they load. */
   weeks: { shown: string; first: string; current: string } | undefined;
   /** Shows the week of this Monday. */
   onWeek: (monday: string) => void;
@@ -29,7 +29,7 @@ export function WeekCard({ week, days, weeks, onWeek }: Props) {
   const isPast = weeks !== undefined && weeks.shown < weeks.current;
   const { user } = useSession();
   const summary = useRead(getSummary);
-  // Of past weeks, only the numbers above are stored.
+  // Not stored for past weeks.
   const deactivated = isPast ? 0 : summary.data?.byStatus.deactivated;
   return (
     <Card
@@ -48,13 +48,13 @@ export function WeekCard({ week, days, weeks, onWeek }: Props) {
             </>
           ) : (
             <div className={styles.instead}>
-              {/* Reserves the space of a usual week, so that nothing below moves. */}
+              {/* Reserves the space of a usual week. */}
               <div aria-hidden="true">
                 <Figures shown={expectedAdoption} isPast={false} />
                 <JoinedChart days={expectedAdoption.days ?? []} marks={[]} />
                 <Mails mails={expectedAdoption.mails} />
               </div>
-              <EmptyCard {...dashboardText.noPeople} icon="people" path="/settings/people/add" />
+              <EmptyCard {...dashboardMessages.noPeople} icon="people" path="/settings/people/add" />
             </div>
           )
         }
@@ -100,7 +100,7 @@ function Figures({ shown, isPast, deactivated = 0 }: FiguresProps) {
         {gain > 0 && <strong className={styles.gain}> {text.gain(gain)}</strong>}
         {deactivated > 0 && ` · ${text.deactivated(deactivated)}`}
       </Figure>
-      {/* The number is left out for fewer than five people, because it would say something about each of them. */}
+      {/* The server does not send it for fewer than five people, because it would reveal something about each of them. */}
       {(seen !== null || joined >= 5) && (
         <Figure label={isPast ? text.seenThen : text.seen} amount={seen} path={listOf('seen')} />
       )}
@@ -152,7 +152,7 @@ function Mails({ mails }: { mails: Adoption['mails'] }) {
   );
 }
 
-/** Typical numbers, drawn as skeletons while the real ones load. */
+/** Sample numbers, whose outlines reserve the space while the real numbers load. */
 const expectedAdoption: Adoption = {
   week: '2026-01-05',
   countedSince: null,

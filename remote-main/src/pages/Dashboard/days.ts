@@ -1,6 +1,6 @@
 import { formatDate, readerLocale } from 'shared-ui';
 
-// The server sends days in the organization's time zone, such as "2026-11-23". They are calculated and formatted in UTC, so that they never shift.
+// The server sends days of the organization's time zone, such as "2026-11-23". In UTC, they never shift.
 
 export function addDays(day: string, amount: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,9 +1,9 @@
 import { count, formatNumber } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-import type { dashboardText as english } from './messages.ts';
+import type { dashboardMessages as english } from './messages.ts';
 
-export const dashboardText: typeof english = {
+export const dashboardMessages: typeof english = {
   title: 'Übersicht',
   week: {
     title: (organization) => (organization ? `Diese Woche bei ${organization}` : 'Diese Woche'),

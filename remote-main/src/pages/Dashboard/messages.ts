@@ -1,7 +1,7 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-export const dashboardText = texts('remote-main/dashboardText', {
+export const dashboardMessages = texts('remote-main/dashboardMessages', {
   title: 'Dashboard',
   week: {
     title: (organization: string | null) => (organization ? `This week at ${organization}` : 'This week'),

@@ -3,13 +3,13 @@ import type { Summary } from 'contract/organization';
 
 import type { Task } from '../../cards.tsx';
 import { planUsage, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
-import { dashboardText } from './messages.ts';
+import { subscriptionMessages } from '../../subscription/messages.ts';
+import { dashboardMessages } from './messages.ts';
 
 /** The tasks that are open, the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const { byStatus, locations, people } = summary;
-  const { tasks } = dashboardText;
+  const { tasks } = dashboardMessages;
   const parts: (Task | false)[] = [
     locations === 0 && {
       icon: 'location',
@@ -32,16 +32,12 @@ function planTasks(summary: Summary, subscription: Subscription | null): Task[] 
   const news = subscription && subscriptionHeadline(subscription);
   const isProblem = news?.kind === 'bad' || news?.kind === 'warn';
   const toBilling = { icon: 'plan', path: '/settings/billing' } as const;
-  // A plan for one location suits an organization with one location, so its limit is not a task.
-  const full = planUsage(subscription?.plan ?? null, summary).filter(
-    ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
-  );
-  return [
-    ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardText.billing }] : []),
-    ...full.map(({ what, used, max }) => {
-      const text = subscriptionText.usage[what];
-      const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
-      return { ...toBilling, title, hint: subscriptionText.usage.upgrade };
-    }),
-  ];
+  const reached = planUsage(subscription?.plan ?? null, summary).flatMap(({ what, used, max }) => {
+    // A plan for one location suits an organization with one location, so its limit is not a task.
+    if (max === null || used < max || (used === 1 && max === 1)) return [];
+    const text = subscriptionMessages.usage[what];
+    const title = used > max ? text.over(used, max) : text.full(max);
+    return [{ ...toBilling, title, hint: subscriptionMessages.usage.upgrade }];
+  });
+  return [...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardMessages.billing }] : []), ...reached];
 }

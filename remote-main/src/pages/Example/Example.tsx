@@ -6,15 +6,15 @@ import { demoCounterAtom, incrementDemoCounter, showToast, useRead, useSession }
 import { Button, Card } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { exampleText } from './messages.ts';
+import { exampleMessages } from './messages.ts';
 import styles from './Example.module.css';
 
-const { counter: counterText, session: sessionText, toasts: toastsText, crash: crashText } = exampleText;
+const { counter: counterText, session: sessionText, toasts: toastsText, crash: crashText } = exampleMessages;
 
 /** The state demo: what shell and remotes share, toasts, and an error. */
 export function Page() {
   return (
-    <PageFrame isWide title={exampleText.title} lead={exampleText.lead}>
+    <PageFrame isWide title={exampleMessages.title} lead={exampleMessages.lead}>
       <div className={styles.cards}>
         <CounterCard />
         <SessionCard />

@@ -1,6 +1,6 @@
-import type { exampleText as english } from './messages.ts';
+import type { exampleMessages as english } from './messages.ts';
 
-export const exampleText: typeof english = {
+export const exampleMessages: typeof english = {
   title: 'Beispiel',
   lead: 'Gemeinsamer Zustand, Mitteilungen und Fehler zum Ausprobieren. Nichts hier ändert Ihre Daten.',
   counter: {

@@ -1,6 +1,6 @@
 import { texts } from '@askwell/page-kit';
 
-export const exampleText = texts('remote-main/exampleText', {
+export const exampleMessages = texts('remote-main/exampleMessages', {
   title: 'Example',
   lead: 'Shared state, toasts and errors to try out. Nothing here changes your data.',
   counter: {

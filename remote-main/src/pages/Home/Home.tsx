@@ -8,17 +8,17 @@ import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
 
 import cards from '../../cards.module.css';
 import { OpenTasks, SummaryCard } from '../../cards.tsx';
-import { commonText } from '../../messages.ts';
+import { commonMessages } from '../../messages.ts';
 import { gaps } from './gaps.ts';
 import styles from './Home.module.css';
-import { homeText } from './messages.ts';
+import { homeMessages } from './messages.ts';
 import { QuestionsCard } from './QuestionsCard.tsx';
 import { TellCard } from './TellCard.tsx';
 
 /** The assistant's page: example questions, missing data, the mobile app, and an announcement for the staff. */
 export function Page() {
   return (
-    <PageFrame isWide title={<Greeting />} documentTitle={homeText.title}>
+    <PageFrame isWide title={<Greeting />} documentTitle={homeMessages.title}>
       <div className={`${cards.columns} ${styles.page}`}>
         <Assistant />
       </div>
@@ -27,13 +27,13 @@ export function Page() {
 }
 
 function Greeting() {
-  return <span className={styles.greeting}>{homeText.greeting(firstName(accountName(useSession())))}</span>;
+  return <span className={styles.greeting}>{homeMessages.greeting(firstName(accountName(useSession())))}</span>;
 }
 
 /** The first word of a name; an email address stays whole. */
 const firstName = (label: string) => label.split(' ')[0] ?? label;
 
-/** The cards, filled with the organization's data. They appear together, so that none moves another. */
+/** All cards. They appear together, so that no card moves another. */
 function Assistant() {
   const { uid = '' } = useSession().firebaseUser ?? {};
   const now = useNow();
@@ -46,7 +46,7 @@ function Assistant() {
     <ResourceView
       query={largest}
       waitsFor={[managers, organizationQuery, summary]}
-      what={commonText.what.locations}
+      what={commonMessages.what.locations}
       expected={{ rows: expected, total: expected.length }}
     >
       {({ rows: locations, total }) => {
@@ -66,7 +66,7 @@ function Assistant() {
             <div className={cards.column}>
               <TryCard key={uid} uid={uid} />
               {organizationQuery.error && organization === null ? (
-                <ResourceView query={organizationQuery} what={commonText.what.organization}>
+                <ResourceView query={organizationQuery} what={commonMessages.what.organization}>
                   {() => null}
                 </ResourceView>
               ) : (
@@ -83,7 +83,7 @@ function Assistant() {
   );
 }
 
-// Several, because the first ones may manage the whole organization.
+// Several, because the first managers may have no location.
 const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
 const largestFirst = { sort: '-people' } as const;
 const expected = ['1', '2'].map((_id) => ({
@@ -97,11 +97,16 @@ const expected = ['1', '2'].map((_id) => ({
 /** Missing data as tasks. */
 function GapsCard() {
   return (
-    <SummaryCard title={homeText.gaps.title}>
+    <SummaryCard title={homeMessages.gaps.title}>
       {(summary) => {
-        // Not every server counts them.
+        // Some servers do not count them.
         const isKnown = summary.withoutAddress !== undefined && summary.withoutPeople !== undefined;
-        return <OpenTasks tasks={gaps(summary)} text={isKnown ? homeText.gaps : { noTasks: homeText.gaps.noTasks }} />;
+        return (
+          <OpenTasks
+            tasks={gaps(summary)}
+            text={isKnown ? homeMessages.gaps : { noTasks: homeMessages.gaps.noTasks }}
+          />
+        );
       }}
     </SummaryCard>
   );
@@ -117,15 +122,15 @@ function TryCard({ uid }: { uid: string }) {
     setIsTried(isNowTried);
   };
   return (
-    <Card title={homeText.trying.title}>
+    <Card title={homeMessages.trying.title}>
       {!isTried && (
         <>
-          <p className={styles.note}>{homeText.trying.text}</p>
+          <p className={styles.note}>{homeMessages.trying.text}</p>
           <MobileAppLinks />
         </>
       )}
       <Checkbox
-        label={homeText.trying.tried}
+        label={homeMessages.trying.tried}
         checked={isTried}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />

@@ -5,10 +5,10 @@ import { Copy, Icon, Smartphone } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../cards.tsx';
 import { copyText } from '../../copyText.ts';
-import { homeText } from './messages.ts';
+import { homeMessages } from './messages.ts';
 import styles from './Home.module.css';
 
-const text = homeText.asking;
+const text = homeMessages.asking;
 
 /** Questions that people can ask, with answers from the organization's own data, by role. */
 export function QuestionsCard({ facts }: { facts: Facts }) {

@@ -6,10 +6,10 @@ import { Copy, FileText, Icon } from 'shared-ui/icons';
 import { copyText } from '../../copyText.ts';
 import { announcement, announcementLanguages, readersAnnouncement } from '../../poster/announcement.ts';
 import { PosterButton } from '../../poster/PosterButton.tsx';
-import { homeText } from './messages.ts';
+import { homeMessages } from './messages.ts';
 import styles from './Home.module.css';
 
-const text = homeText.telling;
+const text = homeMessages.telling;
 
 type TellCardProps = { organization: string; location: string | null };
 

@@ -1,10 +1,10 @@
 import type { Summary } from 'contract/organization';
 import type { Task } from '../../cards.tsx';
-import { homeText } from './messages.ts';
+import { homeMessages } from './messages.ts';
 
-const text = homeText.gaps;
+const text = homeMessages.gaps;
 
-/** Missing data as tasks, each with a question that stays unanswered. Numbers unknown to the server are left out. */
+/** Missing data as tasks, each with a question that has no answer yet. Some servers do not count all of them. */
 export function gaps({ withoutAddress = 0, withoutPeople = 0, locations, people }: Summary): Task[] {
   const found: (Task | false)[] = [
     locations === 0 && { icon: 'location', ...text.noLocation, path: '/settings/locations/add' },

@@ -1,9 +1,9 @@
 import { count } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-import type { homeText as english } from './messages.ts';
+import type { homeMessages as english } from './messages.ts';
 
-export const homeText: typeof english = {
+export const homeMessages: typeof english = {
   title: 'Start',
   greeting: (name) => `Hallo ${name}`,
   asking: {

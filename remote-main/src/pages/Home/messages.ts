@@ -1,7 +1,7 @@
 import { count, texts } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-export const homeText = texts('remote-main/homeText', {
+export const homeMessages = texts('remote-main/homeMessages', {
   title: 'Home',
   greeting: (name: string) => `Hello, ${name}`,
   asking: {

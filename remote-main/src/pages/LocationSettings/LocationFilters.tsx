@@ -2,9 +2,9 @@ import { countryOptions, SelectField } from '@askwell/page-kit';
 import { locationSorts, type LocationsQuery } from 'contract/locations';
 
 import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
-import { locationsText } from './messages.ts';
+import { locationsMessages } from './messages.ts';
 
-/** The query for the server from an address such as ?search=mill&sort=-people. Unknown values are ignored. */
+/** Reads the query from an address such as ?search=mill&sort=-people. Ignores unknown values. */
 export function locationsQuery(address: URLSearchParams) {
   const country = address.get('country');
   return {
@@ -21,8 +21,8 @@ export function LocationFilters({ query, change }: ListAddress<LocationsQuery>) 
     <>
       <SelectField
         id="locations-country"
-        label={locationsText.fields.country}
-        none={locationsText.anyCountry}
+        label={locationsMessages.fields.country}
+        none={locationsMessages.anyCountry}
         value={query.country?.[0] ?? ''}
         options={countryOptions()}
         required={false}
@@ -30,10 +30,10 @@ export function LocationFilters({ query, change }: ListAddress<LocationsQuery>) 
       />
       <SelectField
         id="locations-people"
-        label={locationsText.people}
-        none={locationsText.anyPeople}
+        label={locationsMessages.people}
+        none={locationsMessages.anyPeople}
         value={query.people ?? ''}
-        options={[{ value: 'none', label: locationsText.nobody }]}
+        options={[{ value: 'none', label: locationsMessages.nobody }]}
         required={false}
         onChange={(value) => change('people', value)}
       />

@@ -1,4 +1,4 @@
-import { chosenCountry, formatNumber, language, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
+import { chosenCountry, formatNumber, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
 import {
   changeLocation,
   getLocations,
@@ -14,48 +14,30 @@ import { zoneOf } from 'shared-rows/zone-of-address';
 import { Button, OptionalFields, readerLocale, timeFormat } from 'shared-ui';
 import * as v from 'valibot';
 
-import { FactList } from '../../FactList.tsx';
-import { RowPanel } from '../../list/RowPanel.tsx';
-import { commonText } from '../../messages.ts';
-import { editText } from '../../settings/messages.ts';
-import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
-import { locationsText } from './messages.ts';
+import { commonMessages } from '../../messages.ts';
+import { editMessages } from '../../settings/messages.ts';
+import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../settings/RowPanel.tsx';
+import { listNames } from '../../settings/showField.ts';
+import { useLocations } from './locationsState.ts';
+import { locationsMessages } from './messages.ts';
 
 /** The values of a location's fields; empty if not set. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
-type PanelProps = {
-  id: string;
-  /** The location, if the list has loaded it. */
-  listed: Location | undefined;
-  onRemove: (location: Location) => void;
-  onClose: () => void;
-};
-
 /** The side panel of a location: facts about it, and its form. */
-export function LocationPanel({ onRemove, onClose, ...props }: PanelProps) {
-  const managers = useRead(getUsers, { location: [props.id], role: ['manager'], limit: 20 }, { silent: true });
+export function LocationPanel(panel: PanelProps<Location>) {
+  const { setDialog } = useLocations();
+  const managers = useRead(getUsers, { location: [panel.id], role: ['manager'], limit: 20 }, { silent: true });
   return (
     <RowPanel
-      {...props}
-      call={getLocations}
-      labelOf={locationKind.labelOf}
-      text={locationsText.panel}
-      what={commonText.what.locations}
-      onClose={onClose}
-    >
-      {(location) => (
-        <RowDialog
-          title={location.name}
-          kind={locationKind}
-          row={location}
-          about={<FactList facts={factsOf(location, managers.data ?? [])} />}
-          actions={<Button onClick={() => onRemove(location)}>{editText.remove}</Button>}
-          renderFields={(fields) => <LocationFields {...fields} />}
-          onClose={onClose}
-        />
+      {...panel}
+      kind={locationKind}
+      facts={(location) => factsOf(location, managers.data ?? [])}
+      renderActions={(location) => (
+        <Button onClick={() => setDialog({ action: 'remove', rows: [location] })}>{editMessages.remove}</Button>
       )}
-    </RowPanel>
+      renderFields={(fields) => <LocationFields {...fields} />}
+    />
   );
 }
 
@@ -64,21 +46,24 @@ function factsOf({ _id, name, userCount, timeZone, address }: Location, managers
     ...timeFormat(),
     ...(timeZone !== null && { timeZone }),
   });
-  const questions = [locationsText.askWho(name), ...(address ? [locationsText.askWhere(name)] : [])];
+  const questions = [locationsMessages.askWho(name), ...(address ? [locationsMessages.askWhere(name)] : [])];
   return [
     ...(userCount === null
       ? []
-      : [{ label: locationsText.people, value: formatNumber(userCount), path: `/settings/people?location=${_id}` }]),
-    ...(managers.length > 0
-      ? [{ label: locationsText.managers, value: new Intl.ListFormat(language()).format(managers.map(userLabel)) }]
-      : []),
-    { label: locationsText.localTime, value: time },
-    { label: locationsText.canAsk, value: questions.join(' ') },
+      : [
+          { label: locationsMessages.people, value: formatNumber(userCount), path: `/settings/people?location=${_id}` },
+        ]),
+    ...(managers.length > 0 ? [{ label: locationsMessages.managers, value: listNames(managers.map(userLabel)) }] : []),
+    { label: locationsMessages.localTime, value: time },
+    { label: locationsMessages.canAsk, value: questions.join(' ') },
   ];
 }
 
-const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
+const locationKind: RowPanelKind<LocationValues, LocationForm, Location> = {
   list: 'locations',
+  read: getLocations,
+  text: locationsMessages.panel,
+  what: commonMessages.what.locations,
   change: { payload: locationSchema },
   form: locationForm,
   draft: v.strictObject({
@@ -100,14 +85,14 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
     name,
     ...Object.fromEntries(Object.entries(others).map(([field, value]) => [field, orNull(value)])),
   }),
-  // Without a time zone, it would get the organization's, which may be that of another country.
+  // Without a time zone, the location would use the organization's, which may not be in this country.
   check: ({ country, timeZone }) =>
     country !== '' && timeZone === ''
-      ? [{ path: ['timeZone'], message: locationsText.chooseTimeZone, code: 'invalid' }]
+      ? [{ path: ['timeZone'], message: locationsMessages.chooseTimeZone, code: 'invalid' }]
       : [],
   save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
   labelOf: ({ name }) => name,
-  labels: locationsText.fields,
+  labels: locationsMessages.fields,
   fieldId: (field) => `location-${field}`,
   show: showDetail,
 };
@@ -115,7 +100,7 @@ const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
 function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
   const field = (name: keyof LocationValues) => ({
     id: `location-${name}`,
-    label: locationsText.fields[name],
+    label: locationsMessages.fields[name],
     value: values[name],
     error: errorAt(name),
     onChange: (value: string) => onChange({ ...values, [name]: value }),
@@ -128,14 +113,14 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
         <RegionFields
           country={{
             ...field('country'),
-            none: locationsText.same,
+            none: locationsMessages.same,
             required: false,
             onChange: (country) =>
               onChange({ ...values, ...chosenCountry(country, values.timeZone, zoneOf(country, values.address)) }),
           }}
           timeZone={{
             ...field('timeZone'),
-            none: values.country === '' ? locationsText.same : locationsText.chooseTimeZone,
+            none: values.country === '' ? locationsMessages.same : locationsMessages.chooseTimeZone,
             required: values.country !== '',
           }}
         />

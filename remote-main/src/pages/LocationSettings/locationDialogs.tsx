@@ -10,94 +10,90 @@ import {
   undoLocations,
 } from 'contract/locations';
 import { noLocation } from 'contract/people';
-import { type ApiResult, sendCall } from 'shared-session';
+import { sendCall } from 'shared-session';
 import { MenuList, type OpenMenu } from 'shared-ui';
 import { Clock, Trash2 } from 'shared-ui/icons';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
-import { editText, locationFieldText } from '../../settings/messages.ts';
-import { locationsText } from './messages.ts';
+import { type RowChange, useChangeRows } from '../../list/useChangeRows.ts';
+import { editMessages, locationFieldMessages } from '../../settings/messages.ts';
+import { type OpenDialog as DialogProps, useLocations } from './locationsState.ts';
+import { locationsMessages } from './messages.ts';
 
-// Everything that the list needs for its first interaction, loaded then.
+// Everything that the list of locations needs on the first interaction.
+export { LocationPanel as Panel } from './LocationPanel.tsx';
 
-export { LocationPanel } from './LocationPanel.tsx';
-
-type LocationMenuProps = OpenMenu & { onEdit: () => void; onRemove: () => void };
-
-export function LocationMenu({ onEdit, onRemove, ...menu }: LocationMenuProps) {
+export function LocationMenu({ location, ...menu }: OpenMenu & { location: Location }) {
+  const { setDialog, show } = useLocations();
   const items = [
-    { label: editText.edit, onSelect: onEdit },
-    { label: editText.remove, onSelect: onRemove, isDangerous: true as const },
+    { label: editMessages.edit, onSelect: () => show(location) },
+    {
+      label: editMessages.remove,
+      onSelect: () => setDialog({ action: 'remove', rows: [location] }),
+      isDangerous: true as const,
+    },
   ];
   return <MenuList items={items} {...menu} />;
 }
 
-type BarProps = { amount: number; onAction: (action: 'zone' | 'remove') => void; onClear: () => void };
-
 /** The actions for the selected locations. */
-export function LocationBar({ amount, onAction, onClear }: BarProps) {
-  const { timeZone } = locationsText.fields;
+export function Bar({ rows, onClear }: { rows: readonly Location[]; onClear: () => void }) {
+  const { setDialog } = useLocations();
+  const { fields, keys, setTimeZone, selection } = locationsMessages;
+  const open = (action: DialogProps['action']) => ({ keys: keys[action], run: () => setDialog({ action, rows }) });
   const actions = [
-    {
-      icon: Clock,
-      label: timeZone,
-      name: locationsText.setTimeZone,
-      keys: locationsText.keys.zone,
-      run: () => onAction('zone'),
-    },
-    {
-      icon: Trash2,
-      label: editText.remove,
-      name: editText.remove,
-      keys: locationsText.keys.remove,
-      run: () => onAction('remove'),
-    },
+    { icon: Clock, label: fields.timeZone, name: setTimeZone, ...open('zone') },
+    { icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...open('remove') },
   ];
-  return <SelectionBar label={locationsText.selection} amount={amount} actions={actions} onClear={onClear} />;
+  return <SelectionBar label={selection} amount={rows.length} actions={actions} onClear={onClear} />;
 }
 
-type ManyProps = {
-  locations: readonly Location[];
-  /** Called after success, and after a failure, because the locations may be gone. */
-  onDone: (locations: readonly Location[]) => void;
-  offer: OfferUndo<Location>;
-  onClose: () => void;
-};
+export function OpenDialog({ action, rows }: DialogProps) {
+  const Dialog = action === 'zone' ? SetTimeZone : RemoveLocations;
+  return <Dialog locations={rows} />;
+}
+
+type DialogContent = { locations: readonly Location[] };
+
+/** Sends a change of the locations in a dialog. */
+function useChange(locations: readonly Location[]) {
+  const { offer, onChanged } = useLocations();
+  const changeRows = useChangeRows(getLocations.path, offer);
+  return async (change: Omit<RowChange<Location, LocationsUndo['locations'][number]>, 'undo'>) => {
+    const result = await changeRows(locations, { ...change, undo });
+    if (result.ok) onChanged(locations);
+    return result;
+  };
+}
 
 const options = { silent: true, waits: true };
 
 const undo = (locations: LocationsUndo['locations']) => sendCall(undoLocations, { body: { locations }, ...options });
 
-const success: ApiResult<null> = { ok: true, statusCode: 200, message: '', payload: null };
-
 /** Gives several locations the same time zone. */
-export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
+function SetTimeZone({ locations }: DialogContent) {
+  const { setDialog } = useLocations();
   const [timeZone, setTimeZone] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const changeRows = useChangeRows(getLocations.path, offer);
+  const change = useChange(locations);
   const name = nameOf(locations);
 
-  async function save() {
-    const failure = await changeRows(locations, {
+  const save = () =>
+    change({
       send: (ids) => sendCall(changeLocations, { body: { ids, change: { timeZone } }, ...options }),
       oldOf: ({ _id, timeZone: before }) => ({ _id, timeZone: before }),
-      undo,
       text: {
-        done: locationsText.zoneSet(name, zoneName(timeZone)),
-        undone: (back) => locationsText.zoneBack(nameOf(back)),
+        done: locationsMessages.zoneSet(name, zoneName(timeZone)),
+        undone: (back) => locationsMessages.zoneBack(nameOf(back)),
       },
     });
-    onDone(locations);
-    return failure ?? success;
-  }
 
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={() => setDialog(null)}
       isDangerous={false}
-      text={{ title: locationsText.zoneTitle(name), action: editText.save, busy: editText.saving }}
+      text={{ title: locationsMessages.zoneTitle(name), action: editMessages.save, busy: editMessages.saving }}
       check={() => {
         setIsMissing(timeZone === '');
         return timeZone !== '';
@@ -106,10 +102,10 @@ export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
     >
       <SelectField
         id="locations-zone"
-        label={locationsText.fields.timeZone}
-        none={locationsText.chooseTimeZone}
+        label={locationsMessages.fields.timeZone}
+        none={locationsMessages.chooseTimeZone}
         value={timeZone}
-        error={isMissing && timeZone === '' ? locationsText.chooseTimeZone : undefined}
+        error={isMissing && timeZone === '' ? locationsMessages.chooseTimeZone : undefined}
         options={timeZoneOptions()}
         onChange={setTimeZone}
       />
@@ -118,49 +114,48 @@ export function SetTimeZone({ locations, onDone, offer, onClose }: ManyProps) {
 }
 
 /** Confirms the removal of locations, and asks where their people go. */
-export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps) {
+function RemoveLocations({ locations }: DialogContent) {
+  const { setDialog } = useLocations();
   const [target, setTarget] = useState('');
   const [only] = locations.length === 1 ? locations : [];
   const people = locations.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
   const lost = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
-  const changeRows = useChangeRows(getLocations.path, offer);
+  const change = useChange(locations);
   const name = nameOf(locations);
   const isTarget = locations.some(({ _id }) => _id === target);
 
-  async function remove() {
-    const moveTo = people > 0 ? { moveTo: target || noLocation } : {};
-    const failure = await changeRows(locations, {
-      send: (ids) => sendCall(removeLocations, { body: { ids, ...moveTo }, ...options }),
+  const remove = () =>
+    change({
+      send: (ids) => {
+        const body = { ids, ...(people > 0 && { moveTo: target || noLocation }) };
+        return sendCall(removeLocations, { body, ...options });
+      },
       isRemoval: true,
       oldOf: ({ _id }) => ({ _id }),
-      undo,
-      text: { done: editText.removed(name), undone: (back) => editText.restored(nameOf(back)) },
+      text: { done: editMessages.removed(name), undone: (back) => editMessages.restored(nameOf(back)) },
     });
-    onDone(locations);
-    return failure ?? success;
-  }
 
   return (
     <ConfirmDialog
-      onClose={onClose}
-      text={{ title: editText.removeTitle(name), action: editText.remove, busy: editText.removing }}
+      onClose={() => setDialog(null)}
+      text={{ title: editMessages.removeTitle(name), action: editMessages.remove, busy: editMessages.removing }}
       check={() => !isTarget}
       confirm={remove}
     >
-      <p>{lost ? locationsText.removeText(lost) : locationsText.removePlain}</p>
+      <p>{lost ? locationsMessages.removeText(lost) : locationsMessages.removePlain}</p>
       {people > 0 && (
         <>
           <p>
             {only ? (
-              <Link to={`/settings/people?location=${only._id}`}>{locationsText.worksHere(people)}</Link>
+              <Link to={`/settings/people?location=${only._id}`}>{locationsMessages.worksHere(people)}</Link>
             ) : (
-              locationsText.worksHere(people)
+              locationsMessages.worksHere(people)
             )}
           </p>
           <LocationField
             id="location-target"
-            label={locationsText.moveTo}
-            placeholder={locationFieldText.wholeOrganization}
+            label={locationsMessages.moveTo}
+            placeholder={locationFieldMessages.wholeOrganization}
             without={locations.map(({ _id }) => _id)}
             value={target}
             onChange={setTarget}
@@ -174,5 +169,5 @@ export function RemoveLocations({ locations, onDone, offer, onClose }: ManyProps
 /** One location's name, or the number of locations. */
 function nameOf(locations: readonly Location[]): string {
   const [first, ...others] = locations;
-  return first && others.length === 0 ? first.name : locationsText.shown(locations.length);
+  return first && others.length === 0 ? first.name : locationsMessages.shown(locations.length);
 }

@@ -1,8 +1,8 @@
 import { count } from '@askwell/page-kit';
 
-import type { locationsText as english } from './messages.ts';
+import type { locationsMessages as english } from './messages.ts';
 
-export const locationsText: typeof english = {
+export const locationsMessages: typeof english = {
   search: 'Standorte suchen',
   shown: (amount) => count(amount, 'Standort', 'Standorte'),
   fields: { name: 'Name', address: 'Adresse', country: 'Land', timeZone: 'Zeitzone', code: 'Kürzel' },

@@ -1,6 +1,6 @@
 import { count, texts } from '@askwell/page-kit';
 
-export const locationsText = texts('remote-main/locationsText', {
+export const locationsMessages = texts('remote-main/locationsMessages', {
   search: 'Search locations',
   shown: (amount: number) => count(amount, 'location', 'locations'),
   fields: { name: 'Name', address: 'Address', country: 'Country', timeZone: 'Time zone', code: 'Code' },

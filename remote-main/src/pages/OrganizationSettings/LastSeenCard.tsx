@@ -11,24 +11,24 @@ import { useState } from 'react';
 import { showToast } from 'shared-session';
 import { Card, Checkbox } from 'shared-ui';
 
-import { editText } from '../../settings/messages.ts';
-import { organizationText } from './messages.ts';
+import { editMessages } from '../../settings/messages.ts';
+import { organizationSettingsMessages } from './messages.ts';
 
-const text = organizationText.lastSeen;
+const text = organizationSettingsMessages.lastSeen;
 
-/** Whether the day on which people were last seen is recorded. Turning it off deletes the days, so it asks before. */
+/** The switch for recording when people were last seen. Turning it off deletes the recorded days, so it asks first. */
 export function LastSeenCard({ stored }: { stored: Organization }) {
   const { recordsLastSeen } = stored;
   const { send, busy, failure } = useSubmission();
   const [isAsking, setIsAsking] = useState(false);
-  // A server that records nothing has no switch.
+  // Undefined if the server cannot record it.
   if (recordsLastSeen === undefined) return null;
 
   const save = (isOn: boolean) =>
     changeOrganization(stored, { ...toOrganizationForm(organizationValues(stored)), recordsLastSeen: isOn });
 
   async function turnOn() {
-    if ((await send(() => save(true)))?.ok) showToast({ kind: 'good', text: editText.changed });
+    if ((await send(() => save(true)))?.ok) showToast({ kind: 'good', text: editMessages.changed });
   }
 
   return (
@@ -45,7 +45,7 @@ export function LastSeenCard({ stored }: { stored: Organization }) {
         <ConfirmDialog
           text={text.turnOff}
           confirm={() => save(false)}
-          done={() => editText.changed}
+          done={() => editMessages.changed}
           onClose={() => setIsAsking(false)}
         >
           <p>{text.deleted}</p>

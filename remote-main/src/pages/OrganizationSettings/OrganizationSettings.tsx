@@ -26,13 +26,13 @@ import {
 import { refreshProfile, sendCall, showToast, useRead } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { commonText, settingsText } from '../../messages.ts';
+import { commonMessages, settingsMessages } from '../../messages.ts';
 import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
-import { editText } from '../../settings/messages.ts';
+import { editMessages } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { useRowForm, useUnsavedChanges } from '../../settings/useRowForm.ts';
 import { LastSeenCard } from './LastSeenCard.tsx';
-import { organizationText } from './messages.ts';
+import { organizationSettingsMessages } from './messages.ts';
 import styles from './SaveBar.module.css';
 
 /** The organization's details, as a form. */
@@ -40,9 +40,9 @@ export function Page() {
   const query = useRead(getOrganization);
   const [entered, setEntered] = useState<string>();
   return (
-    <SettingsPage title={settingsText.pages.organization} lead={organizationText.lead}>
-      {/* Around all cards: one that appeared before the organization would be moved by the card above it. */}
-      <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
+    <SettingsPage title={settingsMessages.pages.organization} lead={organizationSettingsMessages.lead}>
+      {/* Around all cards, because a card that loads later would move the cards below it. */}
+      <ResourceView query={query} what={commonMessages.what.organization} expected={expectedOrganization}>
         {(stored) => (
           <>
             {stored.pendingContactEmail && (
@@ -77,20 +77,20 @@ function PendingAddress({ stored, address, isJustEntered }: PendingProps) {
 
   return (
     <CodeCard
-      title={organizationText.pendingTitle(address)}
+      title={organizationSettingsMessages.pendingTitle(address)}
       text={{
-        before: organizationText.pending(address, stored.contactEmail),
-        sent: organizationText.codeSent(address),
+        before: organizationSettingsMessages.pending(address, stored.contactEmail),
+        sent: organizationSettingsMessages.codeSent(address),
       }}
       address={address}
       ask={askForCode}
       sends={isJustEntered ? 'at once' : 'before'}
       confirm={confirm}
-      onVerified={() => showToast({ kind: 'good', text: organizationText.confirmed })}
+      onVerified={() => showToast({ kind: 'good', text: organizationSettingsMessages.confirmed })}
       actions={
         <>
-          <Button kind="quiet" busy={keeping.busy && editText.saving} onClick={() => void keep()}>
-            {organizationText.keep(stored.contactEmail)}
+          <Button kind="quiet" busy={keeping.busy && editMessages.saving} onClick={() => void keep()}>
+            {organizationSettingsMessages.keep(stored.contactEmail)}
           </Button>
           <FailureNotice failure={keeping.failure} />
         </>
@@ -120,7 +120,7 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
       },
     },
     row: stored,
-    onSaved: () => showToast({ kind: 'good', text: editText.changed }),
+    onSaved: () => showToast({ kind: 'good', text: editMessages.changed }),
   });
   useUnsavedChanges(isChanged);
   return (
@@ -139,13 +139,13 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
       {isChanged && (
         <div ref={keepFieldInSight} className={styles.bar}>
           {!conflict && <FailureNotice failure={submission.failure} onRetry={submit} />}
-          <Button type="submit" kind="primary" busy={submission.busy && editText.saving}>
-            {organizationText.save}
+          <Button type="submit" kind="primary" busy={submission.busy && editMessages.saving}>
+            {organizationSettingsMessages.save}
           </Button>
           <Button kind="quiet" onClick={reset}>
-            {organizationText.reset}
+            {organizationSettingsMessages.reset}
           </Button>
-          <span className={styles.note}>{organizationText.unsaved}</span>
+          <span className={styles.note}>{organizationSettingsMessages.unsaved}</span>
         </div>
       )}
     </Form>
@@ -157,7 +157,7 @@ const keepFieldInSight = (bar: HTMLElement | null) => {
   if (bar) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
 
-/** An organization of typical size, drawn as a skeleton while the real one loads. */
+/** A sample organization, whose outline reserves the space while the real one loads. */
 const expectedOrganization: Organization = {
   _id: '',
   name: '',

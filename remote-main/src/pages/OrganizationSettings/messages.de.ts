@@ -1,6 +1,6 @@
-import type { organizationText as english } from './messages.ts';
+import type { organizationSettingsMessages as english } from './messages.ts';
 
-export const organizationText: typeof english = {
+export const organizationSettingsMessages: typeof english = {
   lead: 'Nur Admins können diese Angaben ändern.',
   save: 'Änderungen speichern',
   reset: 'Verwerfen',

@@ -1,6 +1,6 @@
 import { texts } from '@askwell/page-kit';
 
-export const organizationText = texts('remote-main/organizationText', {
+export const organizationSettingsMessages = texts('remote-main/organizationSettingsMessages', {
   lead: 'Only admins can change these details.',
   save: 'Save changes',
   reset: 'Discard changes',

@@ -4,9 +4,9 @@ import { roleMessages, SelectField } from '@askwell/page-kit';
 
 import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
-import { peopleText } from './messages.ts';
+import { peopleMessages } from './messages.ts';
 
-/** The query for the server from an address such as ?role=admin&search=ann. Unknown values are ignored. */
+/** Reads the query from an address such as ?role=admin&search=ann. Ignores unknown values. */
 export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
   const role = oneOf(roles, address.get('role'));
   const status = oneOf(statusFilters, address.get('status'));
@@ -20,7 +20,7 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
   };
 }
 
-/** The statuses to filter by, with refused invitations, and people seen this week or not for 30 days. */
+/** The statuses of users; `bounced` for refused invitations; `seen` this week, and `unseen` for 30 days. */
 const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
 function queryOf(status: (typeof statusFilters)[number]): UsersQuery {
@@ -41,26 +41,26 @@ export function PeopleFilters({ address: { search, query, change }, recordsLastS
     <>
       <SelectField
         id="people-role"
-        label={peopleText.fields.role}
+        label={peopleMessages.fields.role}
         value={query.role?.[0] ?? ''}
-        none={peopleText.anyRole}
+        none={peopleMessages.anyRole}
         options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
         required={false}
         onChange={(value) => change('role', value)}
       />
       <LocationField
         id="people-location"
-        label={peopleText.location}
+        label={peopleMessages.location}
         value={query.location?.[0] ?? ''}
-        placeholder={peopleText.anyLocation}
+        placeholder={peopleMessages.anyLocation}
         onChange={(value) => change('location', value)}
       />
       <SelectField
         id="people-status"
-        label={peopleText.status}
+        label={peopleMessages.status}
         value={oneOf(statuses, search.get('status')) ?? ''}
-        none={peopleText.anyStatus}
-        options={statuses.map((value) => ({ value, label: peopleText[value] }))}
+        none={peopleMessages.anyStatus}
+        options={statuses.map((value) => ({ value, label: peopleMessages[value] }))}
         required={false}
         onChange={(value) => change('status', value)}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { language, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
+import { roleMessages, SelectField, TextField } from '@askwell/page-kit';
 import { invitationsPath } from 'contract/invitations';
 import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
@@ -7,64 +7,43 @@ import { Button, formatDate } from 'shared-ui';
 import * as v from 'valibot';
 
 import { copyText } from '../../copyText.ts';
-import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
-import { RowPanel } from '../../list/RowPanel.tsx';
-import { commonText } from '../../messages.ts';
-import { editText } from '../../settings/messages.ts';
-import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
-import { changeText } from './changes/messages.ts';
-import { peopleText } from './messages.ts';
+import { commonMessages } from '../../messages.ts';
+import { editMessages } from '../../settings/messages.ts';
+import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../settings/RowPanel.tsx';
+import { showField } from '../../settings/showField.ts';
+import { changeMessages } from './changes/messages.ts';
+import { peopleMessages } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
 import { canInviteAgain, delayOf, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
-type PanelProps = {
-  id: string;
-  /** The person, if the list has loaded them. */
-  listed: UserListItem | undefined;
-  onClose: () => void;
-};
-
 /** The side panel of a person: facts about them, and their form. */
-export function PersonPanel({ onClose, ...props }: PanelProps) {
+export function PersonPanel(panel: PanelProps<UserListItem>) {
   const { isOnlyAdmin } = usePeople();
   return (
     <RowPanel
-      {...props}
-      call={getUsers}
-      labelOf={userLabel}
-      text={peopleText.panel}
-      what={commonText.what.people}
-      onClose={onClose}
-    >
-      {(user) => (
-        <RowDialog
-          title={userLabel(user)}
-          kind={userKind}
-          row={user}
-          about={<FactList facts={factsOf(user)} />}
-          actions={<PersonActions user={user} />}
-          renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
-          onClose={onClose}
-        />
-      )}
-    </RowPanel>
+      {...panel}
+      kind={userKind}
+      facts={factsOf}
+      renderActions={(user) => <PersonActions user={user} />}
+      renderFields={(fields, user) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
+    />
   );
 }
 
 /** Buttons for the actions on a person. */
 function PersonActions({ user }: { user: UserListItem }) {
-  const { onOpen } = usePeople();
+  const { setDialog } = usePeople();
   const [busy, setBusy] = useState('');
   async function run({ label, onSelect }: UserAction) {
     setBusy(label);
     await onSelect();
     setBusy('');
   }
-  return userActions(user, onOpen).map((action) => (
+  return userActions(user, setDialog).map((action) => (
     <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
       {action.label}
     </Button>
@@ -74,40 +53,40 @@ function PersonActions({ user }: { user: UserListItem }) {
 type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
 
 /** The actions on a user besides editing, by status. */
-export function userActions(user: UserListItem, onOpen: (dialog: OpenDialog) => void): readonly UserAction[] {
-  const open = (action: DialogAction) => () => onOpen({ action, users: [user] });
-  const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
+export function userActions(user: UserListItem, openDialog: (dialog: OpenDialog) => void): readonly UserAction[] {
+  const open = (action: DialogAction) => () => openDialog({ action, rows: [user] });
+  const remove = { label: editMessages.remove, onSelect: open('remove'), isDangerous: true } as const;
   switch (user.status) {
     case 'invited':
       return [
-        ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => resend([user]) }] : []),
+        ...(canInviteAgain(user) ? [{ label: changeMessages.resend, onSelect: () => resend([user]) }] : []),
         {
-          label: changeText.copyLink,
-          // Everyone gets the same link, also by mail.
-          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
+          label: changeMessages.copyLink,
+          // The link is the same for everyone, also in mails.
+          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeMessages.linkCopied),
         },
-        { ...remove, label: changeText.withdrawItem },
+        { ...remove, label: changeMessages.withdrawItem },
       ];
     case 'active':
-      return [{ label: changeText.deactivate, onSelect: open('deactivate') }, remove];
+      return [{ label: changeMessages.deactivate, onSelect: open('deactivate') }, remove];
     case 'deactivated':
-      return [{ label: changeText.reactivate, onSelect: open('deactivate') }, remove];
+      return [{ label: changeMessages.reactivate, onSelect: open('deactivate') }, remove];
   }
 }
 
 function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
-  const mailed = delayOf(user) ? sent : sent && peopleText.sentAgo(sent);
+  const mailed = delayOf(user) ? sent : sent && peopleMessages.sentAgo(sent);
   const reason = user.invitation?.bounceReason;
-  const bounced = reason ? peopleText.bouncedWith(reason) : peopleText.bouncedHint;
+  const bounced = reason ? peopleMessages.bouncedWith(reason) : peopleMessages.bouncedHint;
   const mail = [shown === 'bounced' ? bounced : mailed, expires];
   const seen = lastSeenOf(user);
   return [
-    { label: peopleText.status, value: peopleText[shown] },
-    ...(expires === null ? [] : [{ label: peopleText.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
-    // A person whose address was changed may have joined before, and is invited again.
-    ...(user.joinedAt && seen !== null ? [{ label: peopleText.joined, value: formatDate(user.joinedAt) }] : []),
-    ...(seen === null ? [] : [{ label: peopleText.lastSeen, value: seen }]),
+    { label: peopleMessages.status, value: peopleMessages[shown] },
+    ...(expires === null ? [] : [{ label: peopleMessages.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
+    // A person with a new address is invited again, and may have joined before.
+    ...(user.joinedAt && seen !== null ? [{ label: peopleMessages.joined, value: formatDate(user.joinedAt) }] : []),
+    ...(seen === null ? [] : [{ label: peopleMessages.lastSeen, value: seen }]),
   ];
 }
 
@@ -121,7 +100,6 @@ const toUserForm = ({ locations, ...fields }: UserValues): UserForm => ({
   locations: locations.map(({ _id }) => _id),
 });
 
-/** The fields as a draft stores them. */
 export const userDraft = v.strictObject({
   name: v.string(),
   email: v.string(),
@@ -129,8 +107,11 @@ export const userDraft = v.strictObject({
   locations: v.array(v.strictObject({ _id: v.string(), name: v.string() })),
 });
 
-const userKind: RowDialogKind<UserValues, UserForm, UserListItem> = {
+const userKind: RowPanelKind<UserValues, UserForm, UserListItem> = {
   list: 'users',
+  read: getUsers,
+  text: peopleMessages.panel,
+  what: commonMessages.what.people,
   change: { payload: userListItem },
   form: userForm,
   draft: userDraft,
@@ -139,16 +120,15 @@ const userKind: RowDialogKind<UserValues, UserForm, UserListItem> = {
   question: ({ role }, user) => (role === 'admin' && user.role !== 'admin' ? adminQuestion(userLabel(user)) : null),
   save: saveUser,
   labelOf: userLabel,
-  labels: peopleText.fields,
+  labels: peopleMessages.fields,
   fieldId: (field) => `person-${field}`,
-  show: showUserValue,
+  show: (field, value) => showField(field, Array.isArray(value) ? value.map(({ name }) => name) : value),
 };
 
 const adminQuestion = (name: string) => ({
-  title: changeText.makeAdminTitle(1, name),
-  text: changeText.adminMeaning,
-  yes: changeText.makeAdmin(1),
-  no: sharedMessages.cancel,
+  title: changeMessages.makeAdminTitle(1, name),
+  text: changeMessages.adminMeaning,
+  yes: changeMessages.makeAdmin(1),
 });
 
 type UserFieldsProps = Fields<UserValues> & { isOnlyAdmin: boolean };
@@ -157,7 +137,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
   const change = (part: Partial<UserValues>) => onChange({ ...values, ...part });
   const text = (field: 'name' | 'email') => ({
     id: `person-${field}`,
-    label: peopleText.fields[field],
+    label: peopleMessages.fields[field],
     value: values[field],
     error: errorAt(field),
     onChange: (value: string) => change({ [field]: value }),
@@ -169,8 +149,8 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       <TextField {...text('email')} type="email" />
       <SelectField
         id="person-role"
-        label={peopleText.fields.role}
-        hint={isOnlyAdmin ? peopleText.onlyAdminRole : roleMessages[values.role].meaning}
+        label={peopleMessages.fields.role}
+        hint={isOnlyAdmin ? peopleMessages.onlyAdminRole : roleMessages[values.role].meaning}
         value={values.role}
         error={errorAt('role')}
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
@@ -178,18 +158,11 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       />
       <LocationsField
         id="person-locations"
-        label={peopleText.fields.locations}
+        label={peopleMessages.fields.locations}
         chosen={values.locations}
         error={errorAt('locations')}
         onChange={(locations) => change({ locations })}
       />
     </>
   );
-}
-
-/** A field's value as text for the screen. */
-function showUserValue(field: string, value: unknown): string {
-  if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(({ name }) => String(name)));
-  const role = field === 'role' && roles.find((one) => one === value);
-  return role ? roleMessages[role].name : String(value);
 }

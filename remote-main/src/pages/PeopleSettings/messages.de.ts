@@ -1,8 +1,8 @@
 import { count, formatNumber } from '@askwell/page-kit';
 
-import type { peopleText as english } from './messages.ts';
+import type { peopleMessages as english } from './messages.ts';
 
-export const peopleText: typeof english = {
+export const peopleMessages: typeof english = {
   search: 'Personen suchen',
   fields: { name: 'Name', email: 'E-Mail', role: 'Rolle', locations: 'Standorte' },
   externalId: 'Personalnummer',

@@ -2,7 +2,7 @@ import { count, formatNumber, texts } from '@askwell/page-kit';
 
 const was = (amount: number) => (amount === 1 ? 'was' : 'were');
 
-export const peopleText = texts('remote-main/peopleText', {
+export const peopleMessages = texts('remote-main/peopleMessages', {
   search: 'Search people',
   fields: { name: 'Name', email: 'Email', role: 'Role', locations: 'Locations' },
   externalId: 'Employee number',

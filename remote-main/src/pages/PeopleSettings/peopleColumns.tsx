@@ -6,66 +6,69 @@ import { language, LazyPart, roleMessages } from '@askwell/page-kit';
 import { initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import { ActionsHead, columnHelper, type ListColumn, RowMenu, RowName, selectingColumn } from '../../list/columns.tsx';
-import { locationFieldText } from '../../settings/messages.ts';
-import { peopleText } from './messages.ts';
+import { type Column, menuColumn, RowMenu, RowName } from '../../list/columns.tsx';
+import { locationFieldMessages } from '../../settings/messages.ts';
+import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
 import { lastSeenOf, locationsOf, statusOf } from './users.ts';
 
-const { name, email, role, locations } = peopleText.fields;
-const column = columnHelper<UserListItem>();
+const { name, email, role, locations } = peopleMessages.fields;
 
-/** The columns of the list of people, and of its export. Role and locations are changed in their cells. */
-export const peopleColumns: readonly ListColumn<UserListItem>[] = [
-  selectingColumn<UserListItem>(userLabel, columnStyles.select),
-  column.accessor((user) => user.name, {
+/** The columns of the list of people. Role and locations are changed in their cells. */
+export const peopleColumns: readonly Column<UserListItem>[] = [
+  {
     id: 'name',
     header: name,
-    enableSorting: true,
-    meta: { className: columnStyles.name, isHeader: true },
-    cell: ({ row }) => <Name user={row.original} />,
-  }),
-  column.accessor((user) => user.email, {
+    isSortable: true,
+    isHeader: true,
+    className: columnStyles.name,
+    value: (user) => user.name,
+    cell: (user) => <Name user={user} />,
+  },
+  {
     id: 'email',
     header: email,
-    enableSorting: true,
-    meta: { className: columnStyles.email, isText: true },
-    cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
-  }),
-  column.accessor((user) => roleMessages[user.role].name, {
+    isSortable: true,
+    isText: true,
+    className: columnStyles.email,
+    value: (user) => user.email,
+    cell: (user) => <span title={user.email}>{user.email}</span>,
+  },
+  {
     id: 'role',
     header: role,
-    enableSorting: true,
-    meta: { className: columnStyles.role },
-    cell: ({ row }) => <RoleSelect user={row.original} />,
-  }),
-  column.accessor((user) => namesOf(user).join('; '), {
+    isSortable: true,
+    className: columnStyles.role,
+    value: (user) => roleMessages[user.role].name,
+    cell: (user) => <RoleSelect user={user} />,
+  },
+  {
     id: 'locations',
     header: locations,
-    meta: { className: columnStyles.locations },
-    cell: ({ row }) => <Locations user={row.original} />,
-  }),
-  column.accessor((user) => peopleText[user.status], {
+    className: columnStyles.locations,
+    value: (user) => namesOf(user).join('; '),
+    cell: (user) => <Locations user={user} />,
+  },
+  {
     id: 'status',
-    header: peopleText.status,
-    enableSorting: true,
-    meta: { className: columnStyles.status, isText: true },
-    cell: ({ row }) => <UserStatus user={row.original} />,
-  }),
-  column.accessor((user) => user.lastSeen ?? '', {
+    header: peopleMessages.status,
+    isSortable: true,
+    isText: true,
+    className: columnStyles.status,
+    value: (user) => peopleMessages[user.status],
+    cell: (user) => <UserStatus user={user} />,
+  },
+  {
     id: 'lastSeen',
-    header: peopleText.lastSeen,
-    enableSorting: true,
-    meta: { className: columnStyles.lastSeen, isText: true },
-    cell: ({ row }) => lastSeenOf(row.original),
-  }),
-  column.display({
-    id: 'actions',
-    header: ActionsHead,
-    cell: ({ row }) => <Menu user={row.original} />,
-  }),
+    header: peopleMessages.lastSeen,
+    isSortable: true,
+    isText: true,
+    className: columnStyles.lastSeen,
+    cell: lastSeenOf,
+  },
+  menuColumn((user) => <Menu user={user} />),
 ];
 
 /** The columns if the organization does not record when people were last seen. */
@@ -74,36 +77,36 @@ export const columnsWithoutSeen = peopleColumns.filter(({ id }) => id !== 'lastS
 /** The columns of an export, which can be imported again. */
 export const exportedPeople: typeof peopleColumns = [
   ...columnsWithoutSeen,
-  column.accessor((user) => user.externalId ?? '', { id: 'externalId', header: peopleText.externalId }),
+  { id: 'externalId', header: peopleMessages.externalId, value: (user) => user.externalId ?? '' },
 ];
 
 type UserProps = { user: UserListItem };
 
 function Name({ user }: UserProps) {
-  const { onShow } = usePeople();
+  const { show } = usePeople();
   const label = userLabel(user);
   const picture = <span className={styles.avatar} aria-hidden="true" data-initials={initials(label)} />;
-  return <RowName name={label} picture={picture} onOpen={() => onShow(user)} />;
+  return <RowName name={label} picture={picture} onOpen={() => show(user)} />;
 }
 
 function RoleSelect({ user }: UserProps) {
   const { isOnlyAdmin, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
-  const [use, setUse] = useState<'none' | 'pointed at' | 'focused'>('none');
-  // Shown until the list has it or saving fails. On a slow network, the old role would look like a failure.
+  const [attention, setAttention] = useState<'none' | 'hover' | 'focus'>('none');
+  // The chosen role is shown until the list has it, because on a slow network the old role would look like a failure.
   const listed = `${user._id} ${user.version} ${user.role}`;
   const saving = chosen?.listed === listed && chosen.role;
 
   if (isOnlyAdmin(user))
     return (
-      <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
+      <span className={styles.fixedRole} title={peopleMessages.onlyAdminRole}>
         {roleMessages[user.role].name}
       </span>
     );
 
-  const label = { 'aria-label': peopleText.roleOf(userLabel(user)), className: styles.roleSelect };
+  const label = { 'aria-label': peopleMessages.roleOf(userLabel(user)), className: styles.roleSelect };
   // A select costs more than the rest of a row, so it is rendered on hover or focus.
-  if (use === 'none')
+  if (attention === 'none')
     return (
       <span className={styles.role}>
         <button
@@ -114,9 +117,9 @@ function RoleSelect({ user }: UserProps) {
           aria-expanded="false"
           // The list is not rendered while it is closed.
           aria-controls={`roles-${user._id}`}
-          // Synchronously, because the press that follows opens the select.
-          onPointerEnter={() => flushSync(() => setUse('pointed at'))}
-          onFocus={() => setUse('focused')}
+          // Synchronously, so that the press that follows opens the select.
+          onPointerEnter={() => flushSync(() => setAttention('hover'))}
+          onFocus={() => setAttention('focus')}
         >
           {roleMessages[user.role].name}
         </button>
@@ -135,11 +138,11 @@ function RoleSelect({ user }: UserProps) {
       <select
         {...label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the focus over
-        autoFocus={use === 'focused'}
+        autoFocus={attention === 'focus'}
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
           const wanted = roles.find((known) => known === value);
-          // A second choice could arrive before the first.
+          // A second request could arrive before the first.
           if (wanted && !saving) void choose(wanted);
         }}
         onKeyDown={openList}
@@ -162,41 +165,42 @@ const chevron = <Icon of={ChevronDown} />;
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
-  // Older versions of Safari lack it. There the select works as all others do.
+  // Not in older versions of Safari, where keys then change the value of the closed select.
   if (!('showPicker' in select)) return;
   event.preventDefault();
   select.showPicker();
 }
 
 function Locations({ user }: UserProps) {
-  const { onOpen } = usePeople();
+  const { setDialog } = usePeople();
   const [first, ...others] = namesOf(user);
-  const names = first === undefined ? locationFieldText.wholeOrganization : nameList.format([first, ...others]);
+  const names = first === undefined ? locationFieldMessages.wholeOrganization : nameList.format([first, ...others]);
   return (
     <button
       type="button"
       className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
       title={names}
-      aria-label={peopleText.changeLocations(userLabel(user), names)}
-      onClick={() => onOpen({ action: 'locations', users: [user] })}
+      aria-label={peopleMessages.changeLocations(userLabel(user), names)}
+      onClick={() => setDialog({ action: 'locations', rows: [user] })}
     >
       <span className={styles.label}>{first ?? names}</span>
-      {others.length > 0 && <span className={styles.others} data-others={peopleText.others(others.length)} />}
+      {others.length > 0 && <span className={styles.others} data-others={peopleMessages.others(others.length)} />}
     </button>
   );
 }
 
 const namesOf = (user: UserListItem) => locationsOf(user).map((location) => location.name);
 
+// Created once, because scrolling renders many rows.
 const nameList = new Intl.ListFormat(language());
 
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted. */
 function UserStatus({ user }: UserProps) {
   const { shown, sent, expires } = statusOf(user);
-  const title = shown === 'bounced' ? peopleText.bouncedHint : expires;
+  const title = shown === 'bounced' ? peopleMessages.bouncedHint : expires;
   return (
     <span className={styles.status} title={title ?? undefined}>
-      <span className={`${styles.badge} ${styles[shown]}`}>{peopleText[shown]}</span>
+      <span className={`${styles.badge} ${styles[shown]}`}>{peopleMessages[shown]}</span>
       {sent && <span className={styles.ago}>{sent}</span>}
     </span>
   );
@@ -204,8 +208,8 @@ function UserStatus({ user }: UserProps) {
 
 const Menu = ({ user }: UserProps) => (
   <RowMenu name={userLabel(user)}>
-    {(menu) => <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu user={user} {...menu} />}</LazyPart>}
+    {(menu) => <LazyPart load={loadEditors}>{({ UserMenu }) => <UserMenu user={user} {...menu} />}</LazyPart>}
   </RowMenu>
 );
 
-export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
+export const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');

@@ -3,21 +3,21 @@ import { MenuList, type OpenMenu } from 'shared-ui';
 import { Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { editText } from '../../settings/messages.ts';
+import { editMessages } from '../../settings/messages.ts';
 import { AssignLocations, ChangeRole, MakeAdmins } from './changes/AssignDialogs.tsx';
 import { accessChange, DeactivateUsers, RemoveUsers, useWithoutOwnAccount } from './changes/ChangeDialogs.tsx';
-import { changeText } from './changes/messages.ts';
-import { peopleText } from './messages.ts';
-import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
+import { changeMessages } from './changes/messages.ts';
+import { peopleMessages } from './messages.ts';
+import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './peopleState.ts';
 import { userActions } from './PersonPanel.tsx';
 import { canInviteAgain, resend } from './users.ts';
 
-// Everything that the list of people needs on the first interaction, loaded while the list is shown.
-export { PersonPanel } from './PersonPanel.tsx';
+// Everything that the list of people needs on the first interaction.
+export { PersonPanel as Panel } from './PersonPanel.tsx';
 
-export function PeopleDialog({ action, ...props }: OpenDialog) {
+export function OpenDialog({ action, rows, ...props }: DialogProps) {
   const Dialog = changeDialogs[action];
-  return <Dialog key={action} {...props} />;
+  return <Dialog key={action} users={rows} {...props} />;
 }
 
 const changeDialogs = {
@@ -28,36 +28,33 @@ const changeDialogs = {
   remove: RemoveUsers,
 };
 
-type BarProps = {
-  users: readonly UserListItem[];
-  onAction: (action: DialogAction) => void;
-  onClear: () => void;
-};
+type BarProps = { rows: readonly UserListItem[]; onClear: () => void };
 
 /** The actions for the selected users. */
-export function PeopleBar({ users, onAction, onClear }: BarProps) {
-  const { keys } = changeText;
-  const { isBack, users: changed } = accessChange(useWithoutOwnAccount(users).others);
-  const access = isBack ? changeText.reactivate : changeText.deactivate;
-  const open = (action: DialogAction) => ({
-    keys: keys[action === 'admin' ? 'role' : action],
-    run: () => onAction(action),
+export function Bar({ rows, onClear }: BarProps) {
+  const { setDialog } = usePeople();
+  const { keys } = changeMessages;
+  const { isBack, users: changed } = accessChange(useWithoutOwnAccount(rows).others);
+  const access = isBack ? changeMessages.reactivate : changeMessages.deactivate;
+  const open = (action: Exclude<DialogAction, 'admin'>) => ({
+    keys: keys[action],
+    run: () => setDialog({ action, rows }),
   });
-  const resending = { keys: keys.resend, run: () => void resend(users) };
+  const resending = { keys: keys.resend, run: () => void resend(rows) };
   const actions = [
-    { icon: UserCog, label: peopleText.fields.role, name: changeText.changeRole, ...open('role') },
-    { icon: MapPin, label: peopleText.fields.locations, name: changeText.assign, ...open('locations') },
-    ...(users.some(canInviteAgain)
-      ? [{ icon: Mail, label: changeText.resendShort, name: changeText.resendAll, ...resending }]
+    { icon: UserCog, label: peopleMessages.fields.role, name: changeMessages.changeRole, ...open('role') },
+    { icon: MapPin, label: peopleMessages.fields.locations, name: changeMessages.assign, ...open('locations') },
+    ...(rows.some(canInviteAgain)
+      ? [{ icon: Mail, label: changeMessages.resendShort, name: changeMessages.resendAll, ...resending }]
       : []),
     ...(changed.length > 0 ? [{ icon: Lock, label: access, name: access, ...open('deactivate') }] : []),
-    { icon: Trash2, label: editText.remove, name: editText.remove, ...open('remove') },
+    { icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...open('remove') },
   ];
-  return <SelectionBar label={changeText.selection} amount={users.length} actions={actions} onClear={onClear} />;
+  return <SelectionBar label={changeMessages.selection} amount={rows.length} actions={actions} onClear={onClear} />;
 }
 
 export function UserMenu({ user, ...menu }: OpenMenu & { user: UserListItem }) {
-  const { onOpen, onShow } = usePeople();
-  const items = [{ label: editText.edit, onSelect: () => onShow(user) }, ...userActions(user, onOpen)];
+  const { setDialog, show } = usePeople();
+  const items = [{ label: editMessages.edit, onSelect: () => show(user) }, ...userActions(user, setDialog)];
   return <MenuList items={items} {...menu} />;
 }

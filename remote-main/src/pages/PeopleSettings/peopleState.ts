@@ -1,4 +1,3 @@
-import { createContext, use } from 'react';
 import {
   type ChangedUsers,
   changeUser,
@@ -11,11 +10,12 @@ import {
   type UsersPatch,
 } from 'contract/people';
 import type { Role } from 'contract/session';
-import { type ApiFailure, type ApiResult, readCurrentRow, sendCall } from 'shared-session';
+import { type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 
+import { createListContext, type Editing } from '../../list/useEditing.ts';
 import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
-import { editText } from '../../settings/messages.ts';
-import { peopleText } from './messages.ts';
+import { editMessages } from '../../settings/messages.ts';
+import { peopleMessages } from './messages.ts';
 import { nameOrCount, saveUser } from './users.ts';
 
 export type PeopleChange = UsersPatch['change'] | 'remove';
@@ -23,34 +23,23 @@ export type PeopleChange = UsersPatch['change'] | 'remove';
 export type DialogAction = 'role' | 'admin' | 'locations' | 'deactivate' | 'remove';
 
 /** A dialog about some people, and the role that it starts with. */
-export type OpenDialog = { action: DialogAction; users: readonly UserListItem[]; role?: Role };
+export type OpenDialog = { action: DialogAction; rows: readonly UserListItem[]; role?: Role };
 
 /** What the cells and dialogs of the list share. */
-type People = {
+export type People = Pick<Editing<UserListItem, OpenDialog>, 'setDialog' | 'show' | 'onChanged'> & {
   isOnlyAdmin: (user: UserListItem) => boolean;
   /** Resolves with whether the role was saved. */
   onRole: (user: UserListItem, role: Role) => Promise<boolean>;
   changePeople: ChangePeople;
-  onChanged: (users: readonly UserListItem[]) => void;
-  /** Opens a dialog; null closes it. */
-  onOpen: (dialog: OpenDialog | null) => void;
-  /** Shows one person beside the list. */
-  onShow: (user: UserListItem) => void;
 };
 
-export const PeopleContext = createContext<People | null>(null);
-
-export function usePeople(): People {
-  const people = use(PeopleContext);
-  if (people === null) throw new Error('A part of the list of people is outside of it.');
-  return people;
-}
+export const [PeopleContext, usePeople] = createListContext<People>();
 
 export type ChangePeople = (
   users: readonly UserListItem[],
   change: PeopleChange,
   done: string,
-) => Promise<ApiFailure | null>;
+) => Promise<ApiResult<unknown>>;
 
 /** Changes one or many people in one call, and offers to undo it. `done` is the text of the toast. */
 export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
@@ -79,7 +68,7 @@ export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
 
 const options = { silent: true, waits: true };
 
-/** Changes the role or locations of one person, unless another admin has changed these since the list was loaded. */
+/** Changes the role or locations of one person, unless another admin has changed the same field since the list was loaded. */
 async function changeOne(user: UserListItem, { role, locations }: UserPatch): Promise<ApiResult<ChangedUsers>> {
   const change = { ...(role && { role }), ...(locations && { locations }) };
   const changedFields = (row: UserListItem) => JSON.stringify([role && row.role, locations && row.locations]);
@@ -92,6 +81,6 @@ async function changeOne(user: UserListItem, { role, locations }: UserPatch): Pr
 }
 
 function undoneText(change: PeopleChange, name: string): string {
-  if (change === 'remove') return editText.restored(name);
-  return change.status === 'deactivated' ? peopleText.activeAgain(name) : peopleText.undone(name);
+  if (change === 'remove') return editMessages.restored(name);
+  return change.status === 'deactivated' ? peopleMessages.activeAgain(name) : peopleMessages.undone(name);
 }

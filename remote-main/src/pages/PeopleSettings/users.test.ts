@@ -1,13 +1,11 @@
 import { samples } from '@askwell/part-tools/stand-in';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { accessChange } from './changes/ChangeDialogs.tsx';
-import { changeText } from './changes/messages.ts';
-import { userActions } from './PersonPanel.tsx';
-import { amountListed, canInviteAgain, isOnlyAdminOf, statusOf, timeAgo } from './users.ts';
+import { amountListed, isOnlyAdminOf, timeAgo } from './users.ts';
 
 const [, ann, invited] = samples.users;
-// Without a zone: days are those of the reader.
+// In the reader's time zone
 const now = Date.parse('2026-06-10T12:00:00');
 
 it.each([
@@ -17,44 +15,14 @@ it.each([
   ['2026-06-10T09:10:00', '2 hours ago'],
   ['2026-06-09T11:00:00', 'yesterday'],
   ['2026-06-08T13:00:00', '2 days ago'],
-  ['2026-06-05T11:00:00', '5 days ago'],
   ['2026-04-26T11:00:00', '1 month ago'],
-  ['2026-03-05T11:00:00', '3 months ago'],
   ['2024-12-10T11:00:00', '1 year ago'],
   ['2026-06-10T12:05:00', 'just now'],
   ['2026-06-10T14:50:00', 'in 2 hours'],
   ['2026-06-11T13:00:00', 'tomorrow'],
-  ['2026-06-12T11:00:00', 'in 2 days'],
   ['2026-06-12T13:00:00', 'in 2 days'],
 ])('%s → %s', (date, expected) => {
   expect(timeAgo(date, now)).toBe(expected);
-});
-
-const hours = (amount: number) => new Date(now + amount * 3_600_000).toISOString();
-
-it.each([
-  ['sent', { sentAt: hours(-120), expiresAt: hours(216) }, { shown: 'invited', sent: '5 days ago' }, true],
-  ['expired', { sentAt: hours(-400), expiresAt: hours(-64) }, { shown: 'expired', sent: '17 days ago' }, true],
-  [
-    'refused by the mail server',
-    { sentAt: hours(-120), expiresAt: hours(216), isBounced: true },
-    { shown: 'bounced', sent: '5 days ago' },
-    true,
-  ],
-  [
-    'over the day’s limit',
-    { sentAt: hours(22.5), expiresAt: hours(360) },
-    { shown: 'invited', sent: 'Sends in 22 hours' },
-    false,
-  ],
-])('an invitation that is %s → its status, and whether it can be resent', (_what, invitation, status, resent) => {
-  vi.setSystemTime(now);
-  const user = { ...invited, invitation };
-  expect(statusOf(user)).toMatchObject(status);
-  expect(canInviteAgain(user)).toBe(resent);
-  const actions = userActions(user, () => {}).map(({ label }) => label);
-  expect(actions.includes(changeText.resend)).toBe(resent);
-  expect(actions).toContain(changeText.withdrawItem);
 });
 
 it.each([
@@ -62,7 +30,7 @@ it.each([
   ['one of two', { role: 'admin', status: 'active' }, 2, false],
   ['a deactivated one, who does not count', { role: 'admin', status: 'deactivated' }, 1, false],
   ['a user', { role: 'user', status: 'active' }, 1, false],
-] as const)('%s → whether they must stay an admin', (_who, part, admin, expected) => {
+] as const)('%s → whether they have to stay an admin', (_who, part, admin, expected) => {
   const byRole = { user: 0, manager: 0, admin, guest: 0 };
   expect(isOnlyAdminOf({ ...invited, ...part }, { byRole })).toBe(expected);
 });

@@ -6,15 +6,15 @@ import { sendCall, showToast } from 'shared-session';
 import { formatDate } from 'shared-ui';
 
 import type { LocationRef } from '../../list/LocationField.tsx';
-import { locationFieldText } from '../../settings/messages.ts';
-import { peopleText } from './messages.ts';
+import { locationFieldMessages } from '../../settings/messages.ts';
+import { peopleMessages } from './messages.ts';
 
-/** The locations of a user. Another server may send only their ids. */
+/** The locations of a user. Other servers may send only ids. */
 export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
-  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldText.one }));
+  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldMessages.unnamed }));
 }
 
-/** Changes one user; the caller shows a failure. */
+/** Changes one user. The caller shows a failure. */
 export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>, change: UserPatch) {
   const body = { ...(version !== undefined && { version }), ...change };
   return sendCall(changeUser, { params: { id: _id }, body, silent: true, waits: true });
@@ -23,18 +23,16 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
 /** One person's name, or the number of people. */
 export function nameOrCount(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
   const [first, ...others] = users;
-  return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
+  return first && others.length === 0 ? userLabel(first) : peopleMessages.shown(users.length);
 }
 
 /** The day on which a person who has joined was last seen. */
 export function lastSeenOf({ status, lastSeen }: UserListItem): string | null {
   if (status === 'invited') return null;
-  return lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleText.notKnown;
+  return lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleMessages.notKnown;
 }
 
-// Deactivated users do not count in the organization's numbers.
-
-/** Whether a person is the only admin, who must stay one. */
+/** Whether a user is the only admin, and must stay an admin. The organization's numbers do not include deactivated users. */
 export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
   numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
 
@@ -44,13 +42,15 @@ type Counted = { people: number; byStatus: { deactivated?: number | undefined } 
 export function amountListed(total: number, numbers: Counted | undefined): string {
   const deactivated = numbers?.byStatus.deactivated ?? 0;
   return deactivated > 0 && total - deactivated === numbers?.people
-    ? peopleText.withDeactivated(peopleText.shown(total - deactivated), deactivated)
-    : peopleText.shown(total);
+    ? peopleMessages.withDeactivated(peopleMessages.shown(total - deactivated), deactivated)
+    : peopleMessages.shown(total);
 }
 
 /** The dialog to open before a user gets a role; null if none is needed. */
-export const questionBefore = (user: UserListItem, role: Role, self: string | undefined) =>
-  role === 'admin' ? 'admin' : user._id === self ? 'role' : null;
+export function questionBefore(user: UserListItem, role: Role, self: string | undefined) {
+  if (role === 'admin') return 'admin';
+  return user._id === self ? 'role' : null;
+}
 
 /** Resends invitations. A toast says how many were sent, and why others were not. */
 export async function resend(users: readonly UserListItem[]): Promise<void> {
@@ -63,51 +63,50 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
     showToast({
       kind: 'good',
       text: delay
-        ? peopleText.sendsLater(nameOrCount(sent), delay)
-        : peopleText.invitationSent(sent.length, nameOrCount(sent)),
+        ? peopleMessages.sendsLater(nameOrCount(sent), delay)
+        : peopleMessages.invitationSent(sent.length, nameOrCount(sent)),
     });
   const reasons = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, some]) =>
-    peopleText.notResent[reason](
-      some.length === 1 ? (some[0]?.name ?? '') : peopleText.shown(some.length),
+    peopleMessages.notResent[reason](
+      some.length === 1 ? (some[0]?.name ?? '') : peopleMessages.shown(some.length),
       some.length,
     ),
   );
   if (reasons.length > 0) showToast({ kind: 'info', text: reasons.join(' ') });
 }
 
-/** "yesterday", "5 days ago", "in 2 hours": the distance from now in its largest whole unit. */
+/** "yesterday", "5 days ago", "in 2 hours": the time from now in its largest whole unit. */
 export function timeAgo(date: string, now = Date.now()): string {
   const seconds = (Date.parse(date) - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleText.justNow;
-  // "yesterday" is a date: 25 hours ago may be the day before. Rounded, because the day when clocks change is shorter.
+  if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleMessages.justNow;
+  // Counts dates, because 25 hours ago may be two days ago. Rounds, because a day on which clocks change has 23 or 25 hours.
   if (unit === 'day') return inWords.format(Math.round((midnight(date) - midnight(now)) / 86_400_000), unit);
   return inNumbers.format(Math.trunc(seconds / length), unit);
 }
 
 const midnight = (time: string | number) => new Date(time).setHours(0, 0, 0, 0);
 
-const isPast = (date: string) => Date.parse(date) < Date.now();
-
 /** A user's status; for an invitation also when it was or will be sent, and when it expires. */
 export function statusOf(user: Pick<UserListItem, 'status' | 'invitation'>) {
   const { status, invitation } = user;
   if (!invitation) return { shown: status, sent: null, expires: null } as const;
   const delay = delayOf(user);
-  const isExpired = isPast(invitation.expiresAt);
+  const isExpired = Date.parse(invitation.expiresAt) < Date.now();
+  const current = isExpired ? 'expired' : status;
   const date = formatDate(invitation.expiresAt);
   return {
-    shown: invitation.isBounced ? 'bounced' : isExpired ? 'expired' : status,
-    sent: delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt),
-    expires: isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date),
+    shown: invitation.isBounced ? 'bounced' : current,
+    sent: delay ? peopleMessages.sends(delay) : timeAgo(invitation.sentAt),
+    expires: isExpired ? peopleMessages.expiredAt(date) : peopleMessages.expiresAt(date),
   } as const;
 }
 
-/** When the invitation will be sent, if a day's limit delays it. */
+/** When the invitation will be sent, if a daily limit delays it. */
 export const delayOf = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
   invitation && isLater(invitation.sentAt) ? timeAgo(invitation.sentAt) : null;
 
-/** Whether an invitation can be sent again: not while the first one waits for a later day. */
+/** Whether an invitation can be sent again: not if its first mail waits for a later day. */
 export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !delayOf(user);
 
 /** Whether a time is in the future, by more than the clocks of server and device may differ. */
@@ -122,7 +121,7 @@ const units = [
 ] as const;
 
 const relativeFormat = (numeric: 'auto' | 'always') =>
-  // In other languages, the long form is too long for the column.
+  // In other languages, the long form does not fit the column.
   new Intl.RelativeTimeFormat(language(), { numeric, style: language() === 'en' ? 'long' : 'short' });
 const inWords = relativeFormat('auto');
 const inNumbers = relativeFormat('always');

@@ -6,26 +6,27 @@ import { sendCall, useRead, useSession } from 'shared-session';
 import { type AppearanceSetting, Button, Card, Checkbox, chooseAppearance, RadioCards, useAppearance } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { peopleText } from '../PeopleSettings/messages.ts';
-import { preferencesText, profileText } from './messages.ts';
+import { peopleMessages } from '../PeopleSettings/messages.ts';
+import { profileMessages } from './messages.ts';
 import styles from './ProfileSettings.module.css';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { settingsText } from '../../messages.ts';
+import { settingsMessages } from '../../messages.ts';
 
-const { fields } = peopleText;
+const { fields } = peopleMessages;
+const { preferences } = profileMessages;
 
 /** The signed-in user, and how the product looks on this device. */
 export function Page() {
   const { user, firebaseUser } = useSession();
   const role = roles.find((known) => known === user?.role);
   return (
-    <SettingsPage title={settingsText.pages.profile} lead={profileText.lead}>
+    <SettingsPage title={settingsMessages.pages.profile} lead={profileMessages.lead}>
       <Card>
         <FactList
           facts={[
-            { label: fields.name, value: user?.name || firebaseUser?.name || profileText.unknown },
-            { label: fields.email, value: user?.email || firebaseUser?.email || profileText.unknown },
-            { label: fields.role, value: role ? roleMessages[role].name : profileText.unknown },
+            { label: fields.name, value: user?.name || firebaseUser?.name || profileMessages.unknown },
+            { label: fields.email, value: user?.email || firebaseUser?.email || profileMessages.unknown },
+            { label: fields.role, value: role ? roleMessages[role].name : profileMessages.unknown },
           ]}
         />
       </Card>
@@ -39,8 +40,8 @@ export function Page() {
 /** How the product looks on this device: theme, time format, density, motion. */
 function Preferences() {
   return (
-    <Card title={preferencesText.title}>
-      <p className={styles.lead}>{preferencesText.lead}</p>
+    <Card title={preferences.title}>
+      <p className={styles.lead}>{preferences.lead}</p>
       <div className={styles.choices}>
         {settings.map((name) => (
           <SettingChoice key={name} name={name} />
@@ -57,7 +58,7 @@ function SettingChoice({ name }: { name: AppearanceSetting }) {
   const value = useAppearance(name);
   return (
     <RadioCards<string>
-      {...preferencesText[name]}
+      {...preferences[name]}
       name={name}
       value={value}
       onChange={(option) => chooseAppearance(name, option)}
@@ -70,10 +71,10 @@ function MailsCard({ isOn }: { isOn: boolean }) {
   const { send, busy, failure } = useSubmission();
   const change = () => send(() => sendCall(changeMails, { body: { mondayMail: !isOn }, silent: true }));
   return (
-    <Card title={profileText.mails.title}>
+    <Card title={profileMessages.mails.title}>
       <Checkbox
-        label={profileText.mails.monday}
-        hint={profileText.mails.hint}
+        label={profileMessages.mails.monday}
+        hint={profileMessages.mails.hint}
         checked={isOn}
         aria-disabled={busy}
         onChange={() => !busy && void change()}
@@ -88,21 +89,21 @@ function LeaveCard() {
   const isAdmin = useSession().user?.role === 'admin';
   const isOnlyAdmin = useRead(getSummary).data?.byRole.admin === 1 && isAdmin;
   return (
-    <Card title={profileText.leaveTitle}>
-      <p>{isOnlyAdmin ? profileText.onlyAdmin : profileText.leaveText}</p>
+    <Card title={profileMessages.leaveTitle}>
+      <p>{isOnlyAdmin ? profileMessages.onlyAdmin : profileMessages.leaveText}</p>
       {!isOnlyAdmin && (
         <div>
-          <Button onClick={() => setIsAsking(true)}>{profileText.leave}</Button>
+          <Button onClick={() => setIsAsking(true)}>{profileMessages.leave}</Button>
         </div>
       )}
       {isAsking && (
         <ConfirmDialog
-          text={{ title: profileText.confirmTitle, action: profileText.leave, busy: profileText.leaving }}
+          text={{ title: profileMessages.confirmTitle, action: profileMessages.leave, busy: profileMessages.leaving }}
           confirm={() => sendCall(leaveOrganization, { silent: true })}
-          done={() => profileText.left}
+          done={() => profileMessages.left}
           onClose={() => setIsAsking(false)}
         >
-          <p>{profileText.leaveText}</p>
+          <p>{profileMessages.leaveText}</p>
         </ConfirmDialog>
       )}
     </Card>

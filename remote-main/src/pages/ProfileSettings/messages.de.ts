@@ -1,6 +1,6 @@
-import type * as english from './messages.ts';
+import type { profileMessages as english } from './messages.ts';
 
-export const profileText: typeof english.profileText = {
+export const profileMessages: typeof english = {
   mails: {
     title: 'E-Mails',
     monday: 'Die letzte Woche in Zahlen, montags',
@@ -15,39 +15,38 @@ export const profileText: typeof english.profileText = {
   confirmTitle: 'Organisation verlassen?',
   leaving: 'Wird verlassen…',
   left: 'Sie haben die Organisation verlassen',
-};
-
-export const preferencesText: typeof english.preferencesText = {
-  title: 'Ihre Einstellungen',
-  lead: 'Nur auf diesem Gerät.',
-  theme: {
-    legend: 'Design',
-    options: [
-      { value: 'system', label: 'System', hint: 'Wie Ihr Gerät.' },
-      { value: 'light', label: 'Hell' },
-      { value: 'dark', label: 'Dunkel' },
-    ],
-  },
-  hours: {
-    legend: 'Zeitformat',
-    options: [
-      { value: 'system', label: 'System', hint: 'Wie in Ihrer Sprache.' },
-      { value: '12h', label: '12 Stunden', hint: '2:30 PM' },
-      { value: '24h', label: '24 Stunden', hint: '14:30' },
-    ],
-  },
-  density: {
-    legend: 'Dichte',
-    options: [
-      { value: 'comfortable', label: 'Komfortabel', hint: 'Mehr Raum zwischen Zeilen.' },
-      { value: 'compact', label: 'Kompakt', hint: 'Mehr Zeilen auf dem Bildschirm.' },
-    ],
-  },
-  motion: {
-    legend: 'Bewegung',
-    options: [
-      { value: 'system', label: 'System', hint: 'Wie Ihr Gerät.' },
-      { value: 'reduced', label: 'Reduziert', hint: 'Keine Animationen.' },
-    ],
+  preferences: {
+    title: 'Ihre Einstellungen',
+    lead: 'Nur auf diesem Gerät.',
+    theme: {
+      legend: 'Design',
+      options: [
+        { value: 'system', label: 'System', hint: 'Wie Ihr Gerät.' },
+        { value: 'light', label: 'Hell' },
+        { value: 'dark', label: 'Dunkel' },
+      ],
+    },
+    hours: {
+      legend: 'Zeitformat',
+      options: [
+        { value: 'system', label: 'System', hint: 'Wie in Ihrer Sprache.' },
+        { value: '12h', label: '12 Stunden', hint: '2:30 PM' },
+        { value: '24h', label: '24 Stunden', hint: '14:30' },
+      ],
+    },
+    density: {
+      legend: 'Dichte',
+      options: [
+        { value: 'comfortable', label: 'Komfortabel', hint: 'Mehr Raum zwischen Zeilen.' },
+        { value: 'compact', label: 'Kompakt', hint: 'Mehr Zeilen auf dem Bildschirm.' },
+      ],
+    },
+    motion: {
+      legend: 'Bewegung',
+      options: [
+        { value: 'system', label: 'System', hint: 'Wie Ihr Gerät.' },
+        { value: 'reduced', label: 'Reduziert', hint: 'Keine Animationen.' },
+      ],
+    },
   },
 };

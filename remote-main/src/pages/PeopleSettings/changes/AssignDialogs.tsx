@@ -5,16 +5,16 @@ import { roleMessages } from '@askwell/page-kit';
 import { Checkbox, Notice, RadioCards } from 'shared-ui';
 
 import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';
-import { editText } from '../../../settings/messages.ts';
-import { peopleText } from '../messages.ts';
+import { editMessages } from '../../../settings/messages.ts';
+import { peopleMessages } from '../messages.ts';
 import { usePeople } from '../peopleState.ts';
 import { locationsOf, nameOrCount } from '../users.ts';
 import { ChangeFrame, type ChangeProps, useIncludesSelf, useWithoutOwnAccount } from './ChangeDialogs.tsx';
-import { changeText } from './messages.ts';
+import { changeMessages } from './messages.ts';
 
 /** Gives several users the same role. */
 export function ChangeRole(props: ChangeProps) {
-  const { onOpen } = usePeople();
+  const { setDialog } = usePeople();
   const { others: users, note } = useWithoutOwnAccount(props.users);
   const [first] = users;
   const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
@@ -25,20 +25,20 @@ export function ChangeRole(props: ChangeProps) {
   function check() {
     setIsMissing(role === null);
     const asks = role === 'admin' && users.some((user) => user.role !== 'admin');
-    if (asks) onOpen({ action: 'admin', users });
+    if (asks) setDialog({ action: 'admin', rows: users });
     return role !== null && !asks;
   }
 
   return (
     <ChangeFrame
       users={users}
-      text={{ title: changeText.changeRoleTitle(nameOrCount(users)), action: changeText.changeRole }}
+      text={{ title: changeMessages.changeRoleTitle(nameOrCount(users)), action: changeMessages.changeRole }}
       done={roleSentence(users, role ?? 'user')}
       change={{ role: role ?? 'user' }}
       check={check}
     >
       <RadioCards
-        legend={peopleText.fields.role}
+        legend={peopleMessages.fields.role}
         name="change-role"
         value={role}
         onChange={setRole}
@@ -49,8 +49,8 @@ export function ChangeRole(props: ChangeProps) {
         }))}
       />
       {note}
-      {isOwn && role !== null && role !== 'admin' && <p>{changeText.ownRole}</p>}
-      <Missing isShown={isMissing && role === null}>{changeText.chooseRole}</Missing>
+      {isOwn && role !== null && role !== 'admin' && <p>{changeMessages.ownRole}</p>}
+      <Missing isShown={isMissing && role === null}>{changeMessages.chooseRole}</Missing>
     </ChangeFrame>
   );
 }
@@ -70,23 +70,23 @@ export function MakeAdmins({ users }: ChangeProps) {
     <ChangeFrame
       users={users}
       text={{
-        title: changeText.makeAdminTitle(users.length, nameOrCount(users)),
-        action: changeText.makeAdmin(users.length),
+        title: changeMessages.makeAdminTitle(users.length, nameOrCount(users)),
+        action: changeMessages.makeAdmin(users.length),
       }}
       done={roleSentence(users, 'admin')}
       change={{ role: 'admin' }}
     >
-      <p>{changeText.adminMeaning}</p>
+      <p>{changeMessages.adminMeaning}</p>
     </ChangeFrame>
   );
 }
 
 const roleSentence = (users: readonly UserListItem[], role: Role) =>
   users.length === 1
-    ? peopleText.roleSet(nameOrCount(users), roleMessages[role].name)
-    : changeText.roleChanged(users.length, roleMessages[role].plural);
+    ? peopleMessages.roleSet(nameOrCount(users), roleMessages[role].name)
+    : changeMessages.roleChanged(users.length, roleMessages[role].plural);
 
-/** Assigns one or more users to locations, added to the ones they have or replacing them. */
+/** Assigns one or many users to locations, which are added to their locations or replace them. */
 export function AssignLocations({ users }: ChangeProps) {
   // Fixed when the dialog opens, because the list may reload behind it.
   const [[only]] = useState(users.length === 1 ? users : []);
@@ -106,44 +106,44 @@ export function AssignLocations({ users }: ChangeProps) {
     <ChangeFrame
       users={changed}
       text={{
-        title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
-        action: only ? editText.save : changeText.assign,
+        title: only ? changeMessages.locationsOf(userLabel(only)) : changeMessages.assignTitle(users.length),
+        action: only ? editMessages.save : changeMessages.assign,
       }}
       done={
         only
-          ? changeText.locationsChanged(userLabel(only))
-          : (clears ? changeText.cleared : changeText.assigned)(changed.length)
+          ? changeMessages.locationsChanged(userLabel(only))
+          : (clears ? changeMessages.cleared : changeMessages.assigned)(changed.length)
       }
       change={change}
       check={check}
     >
       <LocationsField
         id="person-locations"
-        label={peopleText.fields.locations}
+        label={peopleMessages.fields.locations}
         chosen={chosen}
         isNeeded={isMissing}
         onChange={setChosen}
       />
       {having.length > 0 && (
         <Checkbox
-          label={changeText.keepLocations}
+          label={changeMessages.keepLocations}
           checked={keepsOthers}
           onChange={() => setKeepsOthers((before) => !before)}
         />
       )}
-      {unchanged > 0 && <p>{changeText.ofWholeOrganization(unchanged)}</p>}
-      {clears && <p>{changeText.clears}</p>}
-      <Missing isShown={isChecked && isMissing}>{changeText.chooseLocation}</Missing>
+      {unchanged > 0 && <p>{changeMessages.ofWholeOrganization(unchanged)}</p>}
+      {clears && <p>{changeMessages.clears}</p>}
+      <Missing isShown={isChecked && isMissing}>{changeMessages.chooseLocation}</Missing>
     </ChangeFrame>
   );
 }
 
-/** The users that change, and their change. `isMissing`: a location has to be chosen. `clears`: they get the whole organization. */
+/** The users that change, and their change. `isMissing`: a location has to be chosen. `clears`: removes all locations. */
 export function assignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
   const having = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
   const isAdding = keepsOthers && having.length > 0;
   const isEmpty = !isOne && ids.length === 0;
-  // Without a location, nothing would change, or users with locations get the whole organization.
+  // Without a location, either nothing would change, or users with locations would belong to the whole organization.
   const isMissing = isEmpty && (isAdding || having.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
   return { having, changed: isAdding ? having : users, change, isMissing, clears: isEmpty && !isMissing };

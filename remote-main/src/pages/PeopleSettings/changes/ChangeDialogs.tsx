@@ -1,18 +1,20 @@
-import { ConfirmDialog, formatNumber, language, roleMessages, TextField } from '@askwell/page-kit';
+import { ConfirmDialog, formatNumber, roleMessages, TextField } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
 import { getSummary } from 'contract/organization';
 import type { UserListItem } from 'contract/people';
-import { type ApiResult, useRead, useSession } from 'shared-session';
+import type { Role } from 'contract/session';
+import { useRead, useSession } from 'shared-session';
 
-import { editText } from '../../../settings/messages.ts';
+import { editMessages } from '../../../settings/messages.ts';
 import { PlansLink } from '../../../settings/AddRowsEnd.tsx';
-import { type OpenDialog, type PeopleChange, usePeople } from '../peopleState.ts';
+import { listNames } from '../../../settings/showField.ts';
+import { type PeopleChange, usePeople } from '../peopleState.ts';
 import { locationsOf, nameOrCount } from '../users.ts';
-import { changeText } from './messages.ts';
+import { changeMessages } from './messages.ts';
 import styles from '../../../list/SelectionBar.module.css';
 
 /** The props of every dialog about one or many users. */
-export type ChangeProps = Omit<OpenDialog, 'action'>;
+export type ChangeProps = { users: readonly UserListItem[]; role?: Role };
 
 type ChangeFrameProps = {
   users: readonly UserListItem[];
@@ -20,17 +22,17 @@ type ChangeFrameProps = {
   /** The text of the toast afterwards. */
   done: string;
   change: PeopleChange;
-  /** Returns false if something is missing, and shows it. */
+  /** Returns false and shows a message if a choice is missing. */
   check?: () => boolean;
   isDangerous?: boolean;
   obstacle?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of all dialogs that change users. Before many users lose access, their number has to be typed. */
+/** The frame of all dialogs that change users. To remove access of many users, their number has to be typed. */
 export function ChangeFrame(props: ChangeFrameProps) {
   const { users, text, done, change, check, children, isDangerous = false, obstacle } = props;
-  const { changePeople, onChanged, onOpen } = usePeople();
+  const { changePeople, onChanged, setDialog } = usePeople();
   const [isSending, setIsSending] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -42,31 +44,31 @@ export function ChangeFrame(props: ChangeFrameProps) {
     return isTyped && check?.() !== false;
   }
 
-  async function run(): Promise<ApiResult<null>> {
+  async function run() {
     setIsSending(true);
-    const failure = await changePeople(users, change, done);
+    const result = await changePeople(users, change, done);
     setIsSending(false);
-    if (failure === null) onChanged(users);
-    return failure ?? { ok: true, statusCode: 200, message: '', payload: null };
+    if (result.ok) onChanged(users);
+    return result;
   }
 
   return (
     <ConfirmDialog
-      text={{ ...text, busy: editText.saving }}
+      text={{ ...text, busy: editMessages.saving }}
       isDangerous={isDangerous}
       obstacle={obstacle}
       check={isReady}
       confirm={run}
       atLimit={<PlansLink />}
-      onClose={() => onOpen(null)}
+      onClose={() => setDialog(null)}
     >
       {children}
       {needsNumber && (
         <TextField
           id="people-amount"
-          label={changeText.typeNumber(formatNumber(users.length))}
+          label={changeMessages.typeNumber(formatNumber(users.length))}
           value={typed}
-          error={isWrong ? changeText.wrongNumber(formatNumber(users.length)) : undefined}
+          error={isWrong ? changeMessages.wrongNumber(formatNumber(users.length)) : undefined}
           onChange={setTyped}
         />
       )}
@@ -77,20 +79,20 @@ export function ChangeFrame(props: ChangeFrameProps) {
 
 const longChange = 100;
 
-/** Whether they are so many that a slip of the hand would do harm: all other people, or more than 25. */
+/** Whether a mistake would affect many: all other people, or more than 25. */
 function useIsMost({ length }: readonly UserListItem[]): boolean {
   const people = useRead(getSummary).data?.people ?? Infinity;
   return length > 1 && (length > 25 || length >= people - 1);
 }
 
-/** The selected users without one's own account, which a bulk change must not lock out. */
+/** The users without the signed-in user's account, which a bulk change must not lock out. */
 export function useWithoutOwnAccount(users: readonly UserListItem[]) {
   const self = useSession().user?._id;
   const others = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
-  return { others, note: others.length < users.length && <p>{changeText.ownLeftOut}</p> };
+  return { others, note: others.length < users.length && <p>{changeMessages.ownLeftOut}</p> };
 }
 
-/** Confirms that users lose access, or get it back if none of them has it. They keep their roles and locations. */
+/** Confirms that users lose access, or get it back if none of them has access. */
 export function DeactivateUsers({ users }: ChangeProps) {
   // Fixed when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useWithoutOwnAccount(users);
@@ -101,23 +103,23 @@ export function DeactivateUsers({ users }: ChangeProps) {
       users={others}
       text={
         isBack
-          ? { title: changeText.reactivateTitle(name), action: changeText.reactivate }
-          : { title: changeText.deactivateTitle(name), action: changeText.deactivate }
+          ? { title: changeMessages.reactivateTitle(name), action: changeMessages.reactivate }
+          : { title: changeMessages.deactivateTitle(name), action: changeMessages.deactivate }
       }
-      done={(isBack ? changeText.reactivatedOf : changeText.deactivatedOf)(name)}
+      done={(isBack ? changeMessages.reactivatedOf : changeMessages.deactivatedOf)(name)}
       isDangerous={!isBack}
-      obstacle={useIsOnlyAdmin(others) && changeText.onlyAdmin(name)}
+      obstacle={useIsOnlyAdmin(others) && changeMessages.onlyAdmin(name)}
       change={{ status: isBack ? 'active' : 'deactivated' }}
     >
-      <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
-      {invited > 0 && <p>{changeText.invitedLeftOut(invited)}</p>}
+      <p>{isBack ? changeMessages.reactivateMeaning : changeMessages.deactivateMeaning}</p>
+      {invited > 0 && <p>{changeMessages.invitedLeftOut(invited)}</p>}
       {note}
       {!isBack && <Yourself users={others} />}
     </ChangeFrame>
   );
 }
 
-/** The users whose access changes: active ones are deactivated. If there are none, deactivated ones get access again. */
+/** The users whose access changes: active users are deactivated. If there are none, deactivated users are reactivated. */
 export function accessChange(users: readonly UserListItem[]) {
   const active = users.filter(({ status }) => status === 'active');
   const isBack = active.length === 0;
@@ -128,31 +130,29 @@ export function accessChange(users: readonly UserListItem[]) {
   };
 }
 
-/** Confirms that users are removed, or their invitations withdrawn. The last admin cannot be removed. */
+/** Confirms that users are removed; if all are only invited, that their invitations are withdrawn. */
 export function RemoveUsers({ users: selected }: ChangeProps) {
   const { others: users, note } = useWithoutOwnAccount(selected);
   const [only] = users.length === 1 ? users : [];
   const name = nameOrCount(users);
-  const isWithdrawal = areInvited(users);
+  const isWithdrawal = users.every(({ status }) => status === 'invited');
   return (
     <ChangeFrame
       users={users}
       text={
         isWithdrawal
           ? {
-              title: only ? changeText.withdrawTitle(name) : changeText.withdrawMany(users.length),
-              action: changeText.withdraw,
+              title: only ? changeMessages.withdrawTitle(name) : changeMessages.withdrawMany(users.length),
+              action: changeMessages.withdraw,
             }
-          : { title: editText.removeTitle(name), action: editText.remove }
+          : { title: editMessages.removeTitle(name), action: editMessages.remove }
       }
       isDangerous
-      obstacle={useIsOnlyAdmin(users) && changeText.onlyAdmin(name)}
-      done={isWithdrawal ? changeText.withdrawn(only && name) : editText.removed(name)}
+      obstacle={useIsOnlyAdmin(users) && changeMessages.onlyAdmin(name)}
+      done={isWithdrawal ? changeMessages.withdrawn(only && name) : editMessages.removed(name)}
       change="remove"
     >
-      <p>
-        {isWithdrawal ? changeText.withdrawMeaning(only?.email) : only ? describeRemoval(only) : changeText.removeMany}
-      </p>
+      <p>{isWithdrawal ? changeMessages.withdrawMeaning(only?.email) : describeRemoval(only)}</p>
       {note}
       <Yourself users={users} />
     </ChangeFrame>
@@ -160,10 +160,9 @@ export function RemoveUsers({ users: selected }: ChangeProps) {
 }
 
 function Yourself({ users }: { users: readonly UserListItem[] }) {
-  return useIncludesSelf(users) && <p>{changeText.removeYourself}</p>;
+  return useIncludesSelf(users) && <p>{changeMessages.removeYourself}</p>;
 }
 
-/** Whether the signed-in user is among them. */
 export function useIncludesSelf(users: readonly UserListItem[]): boolean {
   const self = useSession().user?._id;
   return users.some(({ _id }) => _id === self);
@@ -174,10 +173,8 @@ function useIsOnlyAdmin([first, ...others]: readonly UserListItem[]): boolean {
   return first !== undefined && others.length === 0 && isOnlyAdmin(first);
 }
 
-function describeRemoval(user: UserListItem) {
-  const locations = new Intl.ListFormat(language()).format(locationsOf(user).map(({ name }) => name));
-  return changeText.removeText(user.email, roleMessages[user.role].name, locations);
+function describeRemoval(user: UserListItem | undefined): string {
+  if (user === undefined) return changeMessages.removeMany;
+  const locations = listNames(locationsOf(user).map(({ name }) => name));
+  return changeMessages.removeText(user.email, roleMessages[user.role].name, locations);
 }
-
-/** Whether all of them are only invited, so that removing them withdraws their invitations. */
-const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');

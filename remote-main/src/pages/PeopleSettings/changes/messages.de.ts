@@ -1,8 +1,8 @@
 import { count, formatNumber } from '@askwell/page-kit';
 
-import type { changeText as english } from './messages.ts';
+import type { changeMessages as english } from './messages.ts';
 
-export const changeText: typeof english = {
+export const changeMessages: typeof english = {
   removeText: (email, role, locations) =>
     `${email} (${role}${locations && `, ${locations}`}) verliert sofort den Zugriff.`,
   removeYourself: 'Das ist Ihr eigenes Konto. Sie verlieren den Zugriff auf die Organisation.',

@@ -1,7 +1,7 @@
 import { count, texts } from '@askwell/page-kit';
 
 /** Texts of the actions on people, loaded with the dialogs. */
-export const changeText = texts('remote-main/changeText', {
+export const changeMessages = texts('remote-main/changeMessages', {
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
   removeYourself: 'This is your own account. You will lose access to the organization.',

@@ -1,25 +1,24 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react';
 
-import { type DrawRow, Space } from './FirstRows.tsx';
+import { type RenderRow, Space } from './FirstRows.tsx';
 
 type Props = {
   /** How many rows there are. */
   count: number;
-  /** Whether all of them are drawn: for the browser's search, if they are few. */
+  /** Renders all rows, for the browser's search. */
   isWhole: boolean;
   ref: Ref<{ scrollTo: (index: number) => void }>;
-  /** The height of a row, until each is measured. */
+  /** The height of rows that are not measured yet. */
   rowHeight: () => number;
-  /** A row; `measure` is its ref. */
-  draw: DrawRow;
-  /** Called after each drawing with the index of the last row. */
-  onDrawn: (last: number) => void;
+  renderRow: RenderRow;
+  /** Called after each render with the index of the last rendered row. */
+  onRendered: (last: number) => void;
 };
 
-/** The rows of a list that are in sight, and some more, as something is above the list. */
-export function RowsInSight({ count, isWhole, ref, rowHeight, draw, onDrawn }: Props) {
-  // If rows are as high as expected, measuring them changes nothing, which would take as long as drawing them.
+/** The visible rows of a list, and some before and after them. */
+export function VisibleRows({ count, isWhole, ref, rowHeight, renderRow, onRendered }: Props) {
+  // Measuring a row of the expected height changes nothing. Other estimates would render every row twice.
   const [expected] = useState(rowHeight);
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -28,15 +27,15 @@ export function RowsInSight({ count, isWhole, ref, rowHeight, draw, onDrawn }: P
     overscan: isWhole ? count : 10,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
-  const drawn = virtualizer.getVirtualItems();
-  const last = drawn.at(-1);
+  const rendered = virtualizer.getVirtualItems();
+  const last = rendered.at(-1);
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [virtualizer]);
-  useLayoutEffect(() => onDrawn(last?.index ?? -1));
+  useLayoutEffect(() => onRendered(last?.index ?? -1));
 
   return (
     <>
-      <Space size={drawn[0]?.start ?? 0} />
-      {drawn.map(({ index }) => draw(index, virtualizer.measureElement))}
+      <Space size={rendered[0]?.start ?? 0} />
+      {rendered.map(({ index }) => renderRow(index, virtualizer.measureElement))}
       <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
     </>
   );

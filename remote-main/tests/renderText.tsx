@@ -1,5 +1,5 @@
 import { answerOf, usualAnswers } from '@askwell/part-tools/stand-in';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DataProvider, type Identity, SessionProvider, startSession, useQueryClient, useSession } from 'shared-session';
@@ -18,29 +18,30 @@ export function signIn(uid: string): void {
   startSession({ identity, apiUrl: '' });
   report(null);
   report({ uid, name: null, photoURL: null });
-  // It would go on asking.
+  // Otherwise it would go on sending requests.
   onTestFinished(() => report(null));
 }
 
-/** By call, such as "GET /org". One that is null does not come. */
+/** Answers by call, such as "GET /org". Null never arrives. */
 type Answers = Record<string, (typeof usualAnswers)[string] | null>;
 
 /**
- * What a user reads of a page once it has these answers, and the usual ones to other calls: `[Button]`, `[Link](address)` and
- * other text, with each card in a line of its own.
+ * Renders a page with these answers, and the usual answers to other calls. Returns its text, with a line for each card;
+ * buttons are `[Button]`, links `[Link](address)`.
  */
-export async function shownText(page: ReactNode, answers: Answers = {}, appearance = {}): Promise<string> {
+export async function renderText(page: ReactNode, answers: Answers = {}, appearance = {}): Promise<string> {
   const given = Object.entries({ ...usualAnswers, ...answers });
   const known = new Map(given.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])));
   let waiting = 0;
-  const answer = async (url: string, { method }: { method: string }) => {
+  const answer = async (url: string, init: { method: string; body?: string }) => {
     const { pathname, searchParams: query } = new URL(url, location.origin);
-    const call = `${method} ${pathname}`;
+    const call = `${init.method} ${pathname}`;
+    const body: unknown = init.body ? JSON.parse(init.body) : null;
     if (answers[call] === null) return new Promise(() => {});
     waiting += 1;
-    const { status, headers, envelope } = await answerOf({ call, query, body: null, idempotencyKey: undefined }, known);
+    const { status, headers, envelope } = await answerOf({ call, query, body, idempotencyKey: undefined }, known);
     waiting -= 1;
-    // As a proxy does: after a refusal of our own server, the session never sends the call again, in no other test.
+    // Without a body, as from a proxy: after a 501 from our own server, the session would never send the call again.
     if (status === 501) return new Response(null, { status });
     return Response.json(envelope, { status, headers });
   };
@@ -49,15 +50,23 @@ export async function shownText(page: ReactNode, answers: Answers = {}, appearan
   signIn('sam');
   const { container } = render(<Site page={page} />);
   onTestFinished(cleanup);
+  const shownPage = () => container.querySelector('[data-page]');
   await vi.waitFor(() => {
-    expect(container.childElementCount).toBeGreaterThan(0);
+    expect(shownPage()?.childElementCount).toBeGreaterThan(0);
     expect(waiting).toBe(0);
     if (!Object.values(answers).includes(null)) expect(container.querySelector('[data-loading]')).toBeNull();
   }, 10_000);
-  return textOf(container)
+  return textOf(shownPage() ?? container)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
+
+/** Presses a button. */
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Fills a field, or chooses an option of a select. */
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** The addresses that the page has requested. */
 export const requested = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
@@ -78,12 +87,12 @@ function Site({ page }: { page: ReactNode }) {
   );
 }
 
-/** Without what earlier tests have read. */
+/** Renders once signed in, without data from earlier tests. */
 function WhenReady({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { status } = useSession();
   if (status !== 'ready') client.clear();
-  return status === 'ready' && children;
+  return status === 'ready' && <div data-page>{children}</div>;
 }
 
 function textOf(node: Node): string {

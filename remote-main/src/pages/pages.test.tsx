@@ -4,22 +4,25 @@ import { accountKey, storedText } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
-
-import { requested, sentBodies, shownText } from '../../tests/shownText.tsx';
+import { press, requested, sentBodies, renderText, type } from '../../tests/renderText.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
 import { Page as Dashboard } from './Dashboard/Dashboard.tsx';
 import { Page as Home } from './Home/Home.tsx';
 import { Page as Organization } from './OrganizationSettings/OrganizationSettings.tsx';
+import { LocationPanel } from './LocationSettings/LocationPanel.tsx';
+import { LocationsContext } from './LocationSettings/locationsState.ts';
+import { Page as People } from './PeopleSettings/PeopleSettings.tsx';
 import { Page as Profile } from './ProfileSettings/ProfileSettings.tsx';
+import { Page as Settings } from './Settings.tsx';
 
-const { billing, organization, subscription, summary } = samples;
+const { billing, organization, plans, profile, subscription, summary } = samples;
 
-/** The cards of a page with these payloads. */
-async function cardsOf(page: Parameters<typeof shownText>[0], payloads: Record<string, unknown>, refused = {}) {
+/** The cards of a page with these payloads by path. */
+async function cardsOf(page: Parameters<typeof renderText>[0], payloads: Record<string, unknown>, refused = {}) {
   const answers = Object.entries(payloads).map(([path, payload]) => [`GET ${path}`, payload && { payload }]);
-  return (await shownText(page, { ...Object.fromEntries(answers), ...refused })).split('\n').slice(1);
+  return (await renderText(page, { ...Object.fromEntries(answers), ...refused })).split('\n').slice(1);
 }
 
 it.each([
@@ -31,18 +34,18 @@ it.each([
     '/subscription': { ...subscription, ...part, state },
   });
   expect(plan).toContain(`Your plan ${title}`);
-  // The notice says the status, so the facts below do not.
+  // The notice has the status, so the facts do not repeat it.
   expect(plan).not.toContain('Status');
   expect([actionsIn(plan), actionsIn(payment)]).toEqual([actions, updates]);
 });
 
-/** Without the plan's numbers, which are links too. */
+/** The buttons and links of a card, except the plan's numbers. */
 const actionsIn = (card: string) => [...card.matchAll(/\[(\D.*?)\]/g)].map(([, label]) => label);
 
 const { adoption } = samples;
 const weekOf = async (part: object) => (await cardsOf(<Dashboard />, { '/adoption': { ...adoption, ...part } }))[0];
 
-it('a week → who joined and waits, each number a link to its list', async () => {
+it('a week → who joined and who waits, with links to the lists', async () => {
   const card = await weekOf({ seen: 2 });
   expect(card).toMatch(/^This week Jun 1\s–\s7 /);
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 +1');
@@ -64,7 +67,7 @@ it('some people deactivated → counted separately, as in the list', async () =>
 it.each([
   ['few people joined', { joined: 2, seen: null }, 'Joined Waiting'],
   ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
-])('%s → no number of those seen', async (_situation, part, labels) => {
+])('%s → no number of people seen', async (_situation, part, labels) => {
   const card = (await weekOf(part)) ?? '';
   const shown = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
   expect(shown.slice(0, shown.indexOf('Waiting') + 1).join(' ')).toBe(labels);
@@ -76,7 +79,7 @@ it.each([
   ['nobody joined', onDays(), 'No one joined in the last 12 weeks.'],
   ['all joined on one day', onDays(0, 3), '3 people joined on Mar 17.'],
   ['people joined on two days', onDays(0, 3, 1), 'Day Joined Added Mar 17 3 Mar 18 1 Apr 13 0 40 imported'],
-])('%s → how many, on which days', async (_situation, days, text) => {
+])('%s → how many on which days', async (_situation, days, text) => {
   expect(await weekOf({ days })).toContain(text);
 });
 
@@ -89,9 +92,9 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
   expect(card).toMatch(/Harbour .* 0 seen No one yet \[Poster\]$/);
 });
 
-it('the week before chosen → its numbers without links, and back', async () => {
+it('the previous week → its numbers without links, and back', async () => {
   const past = { joined: 1, waiting: 2, gain: 0, longest: null, mails: null };
-  await shownText(<Dashboard />, {
+  await renderText(<Dashboard />, {
     'GET /adoption': ({ query }) => {
       const week = query.get('week');
       return { payload: { ...adoption, ...(week && { ...past, week }) } };
@@ -109,7 +112,7 @@ it('the week before chosen → its numbers without links, and back', async () =>
 it('many locations → the first five, more on demand', async () => {
   const [first] = adoption.locations ?? [];
   const all = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));
-  await shownText(<Dashboard />, {
+  await renderText(<Dashboard />, {
     'GET /adoption': ({ query }) => ({
       payload: { ...adoption, locations: all.slice(0, Number(query.get('limit'))), locationCount: 60 },
     }),
@@ -124,12 +127,12 @@ it('many locations → the first five, more on demand', async () => {
   expect(amounts).toEqual([5, 50, 60]);
 });
 
-it('a server of others → a word instead of the numbers', async () => {
+it('a server without weekly numbers → a note', async () => {
   const [card] = await cardsOf(<Dashboard />, {}, { 'GET /adoption': { status: 501 } });
   expect(card).toBe('This week This server does not offer the numbers of the week.');
 });
 
-it('alone, nothing to do → says what belongs there', async () => {
+it('nobody else yet, or nothing to do → says so', async () => {
   const alone = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
   const lonely = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 };
   const text = (await cardsOf(<Dashboard />, { '/org/summary': alone, '/adoption': lonely })).join(' ');
@@ -139,7 +142,7 @@ it('alone, nothing to do → says what belongs there', async () => {
   expect(later).toMatch(/You’re all caught up. Everyone has joined\./);
 });
 
-it('currencies and dates that no browser knows → as they are', async () => {
+it('unknown currencies and dates → shown as they are', async () => {
   const plan = { ...samples.plans[0], currency: '€' };
   const invoices = [{ ...billing.invoices[0], at: 'yesterday', currency: 'XX', number: 7 }];
   const odd = {
@@ -151,8 +154,8 @@ it('currencies and dates that no browser knows → as they are', async () => {
   expect((await cardsOf(<Dashboard />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
 });
 
-it('Home opened → asks for what its route declares, which is requested early', async () => {
-  await shownText(<Home />);
+it('Home → requests the data that its route declares', async () => {
+  await renderText(<Home />);
   const [home] = remote.routes.filter(({ path }) => path === '/');
   expect(requested()).toEqual(expect.arrayContaining(home?.data ?? []));
 });
@@ -170,8 +173,8 @@ it('data missing → what people can’t ask, and where to add it', async () => 
   );
 });
 
-it('the app was tried → remembered, and its code is not shown again', async () => {
-  await shownText(<Home />);
+it('the app was tried → the code is not shown again', async () => {
+  await renderText(<Home />);
   fireEvent.click(screen.getByRole('checkbox', { name: /tried/ }));
   const cards = await cardsOf(<Home />, {});
   expect(cards.find((card) => card.startsWith('Try it'))).toMatch(/^Try it yourself +I’ve tried it$/);
@@ -180,15 +183,15 @@ it('the app was tried → remembered, and its code is not shown again', async ()
 
 const notRead = 'We couldn’t load the organization. Only admins can do this. [Try again]';
 
-it('the organization cannot be read → no announcement of it', async () => {
-  const text = await shownText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
+it('the organization cannot be loaded → no announcement', async () => {
+  const text = await renderText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
   expect(text).toContain('\nMake answers better');
   expect(text).toContain(notRead);
   expect(text).not.toContain('Tell your people');
 });
 
-it.each([401, 403, 409])('refused with %i before a page reads → the reason in place', async (status) => {
-  const text = await shownText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
+it.each([401, 403, 409])('a page’s data is refused with %i → the reason in place', async (status) => {
+  const text = await renderText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
   expect(text).toMatch(/ Activity /);
   expect(text).toContain('We couldn’t load the activity. Only admins can do this. [Try again]');
 });
@@ -196,15 +199,15 @@ it.each([401, 403, 409])('refused with %i before a page reads → the reason in 
 it.each([
   ['nothing typed', [], 'You have 3 of your plan’s 50 people.'],
   ['a row typed', ['ann@smith.example'], 'With these, you have 4 of your plan’s 50 people.'],
-])('%s → how many of the plan’s they make is said', async (_situation, emails, text) => {
+])('%s → how many people the plan would have', async (_situation, emails, text) => {
   const values = emails.map((email) => ({ name: '', email, role: 'user', locations: [] }));
   const draft = values.map((row) => ({ key: row.email, values: row, guessed: [], unmatched: {} }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
-  await shownText(<AddPeople />);
+  await renderText(<AddPeople />);
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('one of three people needs attention → the other two are invited, the one stays', async () => {
+it('one of three people needs attention → the other two can be invited', async () => {
   const draft = ['ann@x.example', 'bob@x.example', 'cy@'].map((email) => ({
     key: email,
     values: { name: '', email, role: 'user', locations: [] },
@@ -212,12 +215,12 @@ it('one of three people needs attention → the other two are invited, the one s
     unmatched: {},
   }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
-  await shownText(<AddPeople />, { 'POST /users': { status: 201, payload: [] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Invite 3 people' }));
+  await renderText(<AddPeople />, { 'POST /users': { status: 201, payload: [] } });
+  press('Invite 3 people');
   expect((await screen.findByRole('alert')).textContent).toContain(
     '1 person needs attention. The other 2 can be invited now.',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+  press('Invite 2 people');
   await screen.findByRole('button', { name: 'Invite 1 person' });
   expect(screen.getAllByLabelText('Email').map((field) => field.getAttribute('value'))).toEqual(['cy@', '']);
   expect(document.activeElement?.getAttribute('value')).toBe('cy@');
@@ -227,21 +230,158 @@ it('one of three people needs attention → the other two are invited, the one s
 it.each([
   [1, 'You’re the only admin.', false],
   [2, 'You lose access immediately.', true],
-])('admins in the organization: %i → whether one can leave', async (admin, sentence, canLeave) => {
+])('%i admins in the organization → whether one can leave', async (admin, sentence, canLeave) => {
   const byRole = { ...summary.byRole, admin };
-  await shownText(<Profile />, { 'GET /org/summary': { payload: { ...summary, byRole } } });
+  await renderText(<Profile />, { 'GET /org/summary': { payload: { ...summary, byRole } } });
   expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Leave organization' }) !== null).toBe(canLeave);
 });
 
 it('last seen turned off → asks first, because the recorded days are deleted', async () => {
   const stored = { ...organization, recordsLastSeen: true };
-  await shownText(<Organization />, {
+  await renderText(<Organization />, {
     'GET /org': { payload: stored },
     'POST /org': { payload: { ...stored, recordsLastSeen: false } },
   });
   fireEvent.click(screen.getByRole('checkbox', { name: /^Record the day/ }));
   expect(sentBodies()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Turn off and delete' }));
+  press('Turn off and delete');
   await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]));
+});
+
+it('subscribed → plan, usage, next payment, card, invoices and other plans', async () => {
+  const [invoice] = billing.invoices;
+  // oxlint-disable-next-line no-script-url -- must not be linked
+  const unsafe = ['javascript:alert(1)', 'http://invoice.example/', 'data:text/html,hi', '//'];
+  const invoices = [...billing.invoices, ...unsafe.map((url, n) => ({ ...invoice, _id: `i${n}`, url }))];
+  const text = await renderText(<Billing />, {
+    'GET /subscription': { payload: { ...subscription, plan: plans[1] ?? null } },
+    'GET /subscription/billing': { payload: { ...billing, invoices } },
+    'GET /org/summary': { payload: { ...summary, people: 301 } },
+  });
+  const card = (title: string) => text.split('\n').find((shown) => shown.startsWith(title)) ?? '';
+  for (const fact of ['Business', '€99 per month', '301 of 500', 'Active', 'December 31, 2026'])
+    expect(card('Your plan')).toContain(fact);
+  for (const line of ['Visa ending in 4242', 'Smith & Sons GmbH', '10115 Berlin', 'VAT ID DE123456789', 'invoices@'])
+    expect(card('Payment method')).toContain(line);
+  expect(card('Invoices')).toMatch(/Jun 1, 2026 +INV-0002 +Due +€29 +\[View/);
+  const list = within(screen.getByRole('region', { name: 'Invoices' }));
+  expect(list.getAllByRole('row')).toHaveLength(1 + invoices.length);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://invoice.example/2']);
+  expect(card('Plans')).toContain('You have 301 people, and this plan includes 50.');
+  expect(card('Plans')).toContain('[Deactivate people](/settings/people)');
+  const offers = within(screen.getByRole('region', { name: 'Plans' }));
+  fireEvent.click(offers.getByRole('radio', { name: /Yearly/ }));
+  expect(offers.getByText('€990 per year', { exact: false })).toBeTruthy();
+  expect(offers.getByText('Your monthly plan').closest('li')?.textContent).toContain('Business');
+  expect(offers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Switch to yearly']);
+  press('Switch to yearly');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Switch to yearly?' }));
+  expect(dialog.getByText('€990 per year')).toBeTruthy();
+  expect(dialog.queryAllByRole('list'), 'nothing but the interval differs').toEqual([]);
+});
+
+const nothing = () => {};
+
+it('another country for a location → its time zone follows, or has to be chosen', async () => {
+  const [street] = samples.locations;
+  await renderText(
+    <LocationsContext value={{ setDialog: nothing, show: nothing, offer: nothing, onChanged: nothing }}>
+      <LocationPanel id="l1" listed={street} onClose={nothing} />
+    </LocationsContext>,
+  );
+  const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  type('Country', 'FR');
+  expect(zone.value).toBe('Europe/Paris');
+  type('Country', 'US');
+  press('Save');
+  expect(await screen.findByText('Choose a time zone.', { selector: 'p *, p' })).toBeTruthy();
+  expect(sentBodies()).toEqual([]);
+});
+
+it('the organization was changed by another admin → only the chosen values are saved', async () => {
+  const mine = { ...organization, version: 3 };
+  const current = { ...mine, version: 4, size: '51-200' };
+  const refusal = { status: 409, message: 'Someone else has changed this meanwhile.', payload: { current } };
+  const answers = [refusal, { payload: { ...current, industry: 'Bakery', version: 5 } }];
+  await renderText(<Organization />, { 'GET /org': { payload: mine }, 'POST /org': () => answers.shift() ?? refusal });
+  type('Industry', 'Bakery');
+  press('Save changes');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Smith & Sons');
+  const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
+  expect(checked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    expect.stringContaining('Bakery'),
+    expect.stringContaining('51–200 people'),
+  ]);
+  press('Save changes');
+  await vi.waitFor(() => expect(sentBodies()).toHaveLength(2));
+  expect(sentBodies()[1]).toMatchObject({ industry: 'Bakery', size: '51-200', version: 4 });
+});
+
+const pending = { ...organization, pendingContactEmail: 'new@smith.example' };
+
+it('a new contact email → a code is sent, and replaces the old one once verified', async () => {
+  let stored: object = organization;
+  const store = (next: object) => ({ payload: (stored = next) });
+  await renderText(<Organization />, {
+    'GET /org': () => ({ payload: stored }),
+    'POST /org': () => store(pending),
+    'POST /org/verification': {
+      status: 202,
+      payload: { sentTo: 'n•••@smith.example', expiresAt: '2026-06-01T10:10:00Z', resendAt: '2026-06-01T10:01:00Z' },
+    },
+    'POST /org/verification/confirm': ({ body }) =>
+      Object(body).code === '123456'
+        ? store({ ...organization, contactEmail: 'new@smith.example' })
+        : { status: 422, message: 'Not right. 4 tries left.' },
+  });
+  type('Contact email', 'new@smith.example');
+  press('Save changes');
+  expect(await screen.findByText(/^We sent a code to new@smith.example/)).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+  type('Code', '000000');
+  press('Verify');
+  expect(await screen.findByText('Not right. 4 tries left.')).toBeTruthy();
+  type('Code', '123456');
+  press('Verify');
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
+});
+
+it('an unverified contact email dropped, another admin has saved → their other fields stay', async () => {
+  let stored: object = { ...pending, version: 3 };
+  const current = { ...organization, name: 'Smith & Daughters', version: 4 };
+  await renderText(<Organization />, {
+    'GET /org': () => ({ payload: stored }),
+    'POST /org': ({ body }) =>
+      Object(body).version === 4
+        ? { payload: (stored = current) }
+        : { status: 409, message: 'Changed.', payload: { current } },
+  });
+  expect(screen.getByText(/We keep using office@smith.example until then/)).toBeTruthy();
+  press('Keep office@smith.example');
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull());
+  expect(sentBodies()).toMatchObject([
+    { name: 'Smith & Sons', pendingContactEmail: null, version: 3 },
+    { name: 'Smith & Daughters', pendingContactEmail: null, version: 4 },
+  ]);
+});
+
+it.each([
+  ['/settings', Settings, 'People'],
+  ['/settings/people', People, 'People'],
+  ['/settings/organization', Organization, 'General'],
+  ['/settings/billing', Billing, 'Billing'],
+  ['/settings/activity', Activity, 'Activity'],
+])('data of %s is slow → title, organization, links and outlines', async (_path, Page, title) => {
+  const calls = ['GET /users', 'GET /org', 'GET /org/summary', 'GET /audit', 'GET /subscription'];
+  await renderText(<Page />, {
+    'GET /user': { payload: { ...profile, organizationName: 'Northwind Bakery' } },
+    ...Object.fromEntries(calls.map((call) => [call, null])),
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  const rail = screen.getByRole('navigation', { name: 'Settings' });
+  expect(rail.textContent).toContain('Northwind Bakery');
+  expect(within(rail).getByRole('link', { name: /^Locations/ })).toBeTruthy();
+  await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull());
 });

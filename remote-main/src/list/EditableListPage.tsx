@@ -1,0 +1,75 @@
+import { LazyPart } from '@askwell/page-kit';
+import type { ComponentProps, ComponentType } from 'react';
+import type { ListedRow } from 'shared-session';
+
+import { ListImport } from '../compare/ListImport.tsx';
+import { commonMessages, settingsMessages } from '../messages.ts';
+import { addMessages } from '../settings/messages.ts';
+import type { PanelProps } from '../settings/RowPanel.tsx';
+import type { Column } from './columns.tsx';
+import { ListPage } from './ListPage.tsx';
+import type { EditableList, Editing, RowsDialog } from './useEditing.ts';
+
+/** Code that a list needs on the first interaction. */
+type Editors<Row, Dialog> = {
+  Bar: ComponentType<{ rows: readonly Row[]; onClear: () => void }>;
+  Panel: ComponentType<PanelProps<Row>>;
+  OpenDialog: ComponentType<Dialog>;
+};
+
+type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
+  ComponentProps<typeof ListPage<Row>>,
+  'list' | 'address' | 'columns' | 'className' | 'text' | 'filters' | 'waitsFor'
+> & {
+  name: EditableList;
+  editing: Editing<Row, Dialog>;
+  loadEditors: () => Promise<Editors<Row, Dialog>>;
+  exportedColumns: readonly Column<Row>[];
+  /** The name of a row on screen. */
+  nameOf: (row: Row) => string;
+};
+
+/** The page of the people or the locations, with its selection bar, panel and dialogs. */
+export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialog<Row>>(props: Props<Row, Dialog>) {
+  const { name, editing, loadEditors, exportedColumns, nameOf, ...page } = props;
+  const { selection, dialog, shown, show, handle } = editing;
+  const { rows } = page.list;
+  // Another admin may change a row while its dialog is open.
+  const newest = (row: Row) => rows.find(({ _id }) => _id === row._id) ?? row;
+  return (
+    <ListPage
+      {...page}
+      selection={{ ...selection, nameOf }}
+      handle={handle}
+      what={commonMessages.what[name]}
+      title={settingsMessages.pages[name]}
+      fileImport={<ListImport list={name} />}
+      add={{ path: `/settings/${name}/add`, label: addMessages.title[name] }}
+      exported={{ fileName: `${name}.csv`, columns: exportedColumns }}
+      bar={
+        selection.rows.length > 0 && (
+          <LazyPart load={loadEditors}>{({ Bar }) => <Bar rows={selection.rows} onClear={selection.clear} />}</LazyPart>
+        )
+      }
+      dialog={
+        (dialog || shown !== null) && (
+          <LazyPart load={loadEditors}>
+            {({ Panel, OpenDialog }) => (
+              <>
+                {shown !== null && (
+                  <Panel
+                    key={shown}
+                    id={shown}
+                    listed={rows.find(({ _id }) => _id === shown)}
+                    onClose={() => show(null)}
+                  />
+                )}
+                {dialog && <OpenDialog {...dialog} rows={dialog.rows.map(newest)} />}
+              </>
+            )}
+          </LazyPart>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { ListedRow } from 'shared-session';
+
+import { offerUndo } from './undo.ts';
+import type { OfferUndo } from './useChangeRows.ts';
+import { type List, type ListHandle, type ListQuery, noRows } from './useList.ts';
+
+export type EditableList = 'people' | 'locations';
+
+/** An open dialog and the rows that it changes. */
+export type RowsDialog<Row> = { rows: readonly Row[] };
+
+/** The state of a list whose rows are selected, shown in a panel, and changed in dialogs. */
+export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>>(
+  name: EditableList,
+  list: List<Row>,
+  query: ListQuery,
+) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { deselect, ...selection } = useSelection(list, query);
+  const { shown, show } = useShownRow(name);
+  const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
+  const offer: OfferUndo<Row> = ({ rows, ...undoable }) => offerUndo({ ...undoable, onUndone: () => focusSoon(rows) });
+
+  /** Called after a dialog has changed rows. */
+  function onChanged(rows: readonly Row[]) {
+    if (rows.some(({ _id }) => _id === shown)) show(null);
+    // The pressed button is gone with the selection bar.
+    if (rows.length > 1) focusSoon(rows);
+    deselect(rows);
+  }
+
+  function clearSelection() {
+    focusSoon(selection.rows);
+    selection.onSelect([]);
+  }
+
+  return {
+    selection: { ...selection, clear: clearSelection },
+    dialog,
+    setDialog,
+    shown,
+    show,
+    handle,
+    offer,
+    onChanged,
+  };
+}
+
+export type Editing<Row extends ListedRow, Dialog extends RowsDialog<Row>> = ReturnType<typeof useEditing<Row, Dialog>>;
+
+/** A context for the cells, the panel and the dialogs of a list, and the hook that reads it. */
+export function createListContext<Value>() {
+  const Context = createContext<Value | null>(null);
+  const useList = (): Value => {
+    const value = use(Context);
+    if (value === null) throw new Error('A part of a list is outside of it.');
+    return value;
+  };
+  return [Context, useList] as const;
+}
+
+/** The selected rows with their newest values. Changing a filter clears the selection. */
+function useSelection<Row extends ListedRow>({ rows, loadAll }: List<Row>, query: ListQuery) {
+  const filters = JSON.stringify({ ...query, sort: '' });
+  const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: noRows });
+  const chosen = selected.filters === filters ? selected.rows : noRows;
+  const newest = useMemo(() => {
+    if (chosen.length === 0) return chosen;
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return chosen.map((row) => byId.get(row._id) ?? row);
+  }, [chosen, rows]);
+  const onSelect = (wanted: readonly Row[]) => setSelected({ filters, rows: wanted });
+  return {
+    rows: newest,
+    onSelect,
+    /** Selects all rows that match the filters, loaded or not. */
+    selectAll: async (isWanted: (row: Row) => boolean = () => true) => {
+      const all = await loadAll();
+      if (all) onSelect(all.filter(isWanted));
+    },
+    /** Deselects rows that were changed. */
+    deselect: (changed: readonly ListedRow[]) => {
+      const ids = new Set(changed.map(({ _id }) => _id));
+      setSelected((before) => ({ ...before, rows: before.rows.filter(({ _id }) => !ids.has(_id)) }));
+    },
+  };
+}
+
+/** The id of the row in the panel, from the address, and a function that shows another row or none. */
+function useShownRow(list: EditableList) {
+  const { '*': id = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const show = (row: { _id: string } | null) => {
+    const below = row === null ? '' : `/${encodeURIComponent(row._id)}`;
+    void navigate({ pathname: `/settings/${list}${below}`, search }, { preventScrollReset: true });
+  };
+  return { shown: id === '' ? null : id, show };
+}
+
+/** Moves the focus to the first of some rows, once the list shows it and no dialog is open. */
+function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
+  const handle = useRef<ListHandle>(null);
+  const wanted = useRef<ReadonlySet<string>>(new Set());
+  const [, renderAgain] = useState({});
+
+  useEffect(() => {
+    if (isDialogOpen || wanted.current.size === 0) return;
+    const index = rows.findIndex(({ _id }) => wanted.current.has(_id));
+    if (index === -1) return;
+    wanted.current = new Set();
+    handle.current?.focusRow(index);
+  });
+
+  const focusSoon = useCallback((changed: readonly { _id: string }[]) => {
+    wanted.current = new Set(changed.map(({ _id }) => _id));
+    // The list may already show them, so no other render would follow.
+    renderAgain({});
+  }, []);
+  return { handle, focusSoon };
+}

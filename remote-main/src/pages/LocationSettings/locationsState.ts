@@ -1,0 +1,11 @@
+import type { Location } from 'contract/locations';
+
+import { createListContext, type Editing } from '../../list/useEditing.ts';
+
+/** A dialog about some locations. */
+export type OpenDialog = { action: 'zone' | 'remove'; rows: readonly Location[] };
+
+/** What the cells, the panel and the dialogs of the list share. */
+type Locations = Pick<Editing<Location, OpenDialog>, 'setDialog' | 'show' | 'offer' | 'onChanged'>;
+
+export const [LocationsContext, useLocations] = createListContext<Locations>();

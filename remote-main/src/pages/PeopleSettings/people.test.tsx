@@ -1,0 +1,299 @@
+import { samples } from '@askwell/part-tools/stand-in';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserListItem } from 'contract/people';
+import type { ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { press, requested, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
+import { assignment } from './changes/AssignDialogs.tsx';
+import { Page } from './PeopleSettings.tsx';
+import { exportedPeople } from './peopleColumns.tsx';
+import { Bar, OpenDialog } from './peopleDialogs.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+import { type ChangePeople, type DialogAction, PeopleContext } from './peopleState.ts';
+import { questionBefore } from './users.ts';
+
+const [sam, ann, jose] = samples.users;
+
+const panelOf = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
+  <PeopleContext value={{ ...context, isOnlyAdmin: () => isOnlyAdmin }}>
+    <PersonPanel id={id} listed={listed} onClose={() => {}} />
+  </PeopleContext>
+);
+
+const dialogAbout = (rows: UserListItem[], action: DialogAction, changePeople = context.changePeople) => (
+  <PeopleContext value={{ ...context, changePeople }}>
+    <OpenDialog {...{ rows, action, role: 'user' as const }} />
+  </PeopleContext>
+);
+
+const context: ComponentProps<typeof PeopleContext>['value'] & object = {
+  isOnlyAdmin: ({ role }) => role === 'admin',
+  onRole: async () => true,
+  changePeople: async () => ({ ok: true, statusCode: 200, message: '', payload: null }),
+  onChanged: () => {},
+  setDialog: () => {},
+  show: () => {},
+};
+
+it('a person outside the list → found by their id', async () => {
+  const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastSeen: '2026-05-31' };
+  const text = await renderText(panelOf('u99'), {
+    'GET /users': ({ query }) => ({ payload: query.get('id[]') === 'u99' ? [dana] : [] }),
+  });
+  expect(text).toMatch(
+    /^ ?Dana Ito Status Joined Joined on May 4, 2026 Last seen May 31, 2026 Name .*dana@example.com/,
+  );
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+it.each([
+  [
+    'sent',
+    { sentAt: inDays(-3), expiresAt: inDays(11) },
+    /Status Invited Invitation Sent 3 days ago\s· Expires /,
+    true,
+  ],
+  ['expired', { sentAt: inDays(-17), expiresAt: inDays(-3) }, /Status Expired .* Sent 17 days ago\s· Expired /, true],
+  ['waiting', { sentAt: inDays(2), expiresAt: inDays(16) }, /Status Invited Invitation Sends in 2 days\s· /, false],
+  [
+    'refused with a reason',
+    { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true, bounceReason: '550 5.1.1 <b>Unknown</b>' },
+    /Invitation The mail server refused it: “550 5.1.1 <b>Unknown<\/b>”\. Correct the address/,
+    true,
+  ],
+  [
+    'refused',
+    { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true },
+    /Status Not delivered Invitation The mail server refused this address/,
+    true,
+  ],
+])(
+  'an invitation that is %s → its status, and whether it can be resent',
+  async (_state, invitation, status, resent) => {
+    const text = await renderText(panelOf('u3', { ...jose, invitation }));
+    expect(text).toMatch(status);
+    expect(text.includes('[Resend invitation]')).toBe(resent);
+    expect(text).toContain('[Withdraw invitation]');
+  },
+);
+
+it('an unknown id → the panel says so', async () => {
+  expect(await renderText(panelOf('nobody'), { 'GET /users': { payload: [] } })).toContain(
+    'Person This person isn’t in your organization',
+  );
+});
+
+it('a person opened → their history, and a link to all of it', async () => {
+  const text = await renderText(panelOf('u2', ann), {
+    'GET /audit': ({ query }) => ({
+      payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
+    }),
+  });
+  expect(text).toMatch(
+    / History AG .*Ada Gone.* edited .*Ann Lee.* \[Show all activity\]\(\/settings\/activity\?subject=u2\)/,
+  );
+});
+
+it.each([
+  ['recorded', true, / \[Last seen\] Actions .*Ann Lee.* May 31, 2026 .*Sam Stand-in.* Not known /, true],
+  ['not recorded', false, /^(?!.*Last seen)/, false],
+])(
+  'when people were last seen: %s → a column and a filter, or none',
+  async (_what, recordsLastSeen, expected, isOffered) => {
+    const text = await renderText(<Page />, {
+      'GET /org': { payload: { ...samples.organization, recordsLastSeen } },
+      'GET /users': { payload: [{ ...ann, lastSeen: '2026-05-31' }, jose, sam] },
+    });
+    expect(text).toMatch(expected);
+    expect(text.includes('Not seen for 30 days')).toBe(isOffered);
+  },
+);
+
+it('the only admin → stays admin, and the page says why', async () => {
+  const list = await renderText(<Page />);
+  expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
+  expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
+  const only = 'is the only admin. Make someone else an admin first.';
+  expect(await renderText(panelOf('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
+  const removal = await renderText(dialogAbout([sam], 'remove'));
+  expect(removal).toContain(`Sam Stand-in ${only} [Close]`);
+  expect(removal).not.toContain('[Remove]');
+});
+
+it.each([
+  ['another’s, not to admin', ann, 'guest', null],
+  ['another’s, to admin', ann, 'admin', 'admin'],
+  ['the own', sam, 'user', 'role'],
+] as const)('a role chosen in the list: %s → the question before it is saved', (_whose, user, role, action) => {
+  expect(questionBefore(user, role, sam._id)).toBe(action);
+});
+
+it('the user’s own role → a warning', async () => {
+  expect(await renderText(dialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
+  expect(await renderText(dialogAbout([ann], 'role'))).not.toContain('own role');
+});
+
+it('exported → name, email, role, locations and status', () => {
+  const written = exportedPeople.filter(({ value }) => value);
+  expect(written.map(({ header }) => header)).toEqual([
+    'Name',
+    'Email',
+    'Role',
+    'Locations',
+    'Status',
+    'Employee number',
+  ]);
+  const cells = ['Ann Lee', 'ann@smith.example', 'Manager', 'Main Street; Harbour', 'Joined', ''];
+  expect(written.map(({ value }) => value?.(ann))).toEqual(cells);
+});
+
+it.each([
+  ['some have others → added, for these alone', true, ['l3'], { addLocations: ['l3'] }, [ann]],
+  ['instead of others → for all', false, ['l3'], { locations: ['l3'] }, [ann, jose]],
+])('locations assigned, %s', (_situation, keepsOthers, ids, change, changed) => {
+  const assigned = assignment([ann, jose], ids, false, keepsOthers);
+  expect(assigned).toMatchObject({ change, changed, isMissing: false, clears: false });
+});
+
+it.each([
+  ['added to others', [ann, jose], true, { isMissing: true, clears: false }],
+  ['nobody has one', [jose, jose], true, { isMissing: true, clears: false }],
+  ['instead of others', [ann, jose], false, { isMissing: false, clears: true }],
+])('no location chosen, %s → asked for, or the whole organization', (_situation, users, keepsOthers, expected) => {
+  expect(assignment(users, [], false, keepsOthers)).toMatchObject(expected);
+});
+
+it('locations assigned to several people → names how many keep theirs', async () => {
+  const text = await renderText(dialogAbout([ann, jose], 'locations'));
+  expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
+});
+
+it('several selected, with the user’s own account → it is left out, with a note', async () => {
+  const text = await renderText(dialogAbout([sam, ann], 'remove'));
+  expect(text).toContain('Remove Ann Lee?');
+  expect(text).toContain('You’re selected too. We’ll leave you out.');
+});
+
+it('all selected, only the user’s own account has joined → no Deactivate', async () => {
+  const bar = (
+    <PeopleContext value={context}>
+      <Bar rows={[sam, jose]} onClear={() => {}} />
+    </PeopleContext>
+  );
+  expect(await renderText(bar)).not.toContain('[Deactivate]');
+});
+
+const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }));
+
+it.each([
+  ['26 people', crowd, 'deactivate', true],
+  ['everybody else', [ann, jose], 'remove', true],
+  ['one person', [ann], 'remove', false],
+] as const)('%s lose access → whether their number has to be typed', async (_who, users, action, asks) => {
+  const text = await renderText(dialogAbout([...users], action), {
+    'GET /org/summary': { payload: { ...samples.summary, people: asks && users.length < 20 ? 3 : 500 } },
+  });
+  expect(text.includes(`Type ${users.length} to confirm`)).toBe(asks);
+});
+
+it('26 people lose access → only after their number is typed', async () => {
+  const changePeople = vi.fn<ChangePeople>(context.changePeople);
+  await renderText(dialogAbout(crowd, 'deactivate', changePeople));
+  press('Deactivate');
+  expect(await screen.findByText('Type how many people this changes: 26.')).toBeTruthy();
+  type('Type 26 to confirm', '26');
+  press('Deactivate');
+  expect(changePeople).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['deactivated', ann, 'Deactivate', { status: 'deactivated' }],
+  ['reactivated', { ...ann, status: 'deactivated' }, 'Reactivate', { status: 'active' }],
+] as const)('a person is %s → the change is sent, and a toast says so', async (what, user, action, change) => {
+  const changePeople = vi.fn<ChangePeople>(context.changePeople);
+  await renderText(dialogAbout([user], 'deactivate', changePeople));
+  press(action);
+  expect(changePeople).toHaveBeenCalledWith([user], change, `Ann Lee ${what}`);
+});
+
+const chosenIn = (field: string) =>
+  within(screen.getByRole('group', { name: field })).getByRole('radio', { checked: true });
+
+it('two admins change the same in a person → nothing to choose', async () => {
+  const theirs = { ...ann, version: 2, role: 'user' };
+  await renderText(panelOf('u2', { ...ann, version: 1 }), {
+    'PATCH /users/u2': { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+  });
+  type('Role', 'user');
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('They made the same changes. Save to continue.');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('two admins change a person → each field offers both values, and the choice is saved', async () => {
+  const theirs = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };
+  await renderText(panelOf('u2', { ...ann, version: 1 }), {
+    'PATCH /users/u2': ({ body }) =>
+      Object(body).version === 2
+        ? { payload: theirs }
+        : { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+  });
+  type('Role', 'user');
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Ann Lee');
+  expect(chosenIn('Role').closest('label')?.textContent).toMatch(/User.*Your version/);
+  expect(chosenIn('Locations').closest('label')?.textContent).toMatch(/Main Street.*Their version/);
+  press('Save');
+  await vi.waitFor(() =>
+    expect(sentBodies()).toMatchObject([
+      { role: 'user', locations: ['l1', 'l2'], version: 1 },
+      { role: 'user', locations: ['l1'], version: 2 },
+    ]),
+  );
+});
+
+it('a role chosen that another admin has changed → a warning, and Change anyway', async () => {
+  const theirs = { ...ann, role: 'guest', version: 2 };
+  await renderText(<Page />, {
+    'GET /users': { payload: [{ ...ann, version: 1 }] },
+    'PATCH /users/u2': ({ body }) =>
+      Object(body).version === 2
+        ? { payload: { ...theirs, role: 'user', version: 3 } }
+        : { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
+  });
+  fireEvent.focus(screen.getByRole('combobox', { name: 'Role of Ann Lee' }));
+  type('Role of Ann Lee', 'user');
+  expect(await screen.findByText('Someone else set Ann Lee’s role to Guest.')).toBeTruthy();
+  expect(sentBodies()).toHaveLength(1);
+  press('Change anyway');
+  expect(await screen.findByText('Ann Lee is now a user')).toBeTruthy();
+  expect(sentBodies()).toEqual([1, 2].map((version) => ({ role: 'user', version })));
+});
+
+it('a person without name and email → an error for each; refused by the server → an error at the field', async () => {
+  const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
+  await renderText(panelOf('u2', ann), {
+    'PATCH /users/u2': { status: 422, message: '1 entry has an error.', payload: { errors } },
+  });
+  type('Name', '');
+  type('Email', '');
+  press('Save');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('link', { name: 'Enter an email address.' }).getAttribute('href')).toBe('#person-email');
+  type('Name', 'Eve');
+  type('Email', 'eve@smith.example');
+  press('Save');
+  expect(await screen.findByText('This location is not yours.')).toBeTruthy();
+});
+
+it('the session expires while editing → the reason in place, and the text stays', async () => {
+  await renderText(panelOf('u2', ann), { 'PATCH /users/u2': { status: 401, message: 'Your session has ended.' } });
+  type('Name', 'Eve');
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eve');
+  // Before a failure is shown as a toast, the page checks whether the server is ready.
+  expect(requested().filter((address) => String(address).includes('readiness_check'))).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { FailureNotice, Form, messageAt, ResourceView, sharedMessages } from '@askwell/page-kit';
+import type { Call } from 'contract/call';
+import { showToast, useQueryClient, useRead } from 'shared-session';
+import { Button, Dialog, EmptyState, ErrorSummary, Notice } from 'shared-ui';
+
+import { type Fact, FactList } from '../FactList.tsx';
+import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
+import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
+import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
+import { editMessages } from './messages.ts';
+import styles from './RowPanel.module.css';
+
+type Question = { title: string; text: string; yes: string };
+
+/** What the panel needs to know about a kind of row. */
+export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
+  read: Call<Row[], never, undefined>;
+  text: { title: string; noSuch: string; noSuchHint: string };
+  /** What is loaded, as part of a sentence: "the people". */
+  what: string;
+  /** The question before certain values are saved. */
+  question?: (values: Values, row: Row) => Question | null;
+  /** The name of a row on screen. */
+  labelOf: (row: Row) => string;
+  labels: Readonly<Record<string, string>>;
+  /** The id of a field's control, so that an error can link to it. */
+  fieldId: (field: string) => string;
+  /** A field's value as text, for the choice between two versions. */
+  show: (field: string, value: unknown) => string;
+};
+
+/** Where the panel of a row is shown. */
+export type PanelProps<Row> = {
+  id: string;
+  /** The row, if the list has loaded it. */
+  listed: Row | undefined;
+  onClose: () => void;
+};
+
+type Props<Values, Form, Row> = PanelProps<Row> & {
+  kind: RowPanelKind<Values, Form, Row>;
+  facts: (row: Row) => readonly Fact[];
+  renderActions: (row: Row) => ReactNode;
+  renderFields: (fields: Fields<Values>, row: Row) => ReactNode;
+};
+
+/** What the fields of a row's form get. */
+export type Fields<Values> = {
+  values: Values;
+  onChange: (values: Values) => void;
+  errorAt: (field: string) => string | undefined;
+};
+
+type NamedValues = FieldValues & { name: string };
+type Listed = Versioned & { _id: string };
+
+/** The panel of one row at the side of its list. The row is requested by its id if the list has not loaded it. */
+export function RowPanel<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
+  props: Props<Values, Form, Row>,
+) {
+  const { kind, id, listed, onClose } = props;
+  const found = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
+  const current = listed ?? found.data?.find(({ _id }) => _id === id);
+  // Stays if another admin removes the row meanwhile, so that typed text is not lost.
+  const [known, setKnown] = useState(current);
+  if (current !== undefined && current !== known) setKnown(current);
+  const row = current ?? known;
+  useNameInTitle(row && kind.labelOf(row));
+  if (row !== undefined) return <RowEditor {...props} row={row} />;
+  return (
+    <Dialog open isPanel onClose={onClose} title={kind.text.title}>
+      <ResourceView query={found} what={kind.what}>
+        {() => <EmptyState title={kind.text.noSuch}>{kind.text.noSuchHint}</EmptyState>}
+      </ResourceView>
+    </Dialog>
+  );
+}
+
+/** Puts the name of the row before the title of its list. */
+function useNameInTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const listTitle = document.title;
+    document.title = `${name} · ${listTitle}`;
+    return () => void (document.title = listTitle);
+  }, [name]);
+}
+
+/**
+ * Shows and edits the row. Cancel discards unsaved changes without a question. If another admin has changed the row meanwhile,
+ * the user chooses between both versions.
+ */
+function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
+  props: Props<Values, Form, Row> & { row: Row },
+) {
+  const { kind, row, facts, renderActions, renderFields, onClose } = props;
+  const client = useQueryClient();
+  const formId = useId();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+  const end = () => setHasEnded(true);
+  const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
+    kind,
+    row,
+    onSaved() {
+      showToast({ kind: 'good', text: editMessages.changed });
+      end();
+    },
+    onGone: () => void client.invalidateQueries({ queryKey: [`/${kind.list}`] }),
+  });
+  const { errors } = submission;
+  useUnsavedChanges(isChanged && !hasEnded);
+  // After the effect of `useUnsavedChanges`: closing changes the address, and the shell would ask about unsaved changes.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (hasEnded) close();
+  }, [hasEnded]);
+
+  async function save() {
+    const asked = kind.question?.(merged, base) ?? null;
+    setQuestion(asked);
+    if (asked === null) await submit();
+  }
+
+  function saveAnyway() {
+    setQuestion(null);
+    void submit();
+  }
+
+  return (
+    <Dialog
+      open
+      isPanel
+      isBusy={submission.busy}
+      // With unsaved changes, the shell asks before it shows the list's address.
+      onClose={() => (question ? setQuestion(null) : onClose())}
+      title={kind.labelOf(row)}
+      actions={
+        <>
+          <Button aria-disabled={submission.busy} onClick={end}>
+            {sharedMessages.cancel}
+          </Button>
+          <Button type="submit" form={formId} kind="primary" busy={submission.busy && editMessages.saving}>
+            {editMessages.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={save}>
+        {conflict ? (
+          <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
+        ) : (
+          <>
+            {hasDraft && <Notice kind="info">{editMessages.draftFound}</Notice>}
+            {errors.length > 1 && (
+              <ErrorSummary
+                key={submission.attempt}
+                errors={errors.map(({ path, message }) => ({ id: kind.fieldId(String(path[0])), message }))}
+              />
+            )}
+            <FactList facts={facts(row)} />
+            {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) }, row)}
+            <div className={styles.actions}>{renderActions(row)}</div>
+            <RowHistory id={row._id} />
+            <FailureNotice failure={submission.failure} onRetry={submit} />
+          </>
+        )}
+      </Form>
+      {question && (
+        <div ref={scrollIntoSight}>
+          <Notice
+            kind="warn"
+            role="alert"
+            title={question.title}
+            actions={
+              <>
+                <Button onClick={() => setQuestion(null)}>{sharedMessages.cancel}</Button>
+                <Button kind="danger" onClick={saveAnyway}>
+                  {question.yes}
+                </Button>
+              </>
+            }
+          >
+            {question.text}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** A `ref` for an element that appears in a scrolling container: scrolls until it is visible. */
+function scrollIntoSight(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

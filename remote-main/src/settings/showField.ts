@@ -1,0 +1,15 @@
+import { language, roleMessages, showDetail } from '@askwell/page-kit';
+import { roles } from 'contract/session';
+
+import { locationFieldMessages } from './messages.ts';
+
+/** A value of a user's, a location's or the organization's field as text for the screen; empty if it is not set. */
+export function showField(field: string, value: unknown): string {
+  if (Array.isArray(value)) return listNames(value.map(String)) || locationFieldMessages.wholeOrganization;
+  if (typeof value !== 'string' || value === '') return '';
+  const role = field === 'role' && roles.find((known) => known === value);
+  return role ? roleMessages[role].name : showDetail(field, value);
+}
+
+/** "Ann, Ben, and Cleo" in the language of the page. */
+export const listNames = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names);
