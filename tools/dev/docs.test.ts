@@ -58,6 +58,14 @@ function settingsIn(file: string): string[] {
   return [...read(file).matchAll(pattern)].map(([name]) => name);
 }
 
+it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
+  'docs/config/%s → 6 MB of people pass',
+  (file) => {
+    const limits = [...read(`docs/config/${file}`).matchAll(/(?:client_max_body_size|max_size) ([^;\s]+)/g)];
+    expect(limits.map(([, limit]) => limit)).toEqual([file.startsWith('nginx') ? '6m' : '6MiB']);
+  },
+);
+
 it.each(pages)('%s → the files, links and scripts that it names exist', (page) => {
   const text = read(page);
   const named = namesIn(text).filter((name) => /^\w[\w./-]*\.(tsx?|mjs|conf|sh)$/.test(name) && !toWrite.has(name));
