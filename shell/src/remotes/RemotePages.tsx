@@ -1,17 +1,15 @@
-import { paths, type RemoteRoute } from 'composition/routes';
+import type { RemoteRoute } from 'composition/routes';
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { DataProvider, hasUnsavedChanges, PRODUCT_NAME } from 'shared-session';
+import { DataProvider, PRODUCT_NAME } from 'shared-session';
 import { loadOnce } from 'shared-session/loading';
-import { storedText } from 'shared-session/storage';
-import { Button, buttonClass, isFirstPage, Notice, PageTitle, Skeleton, VisuallyHidden } from 'shared-ui';
-import * as v from 'valibot';
+import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { referenceOf, reportError } from '../errors/reportError.ts';
-import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
-import { isChunkError, useCodeOnDemand, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
-import { describeRouteError, PageErrors } from '../pages/ErrorPage.tsx';
+import { reportError } from '../errors/reportError.ts';
+import { shellTexts as texts } from '../messages.ts';
+import { isChunkError, useCodeOnDemand } from '../navigation/lazyComponent.tsx';
+import { PageErrors } from '../pages/ErrorPage.tsx';
 import type { Remote } from './composition.ts';
+import { DisabledPage, FailedPage } from './FailedPage.tsx';
 import { loadPage } from './federation.ts';
 import { RemoteError, toRemoteError } from './remoteErrors.ts';
 import { reportIfEmpty } from './reportIfEmpty.ts';
@@ -23,7 +21,7 @@ export { loadSearch, startFederation } from './federation.ts';
 /** The component of a remote's page, once it is loaded or takes long: a slow page shows its outline first. */
 export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
   const shown = { remote, title: route.title };
-  if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
+  if (remote.disabled) return () => <DisabledPage title={route.title} />;
   let loaded: LoadedPage | null = null;
   // The error of a broken build. Only a new document runs its modules again.
   let broken: RemoteError | null = null;
@@ -148,101 +146,3 @@ function PageOutline({ title }: { title: string }) {
     </div>
   );
 }
-
-type FailedPageProps = {
-  /** Why it could not be loaded; null while its remote is disabled. */
-  cause: unknown;
-  remote: Remote;
-  title: string;
-  onRetry: () => void;
-};
-
-/** The card shown instead of a page that could not be loaded, in the words of the error page. */
-function FailedPage({ cause, title, ...rest }: FailedPageProps) {
-  return (
-    <div className={styles.failed}>
-      <PageTitle documentTitle={title}>{title}</PageTitle>
-      {cause === null ? (
-        <Notice kind="info" role="status" title={texts.pageDisabled}>
-          <p>{failed.disabled}</p>
-        </Notice>
-      ) : (
-        <Failure {...rest} cause={cause} />
-      )}
-    </div>
-  );
-}
-
-function Failure({ cause, remote, onRetry }: Pick<FailedPageProps, 'cause' | 'remote' | 'onRetry'>) {
-  const { reason, mismatch, cause: thrown } = toRemoteError(cause);
-  const { code } = describeRouteError(thrown);
-  const [hasNewBuild, setHasNewBuild] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    // Its files may be gone because another build was published.
-    void isReplaced(remote).then((isNew) => {
-      if (isNew && !isLeft) setHasNewBuild(!reloadForNewBuild());
-    });
-    return () => void (isLeft = true);
-  }, [remote]);
-  useRetryWhenOnline(reason === 'offline', onRetry);
-
-  if (reason === 'offline')
-    return (
-      <Notice kind="warn" role="status" title={texts.offline.title}>
-        {texts.offline.text}
-      </Notice>
-    );
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      title={
-        <>
-          <span className={styles.code}>{code}</span> {errorTexts.title}
-        </>
-      }
-      actions={
-        <>
-          <Button kind="primary" onClick={onRetry}>
-            {errorTexts.tryAgain}
-          </Button>
-          <Link to={paths.home} className={buttonClass()}>
-            {errorTexts.goHome}
-          </Link>
-          <Button onClick={() => location.reload()}>{failed.reload}</Button>
-        </>
-      }
-    >
-      <p>{hasNewBuild ? failed.replaced : failed.reasons[reason]}</p>
-      {mismatch && <p>{failed.mismatch(remote.name, mismatch)}</p>}
-      <p className={styles.reference}>{errorTexts.reference(referenceOf(cause), remote)}</p>
-    </Notice>
-  );
-}
-
-/** Whether another build of this remote is live now, so that only a reload may help. */
-async function isReplaced({ name, version, refused }: Remote): Promise<boolean> {
-  // A development server has no composition.json.
-  if (refused !== undefined || process.env.NODE_ENV !== 'production') return false;
-  try {
-    const answer = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
-    const { remotes } = v.parse(liveSite, await answer.json());
-    return remotes.some((other) => other.name === name && other.version !== version);
-  } catch {
-    return false;
-  }
-}
-
-const liveSite = v.object({ remotes: v.array(v.object({ name: v.string(), version: v.string() })) });
-
-/** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
-function reloadForNewBuild(): boolean {
-  if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return false;
-  // Without storage, the page might reload forever.
-  if (!lastReload.write(String(Date.now()))) return false;
-  location.reload();
-  return true;
-}
-
-const lastReload = storedText('reloaded-at', 'session');

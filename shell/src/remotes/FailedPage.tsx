@@ -1,0 +1,114 @@
+import { paths } from 'composition/routes';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { hasUnsavedChanges } from 'shared-session';
+import { storedText } from 'shared-session/storage';
+import { Button, buttonClass, Notice, PageTitle } from 'shared-ui';
+import * as v from 'valibot';
+
+import { referenceOf } from '../errors/reportError.ts';
+import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
+import { useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
+import { describeRouteError } from '../pages/ErrorPage.tsx';
+import type { Remote } from './composition.ts';
+import { toRemoteError } from './remoteErrors.ts';
+import styles from './FailedPage.module.css';
+
+/** Shown instead of the page of a disabled remote. */
+export const DisabledPage = ({ title }: { title: string }) => (
+  <CardPage title={title}>
+    <Notice kind="info" role="status" title={texts.pageDisabled}>
+      <p>{failed.disabled}</p>
+    </Notice>
+  </CardPage>
+);
+
+type FailedPageProps = { remote: Remote; title: string; cause: unknown; onRetry: () => void };
+
+/** Shown instead of a page that could not be loaded, in the words of the error page. */
+export const FailedPage = ({ title, ...failure }: FailedPageProps) => (
+  <CardPage title={title}>
+    <Failure {...failure} />
+  </CardPage>
+);
+
+const CardPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.page}>
+    <PageTitle documentTitle={title}>{title}</PageTitle>
+    {children}
+  </div>
+);
+
+function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
+  const { reason, mismatch, cause: thrown } = toRemoteError(cause);
+  const { code } = describeRouteError(thrown);
+  const [hasNewBuild, setHasNewBuild] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    // Its files may be gone because another build was published.
+    void isReplaced(remote).then((isNew) => {
+      if (isNew && !isLeft) setHasNewBuild(!reloadForNewBuild());
+    });
+    return () => void (isLeft = true);
+  }, [remote]);
+  useRetryWhenOnline(reason === 'offline', onRetry);
+
+  if (reason === 'offline')
+    return (
+      <Notice kind="warn" role="status" title={texts.offline.title}>
+        {texts.offline.text}
+      </Notice>
+    );
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={
+        <>
+          <span className={styles.code}>{code}</span> {errorTexts.title}
+        </>
+      }
+      actions={
+        <>
+          <Button kind="primary" onClick={onRetry}>
+            {errorTexts.tryAgain}
+          </Button>
+          <Link to={paths.home} className={buttonClass()}>
+            {errorTexts.goHome}
+          </Link>
+          <Button onClick={() => location.reload()}>{failed.reload}</Button>
+        </>
+      }
+    >
+      <p>{hasNewBuild ? failed.replaced : failed.reasons[reason]}</p>
+      {mismatch && <p>{failed.mismatch(remote.name, mismatch)}</p>}
+      <p className={styles.reference}>{errorTexts.reference(referenceOf(cause), remote)}</p>
+    </Notice>
+  );
+}
+
+/** Whether another build of this remote is live now, so that only a reload may help. */
+async function isReplaced({ name, version, refused }: Remote): Promise<boolean> {
+  // A development server has no composition.json.
+  if (refused !== undefined || process.env.NODE_ENV !== 'production') return false;
+  try {
+    const answer = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
+    const { remotes } = v.parse(liveSite, await answer.json());
+    return remotes.some((other) => other.name === name && other.version !== version);
+  } catch {
+    return false;
+  }
+}
+
+const liveSite = v.object({ remotes: v.array(v.object({ name: v.string(), version: v.string() })) });
+
+/** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
+function reloadForNewBuild(): boolean {
+  if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return false;
+  // Without storage, the page might reload forever.
+  if (!lastReload.write(String(Date.now()))) return false;
+  location.reload();
+  return true;
+}
+
+const lastReload = storedText('reloaded-at', 'session');
