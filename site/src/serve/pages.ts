@@ -1,12 +1,11 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 
-import { keyOf, needsOf, type Pinned, type SiteComposition } from 'composition/composition';
+import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
 import { acceptedLanguages, ownLanguage, pageLanguage } from 'composition/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { allPreloads } from '../page/preloads.ts';
 import {
   composePage,
   inLanguage,
@@ -16,14 +15,14 @@ import {
   type ServedSite,
   type Template,
   templateOf,
-  withEarlyData,
   withNonce,
 } from '../page/renderPage.ts';
 import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
-import { contentSecurityPolicy, inMetaElement, securityHeaders, toBrotli, toGzip } from './headers.ts';
+import { contentSecurityPolicy, securityHeaders, toBrotli, toGzip } from './headers.ts';
 import type { FindSite } from './liveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
+import { staticPage } from './staticPage.ts';
 
 export type PageOptions = {
   /** Whether a proxy in front terminates TLS. Its X-Forwarded-… headers are trusted, and pages have preloads. */
@@ -135,33 +134,6 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   });
   reply.code(route === null ? 404 : 200).header('content-security-policy', policy);
   return sendPacked(headers['accept-encoding'], reply, withNonce(html, nonce));
-}
-
-/** The page for all paths, and the policy with the hashes of its scripts and styles. */
-function staticPage({ html: template, site }: Template): { html: string; policy: string } {
-  const scripts: Pinned[] = [];
-  // The page's first script starts the others, because some browsers do not support hashes of files in the policy.
-  const page = template.replaceAll(pinnedScript, (_, href: string, integrity: string) => {
-    scripts.push({ href, integrity });
-    return '';
-  });
-  const html = withEarlyData(page, site, { isMultiplexed: null, paths: allPreloads(site), scripts });
-  const policy = contentSecurityPolicy({
-    scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
-    styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
-    needs: needsOf(site),
-    partsOrigin: site.partsOrigin,
-  });
-  const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
-  // Read by the page's first script.
-  const translated = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
-  return { html: translated.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
-}
-
-const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
-
-function hashesOf(html: string, element: RegExp): string[] {
-  return [...html.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
 /** Compresses quickly, because a visitor waits. `vary` omits the language, because caches revalidate each page. */

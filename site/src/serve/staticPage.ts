@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+
+import { needsOf, type Pinned } from 'composition/composition';
+
+import { allPreloads } from '../page/preloads.ts';
+import { languagesOf, type Template, withEarlyData } from '../page/renderPage.ts';
+import { contentSecurityPolicy, inMetaElement } from './headers.ts';
+
+/** The page for all paths, and the policy with the hashes of its scripts and styles. */
+export function staticPage({ html: template, site }: Template): { html: string; policy: string } {
+  const scripts: Pinned[] = [];
+  // The page's first script starts the others, because some browsers do not support hashes of files in the policy.
+  const page = template.replaceAll(pinnedScript, (_, href: string, integrity: string) => {
+    scripts.push({ href, integrity });
+    return '';
+  });
+  const html = withEarlyData(page, site, { isMultiplexed: null, paths: allPreloads(site), scripts });
+  const policy = contentSecurityPolicy({
+    scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
+    styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
+    needs: needsOf(site),
+    partsOrigin: site.partsOrigin,
+  });
+  const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
+  // Read by the page's first script.
+  const translated = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
+  return { html: translated.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
+}
+
+const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
+}
