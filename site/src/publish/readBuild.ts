@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { keyOf, type Part, type Pinned, readPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
-import { type BuiltDescription, builtDescription, type ShellDescription, shellDescription } from 'composition/part';
-import { describeIssues, searchModule } from 'composition/remotes';
-import { layoutChunk, layouts } from 'composition/routes';
+import { builtDescription, shellDescription } from 'composition/part';
+import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
 import { buildRecord } from 'composition/record';
 import * as v from 'valibot';
@@ -13,7 +12,8 @@ import * as v from 'valibot';
 import { fileOfPart } from '../serve/files.ts';
 import { filesBelow } from '../store/directoryStore.ts';
 import type { BuildFinding } from './findings.ts';
-import { checkFiles, chunkGlobalIn } from './checkFiles.ts';
+import { checkFiles } from './checkFiles.ts';
+import { chunkGlobalOf, describeRemote, describeShell, manifest, setPublicPath } from './describePart.ts';
 
 /** A build: its description, and its files, whose hashes are in the description. */
 export type Build = {
@@ -53,41 +53,6 @@ export async function readBuild(directory: string): Promise<Build> {
 
 /** The names and calls of a build, as the kit's builds write them. */
 const recordFile = 'mf-record.json';
-
-/** Advice for a build with a fixed public path. */
-const setPublicPath =
-  'Set the build’s public path to "auto" (Rspack, webpack: output.publicPath; Rsbuild: output.assetPrefix; Vite: base "./").';
-
-const list = v.optional(v.array(v.string()), []);
-const assets = v.object({ js: v.object({ sync: list, async: list }), css: v.object({ sync: list }) });
-
-/** The fields of an mf-manifest.json that are read. */
-const manifest = v.object({
-  name: v.string(),
-  metaData: v.object({
-    globalName: v.optional(v.string()),
-    publicPath: v.optional(v.string(), 'auto'),
-    buildInfo: v.optional(v.object({ buildVersion: v.optional(v.string(), '') }), {}),
-    remoteEntry: v.optional(
-      v.object({ name: v.string(), path: v.optional(v.string(), ''), type: v.optional(v.string(), 'global') }),
-    ),
-  }),
-  shared: v.optional(
-    v.array(
-      v.object({
-        name: v.string(),
-        version: v.optional(v.string(), ''),
-        // `false` means any version.
-        requiredVersion: v.fallback(v.string(), '*'),
-        assets: v.optional(assets, { js: {}, css: {} }),
-      }),
-    ),
-    [],
-  ),
-  exposes: v.optional(v.array(v.object({ path: v.string(), assets })), []),
-  remotes: v.optional(v.array(v.unknown()), []),
-});
-type Manifest = v.InferOutput<typeof manifest>;
 
 /**
  * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
@@ -137,70 +102,6 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     part: part.part,
     findings,
     text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n`,
-  };
-}
-
-type Pin = (file: string) => Pinned;
-
-function describeShell({ chunks, languages, ...description }: ShellDescription, { shared }: Manifest, pin: Pin) {
-  const filesOf = (...names: string[]) =>
-    [...new Set(names.flatMap((name) => (Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [])))].map(pin);
-  const lost = description.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
-  if (lost !== undefined) throw new CommandError(`shell.json names no chunk ${lost.chunk}, which ${lost.path} needs.`);
-  return {
-    ...description,
-    page: filesOf('main'),
-    preload: Object.fromEntries(description.routes.map(({ path, chunk }) => [path, filesOf(chunk)])),
-    // Pages of remotes need a signed-in user, so the chunk that calls the API, and the federation's host.
-    layouts: Object.fromEntries(layouts.map((layout) => [layout, filesOf(layoutChunk(layout), 'backend', 'remotes')])),
-    languages: Object.fromEntries(languages.map((language) => [language, filesOf(language)])),
-    offers: Object.fromEntries(shared.map(({ name, version }) => [name, version])),
-  };
-}
-
-const entryOf = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): string =>
-  posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, '');
-
-const chunkGlobalOf = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
-  chunkGlobalIn(String(files.get(entryOf(main)) ?? ''));
-
-function describeRemote(description: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
-  const { globalName = name, remoteEntry, publicPath } = metaData;
-  if (!['auto', ''].includes(publicPath))
-    throw new CommandError(
-      `${description.name} loads its files from ${publicPath}, where the site does not serve them. ${setPublicPath}`,
-    );
-  const modules = new Map(
-    exposes.map(({ path, assets: { css, js } }) => {
-      js.async.forEach(pin);
-      return [path, [...css.sync, ...js.sync].map(pin)];
-    }),
-  );
-  const lost = description.routes.find(({ module }) => !modules.has(module));
-  if (lost !== undefined)
-    throw new CommandError(
-      `${description.name} offers ${lost.path}, but does not expose ${lost.module}. Expose the module, or remove the route from remote.json.`,
-    );
-  const { href: entry, integrity } = pin(entryOf({ metaData }));
-  return {
-    ...description,
-    container: globalName,
-    type: remoteEntry?.type === 'module' ? 'module' : 'global',
-    entry,
-    integrity,
-    preload: Object.fromEntries(description.routes.map((route) => [route.path, modules.get(route.module)])),
-    ...(modules.has(searchModule) && { hasSearch: true }),
-    // A remote has a language if it exposes its texts.
-    languages: Object.fromEntries(
-      [...modules].flatMap(([module, pinned]) => {
-        const [, language] = /^\.\/languages\/([a-z]{2})$/.exec(module) ?? [];
-        return language === undefined ? [] : [[language, pinned]];
-      }),
-    ),
-    requires: Object.fromEntries(shared.map(({ name: shares, requiredVersion }) => [shares, requiredVersion])),
-    brings: shared
-      .filter(({ assets: { js } }) => js.sync.length + js.async.length > 0)
-      .map(({ name: copied }) => copied),
   };
 }
 
