@@ -3,7 +3,6 @@ import { createStore } from 'jotai';
 import { vi } from 'vitest';
 
 import { createBackend, type DataCache } from '../src/effects/backend.ts';
-import type { Log } from '../src/effects/environment.ts';
 import type { Identity } from '../src/effects/identity.ts';
 import { createLazyBackend } from '../src/effects/runningSession.ts';
 import { createSessionEffects } from '../src/effects/session.ts';
@@ -30,19 +29,21 @@ export function pageWith(
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const server = scriptedServer(script);
   const store = createStore();
-  const log = vi.fn<Log>();
+  const log = vi.fn<(level: string, event: string, details: object) => void>();
+  const logAs = (level: string) => (text: string, details: object) =>
+    log(level, text.replace('[session] ', ''), details);
+  vi.stubGlobal('console', { ...console, info: logAs('info'), warn: logAs('warn'), error: logAs('error') });
   const clear = vi.fn<() => void>();
   const tab = stubPage();
   const { identity, report, fail } = fakeIdentity(overrides);
-  const shared = { identity, store, log };
   let loads = 0;
   const backend = createLazyBackend(async () => {
     loads += 1;
     if (loads <= failedLoads) throw new Error('Loading chunk backend failed');
     const { accountSignal } = session;
-    return createBackend({ ...shared, apiUrl, data: { refetch, clear }, accountSignal });
+    return createBackend({ identity, store, apiUrl, data: { refetch, clear }, accountSignal });
   });
-  const session = createSessionEffects({ ...shared, backend });
+  const session = createSessionEffects({ identity, store, backend });
   session.start();
   return {
     ...server,

@@ -6,7 +6,7 @@ import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { failureEffects, isNotOffered, needsNoReadinessCheck, toFailure } from '../rules/failure.ts';
 import { addToast, runningUpdatesAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import { rememberSignedIn } from './deviceStorage.ts';
-import type { Log } from './environment.ts';
+import { log } from './environment.ts';
 import type { Identity } from './identity.ts';
 import type { PrefetchedRequest } from './prefetched.ts';
 import { createProfileEffects } from './profile.ts';
@@ -30,7 +30,6 @@ type BackendOptions = {
   identity: Identity;
   store: Store;
   data: DataCache;
-  log: Log;
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
   accountSignal: () => AbortSignal;
 };
@@ -39,7 +38,7 @@ export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that calls the API. A chunk of its own, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
-  const { apiUrl, requests, identity, store, data, log, onFailedCall, accountSignal } = options;
+  const { apiUrl, requests, identity, store, data, onFailedCall, accountSignal } = options;
   const transport = createTransport({ apiUrl, getToken: identity.getToken, accountSignal, requests });
   const isCrossOrigin = !apiUrl.startsWith('/');
   /** Whether the server is our own API, which takes more than the specification names. The first answer says so. */

@@ -50,9 +50,8 @@ type Level = 'info' | 'warn' | 'error';
 
 /** Only codes and numbers: never a token, an email address or a body. */
 type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
-export type Log = (level: Level, event: string, details?: LogDetails) => void;
 
 /** The only place in this package that writes to the console. */
-export const logToConsole: Log = (level, event, details = {}) => {
+export function log(level: Level, event: string, details: LogDetails = {}): void {
   console[level](`[session] ${event}`, details);
-};
+}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ada, bob } from '../../tests/fakeIdentity.ts';
 import { memoryStorage } from '../../tests/memoryStorage.ts';
@@ -18,9 +18,8 @@ beforeEach(() => {
   stubPage();
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('console', { ...console, error: vi.fn<() => void>() });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Lets the SDK store something, or remove it. */
 function store(record: string | null): void {

@@ -10,7 +10,7 @@ import {
 import type { IdentityProfile } from '../rules/session.ts';
 import { accountRecordOf, readCachedAccount } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
-import { logToConsole, waitForPageLoad } from './environment.ts';
+import { log, waitForPageLoad } from './environment.ts';
 
 /** The identity provider, as the session uses it. Tests pass their own. */
 export type Identity = {
@@ -43,7 +43,7 @@ export function firebaseIdentity(config: FirebaseConfig, load: () => Promise<Fir
       watch(firebase);
       return (loaded = firebase);
     } catch (error) {
-      logToConsole('error', 'initialisation-failed', { code: codeOf(error) });
+      log('error', 'initialisation-failed', { code: codeOf(error) });
       throw error;
     }
   });

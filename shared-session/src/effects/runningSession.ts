@@ -7,7 +7,6 @@ import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
-import { logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { takeFirstRequests } from './prefetched.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
@@ -43,7 +42,6 @@ export function prefetchData(addresses: readonly string[]): void {
 }
 
 function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {
-  const shared = { identity, store, log: logToConsole };
   const lazyBackend = createLazyBackend(async () => {
     const [{ createBackend }, data, requests] = await Promise.all([
       import(/* webpackChunkName: "backend" */ './backend.ts'),
@@ -51,7 +49,8 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
       takeFirstRequests(identity, apiUrl),
     ]);
     return createBackend({
-      ...shared,
+      identity,
+      store,
       data,
       onFailedCall,
       apiUrl,
@@ -59,7 +58,7 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
       accountSignal: session.accountSignal,
     });
   });
-  const session = createSessionEffects({ ...shared, backend: lazyBackend });
+  const session = createSessionEffects({ identity, store, backend: lazyBackend });
   session.start();
   // A page that the browser restores on Back may have missed a change, such as a sign-out in another tab.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && location.reload());

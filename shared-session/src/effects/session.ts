@@ -4,7 +4,7 @@ import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../sta
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
-import { type Log, waitBeforeRetry } from './environment.ts';
+import { log, waitBeforeRetry } from './environment.ts';
 
 /** The code that calls the API. It loads with the first account. */
 export type LazyBackend = {
@@ -13,12 +13,12 @@ export type LazyBackend = {
   loaded: () => Backend | null;
 };
 
-type Options = { identity: Identity; backend: LazyBackend; store: Store; log: Log };
+type Options = { identity: Identity; backend: LazyBackend; store: Store };
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
 /** Follows the identity provider. Each change of account cancels the work for the previous account. */
-export function createSessionEffects({ identity, backend, store, log }: Options) {
+export function createSessionEffects({ identity, backend, store }: Options) {
   let currentAccount = new AbortController();
   /** Whether the user has signed out on this page, until an account is reported. */
   let hasSignedOut = false;
