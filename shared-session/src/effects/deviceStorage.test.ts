@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { memoryStorage } from '../../tests/memoryStorage.ts';
 import { accountKey, clearAccount, storedText, storedValue } from './deviceStorage.ts';
 
 const choice = v.strictObject({ interval: v.picklist(['month', 'year']), name: v.string() });
@@ -31,3 +30,19 @@ describe('a browser that stores', () => {
     expect(keys.filter((key) => storedText(key).read() !== null)).toEqual(keys.slice(2));
   });
 });
+
+/** A storage whose enumerable keys are the stored keys, as in a browser. */
+function memoryStorage() {
+  const methods = {
+    getItem(this: object, key: string) {
+      return Object.getOwnPropertyDescriptor(this, key)?.value ?? null;
+    },
+    setItem(this: object, key: string, text: string) {
+      Reflect.set(this, key, text);
+    },
+    removeItem(this: object, key: string) {
+      Reflect.deleteProperty(this, key);
+    },
+  };
+  return Object.create(methods);
+}

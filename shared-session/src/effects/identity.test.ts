@@ -1,29 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { ada, bob } from '../../tests/fakeIdentity.ts';
-import { memoryStorage } from '../../tests/memoryStorage.ts';
-import { stubPage } from '../../tests/stubPage.ts';
-import { accountRecord } from '../rules/accountRecord.ts';
-import { readCachedAccount } from './deviceStorage.ts';
+import type { CachedAccount } from '../rules/identity.ts';
 import { firebaseIdentity } from './identity.ts';
+import type { log as logToConsole } from './environment.ts';
 
 const config = { apiKey: 'k', authDomain: 'localhost', projectId: 'demo-askwell' };
 
-/** What the SDK stores of an account whose token is still valid for an hour. */
-const recordOf = ({ uid, name, email }: typeof ada, expirationTime = Date.now() + 3_600_000) =>
-  JSON.stringify({ uid, displayName: name, email, stsTokenManager: { accessToken: 'cached', expirationTime } });
-const unreadable = '{}';
-
-beforeEach(() => {
-  stubPage();
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-  vi.stubGlobal('console', { ...console, error: vi.fn<() => void>() });
-});
-
-/** Lets the SDK store something, or remove it. */
-function store(record: string | null): void {
-  vi.stubGlobal('localStorage', memoryStorage(record === null ? {} : { [accountRecord(config.apiKey)]: record }));
+function windowEvents(): EventTarget {
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  return events;
 }
 
 function fakeFirebase() {
@@ -41,34 +28,43 @@ function fakeFirebase() {
   };
 }
 
+const account: CachedAccount = { profile: ada, token: 'cached', expiresAt: Date.now() + 3_600_000 };
+const expired: CachedAccount = { ...account, expiresAt: Date.now() - 1 };
+
 /** A page whose SDK loads and reports an account when the test says so. */
-function returning(record: string | null, says: typeof ada | null = ada) {
-  store(record);
+function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada) {
   const firebase = fakeFirebase();
   const sdk = { say: (_profile: typeof ada | null) => {} };
   firebase.watchAccount.mockImplementation((listener) => {
     sdk.say = listener;
   });
   firebase.readIdToken.mockResolvedValue('from the SDK');
+  const quiet = Promise.withResolvers<void>();
+  const forgetCached = vi.fn<() => void>();
   const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
-  const identity = firebaseIdentity(config, load);
+  const identity = firebaseIdentity(config, {
+    load,
+    log: () => {},
+    readCached: () => cached,
+    forgetCached,
+    whenPageLoaded: () => quiet.promise,
+  });
   const seen: unknown[] = [];
   const failed = vi.fn<(error: unknown) => void>();
   identity.onChange((profile) => seen.push(profile), failed);
   const arrive = async () => {
-    window.dispatchEvent(new Event('load'));
+    quiet.resolve();
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
     sdk.say(says);
   };
-  return { identity, firebase, load, seen, failed, arrive };
+  return { identity, firebase, forgetCached, load, seen, failed, quiet, arrive };
 }
 
 describe('firebaseIdentity', () => {
   it('several uses → loaded once, initialised once', async () => {
-    store(unreadable);
     const firebase = fakeFirebase();
     const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
-    const identity = firebaseIdentity(config, load);
+    const identity = firebaseIdentity(config, { load, readCached: () => 'unknown' });
     expect(load).not.toHaveBeenCalled();
     const seen: unknown[] = [];
     identity.onChange((profile) => seen.push(profile));
@@ -80,31 +76,31 @@ describe('firebaseIdentity', () => {
 
   it('cold double click → one window', async () => {
     const firebase = fakeFirebase();
-    const identity = firebaseIdentity(config, async () => firebase);
+    const identity = firebaseIdentity(config, { load: async () => firebase });
     await Promise.all([identity.signIn('apple'), identity.signIn('apple')]);
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 
   it('warm click → the window at once, nothing awaited', async () => {
     const firebase = fakeFirebase();
-    const identity = firebaseIdentity(config, async () => firebase);
+    const identity = firebaseIdentity(config, { load: async () => firebase });
     await identity.getToken();
     void identity.signIn('yahoo');
     expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
   });
 
   it('fault 29: SDK cannot be loaded → a later try works', async () => {
-    store(unreadable);
     const firebase = fakeFirebase();
+    const log = vi.fn<typeof logToConsole>();
     const load = vi
       .fn<() => Promise<typeof firebase>>()
       .mockRejectedValueOnce(new Error('blocked'))
       .mockResolvedValue(firebase);
-    const identity = firebaseIdentity(config, load);
+    const identity = firebaseIdentity(config, { load, log, readCached: () => 'unknown' });
     const seen: unknown[] = [];
     const failed = new Promise((resolve) => identity.onChange((profile) => seen.push(profile), resolve));
     expect(await failed).toMatchObject({ code: 'network' });
-    expect(console.error).toHaveBeenCalledWith('[session] initialisation-failed', { code: 'network' });
+    expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'network' });
     await identity.signIn('google');
     expect(seen).toEqual([ada]);
   });
@@ -112,7 +108,7 @@ describe('firebaseIdentity', () => {
 
 describe('an account cached on the device', () => {
   it('token still valid → used until the SDK has loaded', async () => {
-    const { identity, load, seen, arrive } = returning(recordOf(ada));
+    const { identity, load, seen, arrive } = returning(account);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('cached');
     expect(load).not.toHaveBeenCalled();
@@ -122,7 +118,7 @@ describe('an account cached on the device', () => {
   });
 
   it('token expired → reported at once, a new token from the SDK', async () => {
-    const { identity, load, seen } = returning(recordOf(ada, Date.now() - 1));
+    const { identity, load, seen } = returning(expired);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('from the SDK');
     expect(load).toHaveBeenCalledOnce();
@@ -132,13 +128,13 @@ describe('an account cached on the device', () => {
     ['none', null],
     ['another account', bob],
   ])('fault 23: the SDK says %s → reported', async (_who, says) => {
-    const { seen, arrive } = returning(recordOf(ada), says);
+    const { seen, arrive } = returning(account, says);
     await arrive();
     expect(seen).toEqual([ada, says]);
   });
 
   it('no account cached → reported at once, a click does not wait', async () => {
-    const { identity, firebase, seen, load } = returning(null, null);
+    const { identity, firebase, seen, load } = returning('none', null);
     expect(seen).toEqual([null]);
     expect(load).not.toHaveBeenCalled();
     await identity.signIn('google');
@@ -146,9 +142,9 @@ describe('an account cached on the device', () => {
   });
 
   it('fault 29: the SDK does not load → the cached user stays', async () => {
-    const { identity, load, failed } = returning(recordOf(ada));
+    const { identity, load, failed, quiet } = returning(account);
     load.mockRejectedValueOnce(new Error('blocked'));
-    window.dispatchEvent(new Event('load'));
+    quiet.resolve();
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
     expect(await identity.getToken()).toBe('cached');
     expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
@@ -156,9 +152,9 @@ describe('an account cached on the device', () => {
   });
 
   it('signed out before the SDK loads, or if it never does → its record is forgotten at once', async () => {
-    const { identity, load, firebase, arrive } = returning(recordOf(ada));
+    const { identity, forgetCached, load, firebase, arrive } = returning(account);
     await identity.signOut();
-    expect(readCachedAccount(config.apiKey)).toBe('none');
+    expect(forgetCached).toHaveBeenCalledOnce();
     expect(await identity.getToken()).toBeNull();
     expect(load).not.toHaveBeenCalled();
     // It may have read the record before.
@@ -167,22 +163,31 @@ describe('an account cached on the device', () => {
   });
 
   it.each([
-    ['signs out', null, [ada, null]],
-    ['signs another person in', recordOf(bob), [ada, bob]],
+    ['signs out', 'none', [ada, null]],
+    ['signs another person in', { ...account, profile: bob }, [ada, bob]],
   ] as const)('another tab %s before the SDK has reported → noticed', async (_, next, expected) => {
-    const { firebase, seen } = returning(recordOf(ada));
-    window.dispatchEvent(new Event('load'));
+    const events = windowEvents();
+    let stored: CachedAccount | 'none' = account;
+    const seen: unknown[] = [];
+    const firebase = fakeFirebase();
+    firebase.watchAccount.mockImplementation(() => {});
+    firebaseIdentity(config, {
+      load: async () => firebase,
+      readCached: () => stored,
+      whenPageLoaded: async () => {},
+    }).onChange((profile) => seen.push(profile));
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
-    store(next);
-    window.dispatchEvent(new Event('storage'));
+    stored = next;
+    events.dispatchEvent(new Event('storage'));
     expect(seen).toEqual(expected);
   });
 
   it('cached token refused, storage changes → still not used again', async () => {
-    const { identity, load } = returning(recordOf(ada));
+    const events = windowEvents();
+    const { identity, load } = returning(account);
     load.mockRejectedValueOnce(new Error('offline'));
     await expect(identity.getToken({ fresh: true })).rejects.toMatchObject({ code: 'network' });
-    window.dispatchEvent(new Event('storage'));
+    events.dispatchEvent(new Event('storage'));
     expect(await identity.getToken()).toBe('from the SDK');
   });
 });

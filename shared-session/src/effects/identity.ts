@@ -10,7 +10,7 @@ import {
 import type { IdentityProfile } from '../rules/session.ts';
 import { accountRecordOf, readCachedAccount } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
-import { log, waitForPageLoad } from './environment.ts';
+import { log as logToConsole, waitForPageLoad } from './environment.ts';
 
 /** The identity provider, as the session uses it. Tests pass their own. */
 export type Identity = {
@@ -22,12 +22,33 @@ export type Identity = {
 };
 
 type Firebase = typeof import('./firebase.ts');
+type Options = {
+  load?: () => Promise<Firebase>;
+  log?: typeof logToConsole;
+  readCached?: () => DeviceAccount;
+  /** Removes the account that the SDK stored on this device. */
+  forgetCached?: () => void;
+  /** Waits for the page before the SDK loads. On the sign-in page only for its files, because the first click needs the SDK. */
+  whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
+};
 
 /**
  * The identity provider. The account that the SDK stored on this device is reported at once. The SDK itself loads as a
  * separate chunk after the page, or earlier if it is needed, and its report replaces the stored account.
  */
-export function firebaseIdentity(config: FirebaseConfig, load: () => Promise<Firebase> = loadFirebase): Identity {
+export function firebaseIdentity(
+  config: FirebaseConfig,
+  {
+    load = loadFirebase,
+    log = logToConsole,
+    readCached = () => readCachedAccount(config.apiKey),
+    forgetCached = () => accountRecordOf(config.apiKey).clear(),
+    whenPageLoaded = async (isSignInExpected) => {
+      await waitForPageLoad();
+      if (!isSignInExpected) await untilIdle();
+    },
+  }: Options = {},
+): Identity {
   let cached: DeviceAccount = 'unknown';
   let loaded: Firebase | null = null;
   let watch = (_firebase: Firebase) => {};
@@ -57,14 +78,15 @@ export function firebaseIdentity(config: FirebaseConfig, load: () => Promise<Fir
           report(profile);
         });
       const reportCached = () => {
-        cached = readCachedAccount(config.apiKey);
+        cached = readCached();
         if (cached !== 'unknown') report(cached === 'none' ? null : cached.profile);
       };
       reportCached();
       const isKnown = cached !== 'unknown';
+      const canWait = cached === 'none' || hasFreshToken(cached, Date.now());
       // Another tab may sign out. From its first report on, the SDK follows that.
       globalThis.addEventListener?.('storage', () => cached === 'unknown' || reportCached());
-      waitUntilNeeded(cached)
+      (canWait ? whenPageLoaded(cached === 'none') : Promise.resolve())
         .then(start)
         .catch((error: unknown) => isKnown || failed?.(error));
     },
@@ -81,7 +103,7 @@ export function firebaseIdentity(config: FirebaseConfig, load: () => Promise<Fir
       if (loaded !== null) return loaded.endSession();
       cached = 'none';
       endsAtStart = true;
-      accountRecordOf(config.apiKey).clear();
+      forgetCached();
     },
 
     async getToken(options) {
@@ -92,13 +114,6 @@ export function firebaseIdentity(config: FirebaseConfig, load: () => Promise<Fir
       return (await start()).readIdToken(options);
     },
   };
-}
-
-/** Waits for the page if the SDK can load later. On the sign-in page only for its files, because the first click needs the SDK. */
-async function waitUntilNeeded(cached: DeviceAccount): Promise<void> {
-  if (cached !== 'none' && !hasFreshToken(cached, Date.now())) return;
-  await waitForPageLoad();
-  if (cached !== 'none') await untilIdle();
 }
 
 type Listener = (profile: IdentityProfile | null) => void;
