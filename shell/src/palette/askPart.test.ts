@@ -5,10 +5,7 @@ import { askPart } from './askPart.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  log.mockClear();
-  vi.useRealTimers();
-});
+afterEach(() => void log.mockClear());
 
 const remote = { ...remoteOf([]), name: 'remote-reports' };
 const reported = () => log.mock.calls.map(([, error]) => String(error));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 
 import { listen as originOf } from 'composition/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { sendRaw } from '../../tests/rawConnection.ts';
 import { request } from '../../tests/request.ts';
@@ -188,7 +188,6 @@ test.each([
 
 test('the store hangs → the last composition is served', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   let isHanging = false;
   const hanging: Store = {
     ...store,
