@@ -49,14 +49,3 @@ function startScripts(scripts: readonly Pinned[]): void {
     }
   });
 }
-
-declare global {
-  interface Window {
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(href: string): string },
-      ): { createScriptURL(href: string): string };
-    };
-  }
-}

@@ -57,6 +57,17 @@ export function trustScripts(origins: readonly string[], page: Window): void {
   });
 }
 
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(href: string): string },
+      ): { createScriptURL(href: string): string };
+    };
+  }
+}
+
 /** Whether an address is on one of the origins. Compares the start, because a blob: address has its creator's origin. */
 function isFrom(origins: readonly string[], href: string): boolean {
   return origins.some((origin) => href.startsWith(`${origin}/`));
