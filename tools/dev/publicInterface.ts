@@ -3,7 +3,7 @@ import { API, type Checker, NodeBuilderFlags, type Symbol, SymbolFlags } from 't
 
 import { root } from './workspace.ts';
 
-/** The public interface of shared-session as text: version, and exported names with their types. */
+/** The public interface of shared-session as text: version, exported names with their types, and members of objects. */
 export function describeInterface(version: string): string {
   const folder = path.join(root, 'shared-session');
   const api = new API({ cwd: folder });
@@ -13,22 +13,30 @@ export function describeInterface(version: string): string {
     const source = project?.program.getSourceFile(path.join(folder, 'src/index.ts'));
     const module = source && project?.checker.getSymbolAtLocation(source);
     if (project === undefined || module === undefined) throw new Error('src/index.ts is no module.');
-    const lines = project.checker.getExportsOfModule(module).map((symbol) => lineOf(symbol, project.checker));
+    const lines = project.checker.getExportsOfModule(module).flatMap((symbol) => linesOf(symbol, project.checker));
     return `${[`version ${version}`, ...lines.toSorted()].join('\n')}\n`;
   } finally {
     api.close();
   }
 }
 
-function lineOf(exported: Symbol, checker: Checker): string {
+function linesOf(exported: Symbol, checker: Checker): string[] {
   const isAlias = (exported.flags & SymbolFlags.Alias) !== 0;
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
   const flags = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.InTypeAlias;
   if (symbol.valueDeclaration === undefined)
-    return `type ${exported.name} = ${checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags)}`;
+    return [
+      `type ${exported.name} = ${checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags)}`,
+    ];
   const type = checker.getTypeOfSymbol(symbol);
   if (type === undefined) throw new Error(`${exported.name} has no type.`);
-  return `${exported.name}: ${checker.typeToString(type, undefined, flags)}`;
+  const isObject = ((type.getSymbol()?.flags ?? 0) & SymbolFlags.ObjectLiteral) !== 0;
+  if (!isObject) return [`${exported.name}: ${checker.typeToString(type, undefined, flags)}`];
+  const members = checker.getPropertiesOfType(type).map((member) => {
+    const memberType = checker.getTypeOfSymbol(member);
+    return `${exported.name}.${member.name}: ${memberType && checker.typeToString(memberType, undefined, flags)}`;
+  });
+  return [`${exported.name}: object`, ...members];
 }
 
 /** Why a changed interface needs another version; null if it doesn't. */

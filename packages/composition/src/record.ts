@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A name; in records of earlier builds, perhaps with a member. `*` stands for any: a namespace, CommonJS or dynamic import. */
+/** A name, perhaps with a member: `queries.users`. `*` stands for any, by a namespace, CommonJS or dynamic import. */
 const sharedName = v.pipe(v.string(), v.regex(/^(\*|[\p{ID_Continue}$]+(\.[\p{ID_Continue}$]+)?)$/u), v.maxLength(100));
 
 const packageName = v.pipe(v.string(), v.regex(/^@?\w[\w./-]{0,99}$/, 'not a package’s name'));

@@ -24,6 +24,8 @@ const remoteTaking = (takes: Names, version = '1-a') =>
 test.each<[Names, Names]>([
   [['useSession'], ['useSession', 'showToast']],
   [['queries.users'], ['queries', 'queries.users']],
+  [['roles.map'], ['roles']],
+  [['queries.toString'], ['queries', 'queries.users']],
   [[], []],
 ])('%j taken, %j given → fits', async (takes, gives) => {
   expect((await checkRemote(takes, gives)).out).toBe('remote-main 1-a fits what is live: shell 1-a.');
@@ -32,6 +34,7 @@ test.each<[Names, Names]>([
 test.each<[Names, Names, string]>([
   [['summaryAtom'], ['useSession'], 'summaryAtom'],
   [['loadUsers', 'useSession'], ['useSession'], 'loadUsers'],
+  [['queries.audit'], ['queries', 'queries.users'], 'queries.audit'],
   [['queries.audit'], ['useSession'], 'queries.audit'],
   [['*', 'loadUsers'], ['useSession'], 'loadUsers'],
   [['a', 'b'], [], 'a and b'],

@@ -50,9 +50,13 @@ function comparedPackages({ shell, remote }: Pair) {
   });
 }
 
-/** Whether a name is given. Records of earlier builds may also name a member, such as `queries.users`. */
-const isGiven = (taken: string, gives: readonly string[]): boolean =>
-  gives.includes('*') || gives.includes(taken.replace(/\..*/, ''));
+/** Whether a name is given. The members of a name are compared only if the shell's record has any of them. */
+function isGiven(taken: string, gives: readonly string[]): boolean {
+  if (gives.includes('*') || gives.includes(taken)) return true;
+  const [name = '', member] = taken.split('.');
+  if (member === undefined || !gives.includes(name)) return false;
+  return member in Object.prototype || !gives.some((given) => given.startsWith(`${name}.`));
+}
 
 /** At most three, so that a finding stays one sentence. */
 function listOf(names: readonly string[]): string {

@@ -66,7 +66,7 @@ async function recordOf(
 
 test.each<[string, string, string[]]>([
   ['a name', "import { useState } from 'react'; export const Page = () => useState(0);", ['useState']],
-  ['a member', "import { Children } from 'react'; export const Page = () => Children.only(1);", ['Children']],
+  ['a member', "import { Children } from 'react'; export const Page = () => Children.only(1);", ['Children.only']],
   ['a member of the default', "import React from 'react'; export const Page = () => React.useState(0);", ['useState']],
   ['a member of a namespace', "import * as R from 'react'; export const Page = () => R.useState(0);", ['useState']],
   ['a namespace', "import * as R from 'react'; export const Page = () => console.log(R);", ['*']],

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Compiler, Module } from '@rspack/core';
 import type { BuildRecord } from 'composition/record';
@@ -34,7 +36,8 @@ function readRecord(compilation: Compilation, directory: string): BuildRecord {
     const [, name] = /^consume(?: shared)? module \(\w+\) (@?[^@ ]+)[@ ]/.exec(identifier) ?? [];
     if (name !== undefined) takes.set(name, [...(takes.get(name) ?? []), ...usesOf(module, graph)]);
     if (identifier.endsWith(path.join(directory, hostModule)))
-      for (const { name: given, names } of sharesOf(module, graph)) gives.set(given, names);
+      for (const { name: given, names } of sharesOf(module, graph))
+        gives.set(given, [...names, ...membersOf(given, directory)]);
     if (graph.bundled.has(identifier)) calls.push(...callsIn(module, graph));
   }
   return { takes: sorted(takes), gives: sorted(gives), calls: unique(calls) };
@@ -57,7 +60,7 @@ function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   return { moduleGraph, bundled, concatenated };
 }
 
-/** The names of a module that bundled modules use. `*` means any name. */
+/** The names of a module that bundled modules use, each with at most one member. `*` means any name. */
 function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): string[] {
   // A concatenated module has the connections of its first module.
   const modules = [module, concatenated.get(module.identifier()) ?? []].flat();
@@ -65,11 +68,12 @@ function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): 
     .flatMap((one) => moduleGraph.getIncomingConnections(one))
     .flatMap(({ dependency, originModule }) => {
       if (originModule === null || !bundled.has(originModule.identifier())) return [];
-      const { ids = [], type } = dependency;
+      const { ids = [] } = dependency;
       // The import statement itself. Each use is another dependency.
-      if (/^esm (export )?import$/.test(type)) return [];
+      if (/^esm (export )?import$/.test(dependency.type)) return [];
       // The default of a CommonJS package is the package.
-      return (ids[0] === 'default' ? ids[1] : ids[0]) ?? '*';
+      const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
+      return [name === undefined ? '*' : member === undefined ? name : `${name}.${member}`];
     });
 }
 
@@ -87,6 +91,23 @@ function sharesOf(host: Module, { moduleGraph }: Graph) {
   });
 }
 
+/** The members of the objects that a package exports, such as `queries.users`, as its description of its interface has them. */
+function membersOf(name: string, directory: string): string[] {
+  const require = createRequire(path.join(directory, 'package.json'));
+  const file = packageFile(require, name);
+  if (file === null || !existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(/^([\w$]+\.[\w$]+): /gm)].map(([, member = '']) => member);
+}
+
+/** Only our own packages have such a file. */
+function packageFile(require: NodeJS.Require, name: string): string | null {
+  try {
+    return path.join(path.dirname(require.resolve(`${name}/package.json`)), 'interface.txt');
+  } catch {
+    return null;
+  }
+}
+
 /** The calls that a module makes with the contract's `read`, `readList` and `write`, if the build uses them. */
 function callsIn(module: Module, graph: Graph): string[] {
   const makes = graph.moduleGraph.getOutgoingConnections(module).some(({ module: other }) => isCallModule(other));
@@ -94,7 +115,7 @@ function callsIn(module: Module, graph: Graph): string[] {
   const source = String(module.originalSource()?.source() ?? '');
   // Without comments, because the compiler may leave the end of one before a statement.
   const statements = source.replaceAll(/^ *\/\*[^]*?\*\/\s*/gm, '').split(/^(?=(?:export )?(?:const|function) )/m);
-  const taken = usesOf(module, graph);
+  const taken = usesOf(module, graph).map((name) => name.split('.')[0]);
   return statements.flatMap((statement) => {
     const [, name] = /^(?:export )?(?:const|function) ([\w$]+)/.exec(statement) ?? [];
     const others = statements.filter((one) => one !== statement).join('\n');
