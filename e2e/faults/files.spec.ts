@@ -15,6 +15,7 @@ const cases = [
   ['fault 10: one byte more than was published', 'tampered', 'entry', 'warm'],
   ['fault 10: one byte more than was published', 'tampered', 'style', 'cold'],
   ['fault 4: an entry that stops halfway', 'stuck', 'entry', 'warm'],
+  ['fault 4: an entry that never arrives', 'hang', 'entry', 'cold'],
   ['fault 12: a script that never comes', 'hang', 'chunk', 'warm'],
   ['fault 12: a style sheet that never comes', 'hang', 'style', 'cold'],
 ] as const;

@@ -51,6 +51,13 @@ it('one client reads none of its answers → all but the newest are cut off', as
   expect(read).toEqual(['cut off', 'cut off', 'cut off', 'whole']);
 });
 
+it('answers of two clients exceed the total → the older one is cut off', async () => {
+  const { port } = await serve(60_000);
+  const sockets = [await readBeginning(port, '203.0.113.7'), await readBeginning(port, '203.0.113.8')];
+  const read = await Promise.all(sockets.map((socket) => lengthOf(socket, answer.length)));
+  expect(read).toEqual(['cut off', 'whole']);
+});
+
 it('an answer is not read until its deadline → its connection ends', async () => {
   const { port, connections } = await serve(200);
   await readBeginning(port, '203.0.113.7');

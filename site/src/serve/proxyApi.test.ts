@@ -15,7 +15,7 @@ const store = directoryStore(temporaryFolder());
 const api = await startRecordingApi();
 const site = await serve({ store, api: api.origin });
 beforeEach(() => {
-  api.seen.length = 0;
+  for (const list of [api.seen, api.started, api.cutOff]) list.length = 0;
   api.senders.clear();
 });
 
@@ -55,6 +55,18 @@ it('a hundred writes at a time → all are answered', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 100 }, write)))).toEqual(new Set([200]));
 });
 
+it.each(['Content-Length: 90', 'Transfer-Encoding: chunked'])(
+  'a body that is cut off, %s → never complete',
+  async (header) => {
+    const socket = connect(site.port, '127.0.0.1').on('error', () => {});
+    socket.write(`POST /api/users HTTP/1.1\r\nHost: site\r\n${header}\r\n\r\n4\r\nhalf\r\n`);
+    await expect.poll(() => api.started).toEqual(['POST /users']);
+    socket.destroy();
+    await expect.poll(() => api.cutOff).toEqual(['POST /users']);
+    expect(api.seen).toEqual([]);
+  },
+);
+
 describe('a body over 6 MB', () => {
   const big = Buffer.alloc(3 * 1024 * 1024, 'a');
   const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
@@ -93,16 +105,18 @@ describe('a body over 6 MB', () => {
 /** An API that records every request as "METHOD /path body" and its sender, and answers with the request's token. */
 async function startRecordingApi() {
   const seen: string[] = [];
+  const started: string[] = [];
+  const cutOff: string[] = [];
   const senders = new Set<unknown>();
   const server = createServer(async (incoming, response) => {
     const token = incoming.headers.authorization ?? 'nobody';
     senders.add(incoming.headers['x-forwarded-for']);
     if (incoming.url === '/early') return void response.end();
+    started.push(`${incoming.method} ${incoming.url}`);
     const body = await text(incoming).catch(() => null);
-    // Cut off: an API does nothing then.
-    if (body === null) return;
+    if (body === null) return void cutOff.push(`${incoming.method} ${incoming.url}`);
     seen.push(`${incoming.method} ${incoming.url} ${body}`);
     response.end(`answer for ${token}`);
   });
-  return { origin: await originOf(server), seen, senders };
+  return { origin: await originOf(server), seen, started, cutOff, senders };
 }
