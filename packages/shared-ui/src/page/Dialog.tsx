@@ -40,14 +40,14 @@ export function Dialog({ open, onClose, title, children, actions, isBusy = false
   });
   useEffect(() => {
     if (!open) return;
-    const own = dialog.current;
+    const element = dialog.current;
     const before = document.activeElement;
-    own?.showModal();
-    if (startsAtTitle) (own?.querySelector<HTMLElement>('[data-first-focus] select') ?? heading.current)?.focus();
-    own?.addEventListener('mousedown', onPress);
+    element?.showModal();
+    if (startsAtTitle) (element?.querySelector<HTMLElement>('[data-first-focus] select') ?? heading.current)?.focus();
+    element?.addEventListener('mousedown', onPress);
     return () => {
-      own?.removeEventListener('mousedown', onPress);
-      own?.close();
+      element?.removeEventListener('mousedown', onPress);
+      element?.close();
       // An open dialog that is removed from the page does not return the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
