@@ -24,12 +24,12 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
   const [code, setCode] = useState('');
   const [isVerified, setIsVerified] = useState(false);
   const { busy, errors, failure, send, refuse } = useSubmission();
-  const [triedOf, setTriedOf] = useState(sentAt);
+  const [triedSentAt, setTriedSentAt] = useState(sentAt);
   // An error about one code does not apply to the next.
-  const error = triedOf === sentAt ? errors[0]?.message : undefined;
+  const error = triedSentAt === sentAt ? errors[0]?.message : undefined;
 
   async function submit() {
-    setTriedOf(sentAt);
+    setTriedSentAt(sentAt);
     const checked = validate(codeForm, { code });
     if (!checked.ok) return refuse(checked.errors);
     const result = await send(() => confirm(checked.value.code));
