@@ -161,15 +161,14 @@ function withRegion(
   const { address } = row.values;
   const named = countryOfAddress(address) ?? '';
   const country = chosen('country') || (named === organizationCountry ? '' : named);
-  // In the organization's country, a location gets its time zone, unless the address tells another.
-  const timeZone =
-    country === '' && zonesOf(organizationCountry).length < 2
-      ? ''
-      : (zoneOf(country || organizationCountry, address, country === '' ? organizationZone : '') ?? '');
+  // In the organization's country, a location gets its time zone, unless the address says another.
+  const isClear = country === '' && zonesOf(organizationCountry).length < 2;
+  const found = country === '' ? zoneOf(organizationCountry, address, organizationZone) : zoneOf(country, address);
+  const timeZone = isClear ? '' : (found ?? '');
   if (country === row.values.country && timeZone === row.values.timeZone) return row;
-  const found = { country, timeZone };
-  const guessed = (['country', 'timeZone'] as const).filter((field) => found[field] !== chosen(field));
-  return { ...row, values: { ...row.values, ...found }, guessed };
+  const region = { country, timeZone };
+  const guessed = (['country', 'timeZone'] as const).filter((field) => region[field] !== chosen(field));
+  return { ...row, values: { ...row.values, ...region }, guessed };
 }
 
 /** The form of a row, without empty cells. */

@@ -56,13 +56,11 @@ export function lineNames<Values>(lines: Lines, targets: readonly Target[], kind
 }
 
 /** The label of a row: its name, or else another field. */
-export const rowName = <Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string =>
-  row === undefined
-    ? ''
-    : ([...fields]
-        .toSorted(nameFirst)
-        .map(({ write }) => write(row.values))
-        .find(Boolean) ?? '');
+export function rowName<Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string {
+  if (row === undefined) return '';
+  const texts = [...fields].toSorted(nameFirst).map(({ write }) => write(row.values));
+  return texts.find(Boolean) ?? '';
+}
 
 const nameFirst = (a: { id: string }, b: { id: string }) => Number(b.id === 'name') - Number(a.id === 'name');
 
