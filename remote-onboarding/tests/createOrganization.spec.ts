@@ -18,10 +18,7 @@ test('two fields wrong → errors until they change', async ({ page, api }) => {
   await page.getByLabel('Contact email').fill('nobody');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Enter an organization name.');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByRole('link', { name: 'Enter an organization name.' }).click();
-  await expect(page.getByLabel('Organization name')).toBeFocused();
-  await page.keyboard.type('Acme');
+  await page.getByLabel('Organization name').fill('Acme');
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('');
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/must look like/);
   expect(api.asked('POST /org')).toEqual([]);

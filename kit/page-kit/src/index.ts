@@ -26,7 +26,8 @@ export {
 } from './assistant/exampleQuestions.ts';
 export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';
-export { CodeForm, goToCode, NotSent, Resend, type SentCode, useCodeSending } from './code/CodeForm.tsx';
+export { CodeForm, goToCode, NotSent, Resend } from './code/CodeForm.tsx';
+export { type SentCode, useCodeSending } from './code/useCodeSending.ts';
 export { IntervalChoice } from './organization/IntervalChoice.tsx';
 export { organizationMessages, planMessages } from './organization/messages.ts';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';

@@ -59,4 +59,7 @@ export function initials(name: string): string {
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The name of the command key before another key: "⌘" on a Mac. German keyboards have a name of their own for it. */
-export const commandKey = (): string => (isApple() ? '⌘' : language() === 'de' ? 'Strg ' : 'Ctrl ');
+export function commandKey(): string {
+  if (isApple()) return '⌘';
+  return language() === 'de' ? 'Strg ' : 'Ctrl ';
+}

@@ -33,7 +33,7 @@ export function Applied({ imported, onClose }: { imported: Imported; onClose: ()
   return (
     <Dialog
       open
-      isWide
+      layout="wide"
       isBusy={busy !== null}
       onClose={onClose}
       title={text.done}

@@ -69,7 +69,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   useNameInTitle(row && kind.labelOf(row));
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
-    <Dialog open isPanel onClose={onClose} title={kind.text.title}>
+    <Dialog open layout="panel" onClose={onClose} title={kind.text.title}>
       <ResourceView query={found} what={kind.what}>
         {() => <EmptyState title={kind.text.noSuch}>{kind.text.noSuchHint}</EmptyState>}
       </ResourceView>
@@ -131,7 +131,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   return (
     <Dialog
       open
-      isPanel
+      layout="panel"
       isBusy={submission.busy}
       // With unsaved changes, the shell asks before it shows the list's address.
       onClose={() => (question ? setQuestion(null) : onClose())}

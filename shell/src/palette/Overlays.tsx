@@ -30,7 +30,7 @@ export function Overlays({ composition, overlay, onChange }: OverlayProps) {
       </Dialog>
     );
   return (
-    <Dialog open isBare onClose={close} title={shellTexts.search}>
+    <Dialog open layout="bare" onClose={close} title={shellTexts.search}>
       <CommandPalette composition={composition} onDone={close} onShortcuts={() => onChange('shortcuts')} />
     </Dialog>
   );

@@ -3,9 +3,10 @@ import type { VerificationSent } from 'contract/organization';
 import type { ApiResult } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { CodeForm, type CodeFormProps, goToCode, NotSent, Resend, useCodeSending } from './CodeForm.tsx';
+import { CodeForm, type CodeFormProps, goToCode, NotSent, Resend } from './CodeForm.tsx';
 import styles from './CodeForm.module.css';
 import { codeMessages as text } from './messages.ts';
+import { useCodeSending } from './useCodeSending.ts';
 
 type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified'> & {
   title: string;

@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { codeForm, type VerificationSent } from 'contract/organization';
+import { useLayoutEffect, useState } from 'react';
+import { codeForm } from 'contract/organization';
 import { validate } from 'contract/validate';
 import { type ApiFailure, type ApiResult, readFieldErrors } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
-import * as v from 'valibot';
 
 import { FailureNotice, Form, FormEnd, useSubmission } from '../form/Form.tsx';
 import styles from './CodeForm.module.css';
 import { codeMessages as text } from './messages.ts';
+import type { Sending } from './useCodeSending.ts';
 
 export type CodeFormProps = {
   /** When the latest code was sent. */
@@ -24,12 +24,12 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
   const [code, setCode] = useState('');
   const [isVerified, setIsVerified] = useState(false);
   const { busy, errors, failure, send, refuse } = useSubmission();
-  const [triedOf, setTriedOf] = useState(sentAt);
+  const [triedSentAt, setTriedSentAt] = useState(sentAt);
   // An error about one code does not apply to the next.
-  const error = triedOf === sentAt ? errors[0]?.message : undefined;
+  const error = triedSentAt === sentAt ? errors[0]?.message : undefined;
 
   async function submit() {
-    setTriedOf(sentAt);
+    setTriedSentAt(sentAt);
     const checked = validate(codeForm, { code });
     if (!checked.ok) return refuse(checked.errors);
     const result = await send(() => confirm(checked.value.code));
@@ -101,72 +101,6 @@ function refusalOf(failure: ApiFailure): string | null {
   if (failure.statusCode === 422) return readFieldErrors(failure)[0]?.message || failure.message || text.wrong;
   return null;
 }
-
-/** The state of the last request for a code. */
-type Sending = {
-  isSending: boolean;
-  /** The latest code that was sent. */
-  sent: SentCode | null;
-  failure: ApiFailure | null;
-  /** After a request that came too soon: when it can be repeated. */
-  retryAt: string | null;
-};
-
-type SendingOptions = {
-  /** Whether a code is requested at once, unless one is stored. */
-  starts: boolean;
-  /** Stores the code that was sent, as long as it is valid. */
-  stored?: { read: () => SentCode | null; write: (sent: SentCode) => unknown };
-};
-
-/** Requests codes with `ask`. `send` returns whether a code was sent. */
-export function useCodeSending(ask: () => Promise<ApiResult<VerificationSent>>, { starts, stored }: SendingOptions) {
-  const [sending, setSending] = useState<Sending>(() => {
-    const sent = stored?.read() ?? null;
-    return { isSending: starts && sent === null, sent, failure: null, retryAt: null };
-  });
-  // Strict mode runs effects twice; people get one mail.
-  const isStarted = useRef(sending.sent !== null);
-  const start = useEffectEvent(() => void send());
-  useEffect(() => {
-    if (!starts || isStarted.current) return;
-    isStarted.current = true;
-    start();
-  }, [starts]);
-
-  /** `earlier` is the code that stays valid if no new one is sent; null if the address has changed. */
-  async function send(earlier = sending.sent): Promise<boolean> {
-    setSending({ isSending: true, sent: earlier, failure: null, retryAt: null });
-    const result = await ask();
-    if (!result.ok) {
-      setSending({ isSending: false, sent: earlier, failure: result, retryAt: retryTimeOf(result) });
-      return false;
-    }
-    const sent = toOwnClock(result.payload);
-    stored?.write(sent);
-    setSending({ isSending: false, sent, failure: null, retryAt: null });
-    return true;
-  }
-
-  return { sending, send };
-}
-
-/** When a request that came too soon can be repeated, even one after a request from another device; null for other failures. */
-function retryTimeOf({ retryAfter = 0, payload }: ApiFailure): string | null {
-  const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;
-  return isSoon ? fromNow(1000 * retryAfter) : null;
-}
-
-/** A code that was sent. All times are by this device's clock. */
-export type SentCode = VerificationSent & { sentAt: string };
-
-/** The device's clock may differ from the server's. */
-function toOwnClock({ sentTo, sentAt = fromNow(0), expiresAt, resendAt }: VerificationSent): SentCode {
-  const shifted = (moment: string) => fromNow(Date.parse(moment) - Date.parse(sentAt));
-  return { sentTo, sentAt: fromNow(0), expiresAt: shifted(expiresAt), resendAt: shifted(resendAt) };
-}
-
-const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 type NotSentProps = {
   sending: Sending;

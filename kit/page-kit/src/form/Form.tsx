@@ -149,22 +149,18 @@ export function FailureNotice({ failure, onRetry, atLimit }: FailureProps) {
     setIsRetrying(false);
   }
 
+  const retryButton = !failure.isNotOffered && onRetry && (
+    // Its changing label makes assistive technology read the same failure again.
+    <Button busy={isRetrying && messages.failure.retrying} onClick={() => void retry(onRetry)}>
+      {messages.failure.retry}
+    </Button>
+  );
   return (
     <div ref={scrollIntoView}>
       <Notice
         kind={failure.isNotOffered ? 'info' : 'bad'}
         role="alert"
-        actions={
-          failure.statusCode === 402 && atLimit
-            ? atLimit
-            : !failure.isNotOffered &&
-              onRetry && (
-                // Its changing label makes assistive technology read the same failure again.
-                <Button busy={isRetrying && messages.failure.retrying} onClick={() => void retry(onRetry)}>
-                  {messages.failure.retry}
-                </Button>
-              )
-        }
+        actions={(failure.statusCode === 402 && atLimit) || retryButton}
       >
         {sentences.filter(Boolean).join(' ') || messages.failure.unknown}
       </Notice>

@@ -106,7 +106,7 @@ export function useFocusCell<Values extends TextValues>(
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const { key, column } = wanted.current;
-    const { id = '' } = columns.find((one) => one.id === column) ?? columns[0] ?? {};
+    const { id = '' } = columns.find((known) => known.id === column) ?? columns[0] ?? {};
     const cell = document.getElementById(cellId(kind.list, key, id));
     const index = visible.findIndex((row) => row.key === key);
     if (cell === null && index !== -1) return scrollTo?.(index);

@@ -34,7 +34,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog
         open
-        isWide
+        layout="wide"
         isBusy={busy !== false}
         onClose={onClose}
         title={text.title}

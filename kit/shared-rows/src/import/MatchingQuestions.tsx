@@ -216,10 +216,10 @@ const samplesOf = (rows: Lines, at: number) =>
 /** The possible meanings of an unknown value, likely ones first. A location can be added. */
 function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
   const choices = field.choices?.() ?? [];
-  const isSuggested = (one: { value: string }) => suggested.includes(one.value);
+  const isSuggested = (choice: { value: string }) => suggested.includes(choice.value);
   return [
     ...choices.filter(isSuggested),
-    ...choices.filter((one) => !isSuggested(one)),
+    ...choices.filter((choice) => !isSuggested(choice)),
     ...(field.add ? [{ value, label: text.addValue(value) }] : []),
     { value: skipped, label: text.skip },
   ];

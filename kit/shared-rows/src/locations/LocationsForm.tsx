@@ -60,17 +60,17 @@ const locationsDraft = rowsDraft(
 );
 
 /** A list of locations. Locations without a country or time zone get the organization's. */
-export const locationKind = (ownCountry = '', ownZone = ''): RowKind<LocationValues> => ({
+export const locationKind = (organizationCountry = '', organizationZone = ''): RowKind<LocationValues> => ({
   list: 'locations',
   text,
   empty,
   fields,
   hasEmails: false,
-  complete: (row) => withRegion(row, ownCountry, ownZone),
+  complete: (row) => withRegion(row, organizationCountry, organizationZone),
   unclear: ({ country, timeZone, address }) => {
-    const suggested = zonesOf(country || (address && ownCountry));
+    const suggested = zonesOf(country || (address && organizationCountry));
     const isClear = timeZone !== '' || (country === '' && suggested.length < 2);
-    return isClear ? null : { field: 'timeZone', value: countryName(country || ownCountry), suggested };
+    return isClear ? null : { field: 'timeZone', value: countryName(country || organizationCountry), suggested };
   },
   check: checkLocation,
   unique: [
@@ -151,21 +151,24 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
 }
 
 /** Suggests the country and time zone of the address, unless a time zone was chosen. */
-function withRegion(row: Row<LocationValues>, ownCountry: string, ownZone: string): Row<LocationValues> {
+function withRegion(
+  row: Row<LocationValues>,
+  organizationCountry: string,
+  organizationZone: string,
+): Row<LocationValues> {
   const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
   if (chosen('timeZone') !== '') return row;
   const { address } = row.values;
   const named = countryOfAddress(address) ?? '';
-  const country = chosen('country') || (named === ownCountry ? '' : named);
-  // In the organization's country, a location gets its time zone, unless the address tells another.
-  const timeZone =
-    country === '' && zonesOf(ownCountry).length < 2
-      ? ''
-      : (zoneOf(country || ownCountry, address, country === '' ? ownZone : '') ?? '');
+  const country = chosen('country') || (named === organizationCountry ? '' : named);
+  // In the organization's country, a location gets its time zone, unless the address says another.
+  const isClear = country === '' && zonesOf(organizationCountry).length < 2;
+  const found = country === '' ? zoneOf(organizationCountry, address, organizationZone) : zoneOf(country, address);
+  const timeZone = isClear ? '' : (found ?? '');
   if (country === row.values.country && timeZone === row.values.timeZone) return row;
-  const found = { country, timeZone };
-  const guessed = (['country', 'timeZone'] as const).filter((field) => found[field] !== chosen(field));
-  return { ...row, values: { ...row.values, ...found }, guessed };
+  const region = { country, timeZone };
+  const guessed = (['country', 'timeZone'] as const).filter((field) => region[field] !== chosen(field));
+  return { ...row, values: { ...row.values, ...region }, guessed };
 }
 
 /** The form of a row, without empty cells. */

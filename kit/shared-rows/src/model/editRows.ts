@@ -124,7 +124,8 @@ export function editRows<Values extends TextValues>(
       const [first] = added;
       // Replaces an empty row, or goes below a filled one; at the end by default.
       const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
-      const below = rows.flatMap((row) => (row !== at ? [row] : isEmptyRow(row, kind) ? added : [row, ...added]));
+      const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? added : [row, ...added]);
+      const below = rows.flatMap((row) => (row === at ? withAdded(row) : [row]));
       return {
         ...undoable(text.added(added.length), action.startsOver ? added : below),
         only: null,

@@ -62,12 +62,10 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
   const best = known.indexOf(Math.max(0, ...known));
   if ((known[best] ?? 0) >= 1.5) return best;
   const [first = 0, second = 0] = known;
-  const areAddressesBelow = lines[1]?.some(isEmail) ?? false;
   // Two words below each other that may be headings are names.
-  return (first >= 1 && second === 0) ||
-    (first > 0 && areAddressesBelow && !lines[0]?.some((cell) => cell.includes(':')))
-    ? 0
-    : -1;
+  if (first >= 1 && second === 0) return 0;
+  const areAddressesBelow = lines[1]?.some(isEmail) ?? false;
+  return first > 0 && areAddressesBelow && !lines[0]?.some((cell) => cell.includes(':')) ? 0 : -1;
 }
 
 function fitOfTarget(heading: string, { headings, not = '-' }: ImportTarget): number {
@@ -91,13 +89,7 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
 
 function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarget, kind: RowKind<Values>): number {
   const fit = fitOfTarget(heading, target);
-  if (target.id === 'email') {
-    if (values.length === 0) return fit;
-    // Invalid addresses are shown as errors at their rows.
-    if (emails < 0.3) return fit > 1.5 ? 0.15 : fit > 1 ? 0.05 : 0;
-    const isOther = hasOneOf(`${plainHeading(heading)} ${plainWords(heading)}`, target.not ?? '-');
-    return fit > 0 ? fit + 1 : isOther ? 0 : 0.1;
-  }
+  if (target.id === 'email') return scoreOfEmail(fit, { heading, values, emails }, target);
   // "Ann Lee <ann@x.example>", beside an empty column for addresses
   if (emails > 0.5) return target.id === 'fullName' && fit > 1 ? 0.05 : 0;
   if (target.id === 'role') return scoreOfRole(fit, heading, values);
@@ -115,6 +107,17 @@ function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarg
   return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? 0.1 : 0;
 }
 
+function scoreOfEmail(fit: number, { heading, values, emails }: Column, { not = '-' }: ImportTarget): number {
+  if (values.length === 0) return fit;
+  if (emails >= 0.3) {
+    if (fit > 0) return fit + 1;
+    return hasOneOf(`${plainHeading(heading)} ${plainWords(heading)}`, not) ? 0 : 0.1;
+  }
+  // Invalid addresses are shown as errors at their rows.
+  if (fit > 1.5) return 0.15;
+  return fit > 1 ? 0.05 : 0;
+}
+
 /** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles. */
 export const meansNoAccess = (text: string) => hasOneOf(plainWords(text), suspendedValues);
 
@@ -124,7 +127,8 @@ const rolesMeant = (text: string) => suggestValues('role', text);
 function scoreOfRole(fit: number, heading: string, all: readonly string[]): number {
   const values = all.filter((text) => !meansNoAccess(text));
   const areRoles = share(values, (text) => rolesMeant(text).length > 0) >= 0.5;
-  if (fit > 0) return areRoles ? fit + 1 : fit > 1.5 ? fit : 0;
+  if (fit > 0 && areRoles) return fit + 1;
+  if (fit > 0) return fit > 1.5 ? fit : 0;
   // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
   const isStatus = isOneOf(plainHeading(heading), statusHeadings.value);
   const haveAdmin = values.some((text) => rolesMeant(text).includes(roleMessages.admin.name));

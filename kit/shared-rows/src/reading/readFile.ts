@@ -14,7 +14,7 @@ import { leftOutOf, rowsToImport, toRows } from './readRows.ts';
 /** The lines of a file or a pasted list, or why it cannot be imported. */
 export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<Found> {
   try {
-    return typeof source === 'string' ? readText(source, kind) : await findLines(source, kind);
+    return typeof source === 'string' ? toFound(readCopied(source, kind), kind) : await findLines(source, kind);
   } catch (error) {
     // A folder, or a file that was removed after it was chosen.
     if (!(error instanceof DOMException)) reportError(error);
@@ -60,14 +60,12 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
     if (found === 'manyCells') return { error: importMessages.fileError.manyCells };
     return refusalOf(found.lines, kind) ?? checkRows(found, kind);
   }
-  const lines = readLines(text, kind);
-  return 'error' in lines ? lines : checkRows({ lines }, kind);
+  return toFound(readLines(text, kind), kind);
 }
 
 /** Parses a pasted list or spreadsheet block into rows, or into lines if something is unclear. */
 export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: Rows<Values> } | Found {
-  if (hasManyLines(text)) return { error: importMessages.fileError.manyLines };
-  const lines = readLines(plainText(text), kind, true);
+  const lines = readCopied(text, kind);
   if ('error' in lines) return lines;
   // Only the dialog can say which columns are left out.
   if (lines.some(({ length }) => length > maxColumns)) return { lines };
@@ -86,12 +84,11 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
 // The editor marks repeated rows.
 const pasted: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
 
-/** Reads a pasted list like a file. */
-function readText<Values>(text: string, kind: RowKind<Values>): Found {
-  if (hasManyLines(text)) return { error: importMessages.fileError.manyLines };
-  const lines = readLines(plainText(text), kind, true);
-  return 'error' in lines ? lines : checkRows({ lines }, kind);
-}
+const readCopied = <Values>(text: string, kind: RowKind<Values>): Lines | Refused =>
+  hasManyLines(text) ? { error: importMessages.fileError.manyLines } : readLines(plainText(text), kind, true);
+
+const toFound = <Values>(lines: Lines | Refused, kind: RowKind<Values>): Found =>
+  'error' in lines ? lines : checkRows({ lines }, kind);
 
 /** Refuses a table that has only headings. */
 function checkRows<Values>(found: { lines: Lines }, kind: RowKind<Values>): Found {

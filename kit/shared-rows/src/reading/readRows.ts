@@ -24,11 +24,16 @@ export function rowsToImport<Values>(
   const statusOf = lineStatus(headings);
   const ignored = new Set(remarks);
   const people = body.filter((cells) => !ignored.has(cells));
-  const { suspended = [], onLeave = [], mailbox = [] } = Object.groupBy(people, (cells) => statusOf(cells) ?? 'none');
-  const mailboxes = kind.hasEmails ? [...mailbox, ...findMailboxes(people, targets)] : mailbox;
-  const found = { suspended, onLeave, mailbox: [...new Set(mailboxes)] };
-  const left = new Set(leftOutOf(found).flatMap(([why, some]) => (included.has(why) ? [] : some)));
-  const kept = people.filter((cells) => !left.has(cells));
+  const statuses = people.map(statusOf);
+  const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
+  const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];
+  const found = {
+    suspended: linesWith('suspended'),
+    onLeave: linesWith('onLeave'),
+    mailbox: [...new Set([...linesWith('mailbox'), ...mailboxes])],
+  };
+  const excluded = new Set(leftOutOf(found).flatMap(([why, group]) => (included.has(why) ? [] : group)));
+  const kept = people.filter((cells) => !excluded.has(cells));
   const all = splitLines(kept, targets, kind);
   const repeated = kind.hasEmails ? findRepeatedLines(all, targets) : [];
   const again = new Set(included.has('repeated') ? [] : repeated);
@@ -51,16 +56,13 @@ export function lineNames<Values>(lines: Lines, targets: readonly Target[], kind
 }
 
 /** The label of a row: its name, or else another field. */
-export const rowName = <Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string =>
-  row === undefined
-    ? ''
-    : ([...fields]
-        .toSorted(nameFirst)
-        .map(({ write }) => write(row.values))
-        .find(Boolean) ?? '');
+export function rowName<Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string {
+  if (row === undefined) return '';
+  const texts = [...fields].toSorted(nameFirst).map(({ write }) => write(row.values));
+  return texts.find(Boolean) ?? '';
+}
 
-const nameFirst = (one: { id: string }, other: { id: string }) =>
-  Number(other.id === 'name') - Number(one.id === 'name');
+const nameFirst = (a: { id: string }, b: { id: string }) => Number(b.id === 'name') - Number(a.id === 'name');
 
 /** Makes rows from lines. Several columns may belong to one field. */
 export function toRows<Values>(
@@ -108,18 +110,18 @@ export const isDefault = <Values>(
 /** Reads the text that a line of a table has for a field, which may be in several columns. */
 function textReader<Values>(targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
   const { separator = ' ' } = field;
-  const own = targetsOf(kind).filter((target) => fieldOf(target) === field.id);
-  const ids = own.map(({ id }) => id);
-  const columns = targets
-    .flatMap((target, at) => (target !== null && ids.includes(target) ? [{ id: target, at }] : []))
-    // Names in the order of the vocabulary; parts of an address in the file's order: "10115 Berlin", "Boston, MA".
-    .toSorted((a, b) => (field.id === 'address' ? 0 : ids.indexOf(a.id) - ids.indexOf(b.id)));
+  const columns = targetsOf(kind)
+    .filter((target) => fieldOf(target) === field.id)
+    .map((target) => ({ ...target, at: targets.indexOf(target.id) }))
+    .filter(({ at }) => at !== -1);
+  // Names are joined in the order of the vocabulary, but addresses in the order of the file: "10115 Berlin", "Boston, MA".
+  if (field.id === 'address') columns.sort((a, b) => a.at - b.at);
   return (cells: readonly string[]) => {
     let text = '';
     let before = '';
-    for (const { id, at } of columns) {
+    for (const { id, at, isFallback } of columns) {
       const cell = oneLine(cells[at] ?? '', separator);
-      if (cell === '' || (text !== '' && own.some((one) => one.id === id && one.isFallback))) continue;
+      if (cell === '' || (isFallback && text !== '')) continue;
       if (id === 'firstName' && before === 'preferredName') continue;
       // A preferred name may be a whole name.
       if (id === 'lastName' && before === 'preferredName' && hasOneOf(plainWords(text), plainWords(cell))) continue;
@@ -171,12 +173,12 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     );
   });
   const open = kind.unclear ? toRows(rows, targets, kind).flatMap((row) => findUnclear(row, kind) ?? []) : [];
-  return [...unknown, ...groupQuestions(open.map((one) => ({ ...one, isOpen: true })))];
+  return [...unknown, ...groupQuestions(open.map((question) => ({ ...question, isOpen: true })))];
 }
 
 const groupQuestions = <Values>(asked: readonly Omit<Question<Values>, 'id' | 'amount'>[]): Question<Values>[] =>
   [...Map.groupBy(asked, ({ field, value }) => questionId(field, value))].flatMap(([id, same]) =>
-    same.slice(0, 1).map((one) => ({ ...one, id, amount: same.length })),
+    same.slice(0, 1).map((question) => ({ ...question, id, amount: same.length })),
   );
 
 /** The field that a row leaves open. */

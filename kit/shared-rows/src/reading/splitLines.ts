@@ -30,7 +30,7 @@ function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
   const nameOf = (cells: Lines[number]) => plainWords(cells[at] ?? '');
   const columnOf = (same: Lines) =>
-    others.find((column) => new Set(same.map((one) => one[column]?.trim())).size === same.length);
+    others.find((column) => new Set(same.map((cells) => cells[column]?.trim())).size === same.length);
   const named = [...Map.groupBy(lines, nameOf)].filter(([name, same]) => name !== '' && same.length > 1);
   const columns = new Map(named.map(([name, same]) => [name, columnOf(same)]));
   return lines.map((cells) => {

@@ -43,22 +43,22 @@ export function headingScore(heading: string, headings: string): number {
 }
 
 /** Whether two words are equal or, if they are long, differ by one or two typos or only in the order of their letters. */
-export function isSimilar(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < 6) return one === other;
-  const most = Math.max(one.length, other.length) < 9 ? 1 : 2;
-  return isWithinDistance(one, other, most) || sorted(one) === sorted(other);
+export function isSimilar(word: string, other: string): boolean {
+  if (Math.min(word.length, other.length) < 6) return word === other;
+  const most = Math.max(word.length, other.length) < 9 ? 1 : 2;
+  return isWithinDistance(word, other, most) || sorted(word) === sorted(other);
 }
 
 /** Whether the edit distance of two words is at most this. */
-function isWithinDistance(one: string, other: string, most: number): boolean {
-  if (one === other || Math.abs(one.length - other.length) > most) return one === other;
-  const [rest, otherRest] = [one.slice(1), other.slice(1)];
-  if (one[0] === other[0]) return isWithinDistance(rest, otherRest, most);
+function isWithinDistance(word: string, other: string, most: number): boolean {
+  if (word === other || Math.abs(word.length - other.length) > most) return word === other;
+  const [rest, otherRest] = [word.slice(1), other.slice(1)];
+  if (word[0] === other[0]) return isWithinDistance(rest, otherRest, most);
   const left = most - 1;
   return (
     left >= 0 &&
     (isWithinDistance(rest, other, left) ||
-      isWithinDistance(one, otherRest, left) ||
+      isWithinDistance(word, otherRest, left) ||
       isWithinDistance(rest, otherRest, left))
   );
 }

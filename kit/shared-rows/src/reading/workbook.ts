@@ -35,11 +35,11 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     read.push({ at, lines, isList: isList(lines), isHidden, isFormer });
   }
   const [best, ...others] = read.toSorted(
-    (one, other) =>
-      Number(other.isList) - Number(one.isList) ||
-      Number(one.isHidden) - Number(other.isHidden) ||
-      Number(one.isFormer) - Number(other.isFormer) ||
-      other.lines.length - one.lines.length,
+    (a, b) =>
+      Number(b.isList) - Number(a.isList) ||
+      Number(a.isHidden) - Number(b.isHidden) ||
+      Number(a.isFormer) - Number(b.isFormer) ||
+      b.lines.length - a.lines.length,
   );
   if (best === undefined) return null;
   const sheets = [best, ...others.filter(({ lines }) => lines.length > 0)];

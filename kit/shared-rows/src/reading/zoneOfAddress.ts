@@ -5,11 +5,11 @@ import { isOneOf, plainWords } from './words.ts';
 
 /**
  * The time zone of an address in a country; undefined if the country has several and the address does not say which. In
- * countries with islands, other addresses get the mainland's zone, or that of the organization (`own`).
+ * countries with islands, other addresses get the mainland's zone, or `organizationZone`.
  */
-export function zoneOf(country: string, address = '', own = ''): string | undefined {
+export function zoneOf(country: string, address = '', organizationZone = ''): string | undefined {
   const zones = zonesOf(country);
-  const mainland = zones.includes(own) ? own : zones[0];
+  const mainland = zones.includes(organizationZone) ? organizationZone : zones[0];
   if (zones.length < 2) return mainland;
   const parts = address.split(/[,\n]/).flatMap((part) => {
     const words = plainWords(part);

@@ -124,7 +124,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
           ))}
         </div>
       )}
-      {isOpen && !hasOptions && <div className={joinClasses(styles.list, styles.none)}>{text.noResults}</div>}
+      {isOpen && !hasOptions && <div className={joinClasses(styles.list, styles.noResults)}>{text.noResults}</div>}
       <VisuallyHidden>
         <span role="status">{isOpen && text.amount(options.length)}</span>
       </VisuallyHidden>

@@ -15,19 +15,20 @@ type DialogProps = {
   actions?: ReactNode;
   /** Whether a request is running; until it ends, the dialog cannot be closed. */
   isBusy?: boolean | undefined;
-  /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
-  isBare?: boolean;
-  /** A full-height panel at the side of the window. On touch, its title gets the first focus: a field would open the keyboard. */
-  isPanel?: boolean;
-  /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that it is read from there. */
-  isWide?: boolean;
+  layout?: DialogLayout;
 };
 
+type DialogLayout =
+  /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that it is read from there. */
+  | 'wide'
+  /** A full-height panel at the side of the window. On touch, its title gets the first focus: a field would open the keyboard. */
+  | 'panel'
+  /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
+  | 'bare';
+
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, isBusy = false, isBare = false, isPanel = false } = props;
-  const { isWide = false } = props;
-  const startsAtTitle = isWide || (isPanel && matchMedia('(pointer: coarse)').matches);
+export function Dialog({ open, onClose, title, children, actions, isBusy = false, layout }: DialogProps) {
+  const startsAtTitle = layout === 'wide' || (layout === 'panel' && matchMedia('(pointer: coarse)').matches);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -39,14 +40,14 @@ export function Dialog(props: DialogProps) {
   });
   useEffect(() => {
     if (!open) return;
-    const own = dialog.current;
+    const element = dialog.current;
     const before = document.activeElement;
-    own?.showModal();
-    if (startsAtTitle) (own?.querySelector<HTMLElement>('[data-first-focus] select') ?? heading.current)?.focus();
-    own?.addEventListener('mousedown', onPress);
+    element?.showModal();
+    if (startsAtTitle) (element?.querySelector<HTMLElement>('[data-first-focus] select') ?? heading.current)?.focus();
+    element?.addEventListener('mousedown', onPress);
     return () => {
-      own?.removeEventListener('mousedown', onPress);
-      own?.close();
+      element?.removeEventListener('mousedown', onPress);
+      element?.close();
       // An open dialog that is removed from the page does not return the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -59,7 +60,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={joinClasses(styles.dialog, isBare && styles.bare, isPanel && styles.panel, isWide && styles.wide)}
+      className={joinClasses(styles.dialog, layout && styles[layout])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // The browser would close it by itself, and `open` would still be true. Its owner closes it.
@@ -76,7 +77,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className={styles.sheet}>
           <h2 ref={heading} id={titleId} tabIndex={startsAtTitle ? -1 : undefined} className={styles.title}>
-            {isBare ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+            {layout === 'bare' ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </h2>
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}

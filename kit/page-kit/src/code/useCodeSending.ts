@@ -1,0 +1,74 @@
+import type { VerificationSent } from 'contract/organization';
+import { validate } from 'contract/validate';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ApiFailure, ApiResult } from 'shared-session';
+import * as v from 'valibot';
+
+/** The state of the last request for a code. */
+export type Sending = {
+  isSending: boolean;
+  /** The latest code that was sent. */
+  sent: SentCode | null;
+  failure: ApiFailure | null;
+  /** After a request that came too soon: when it can be repeated. */
+  retryAt: string | null;
+};
+
+type SendingOptions = {
+  /** Whether a code is requested at once, unless one is stored. */
+  starts: boolean;
+  /** Stores the code that was sent, as long as it is valid. */
+  stored?: { read: () => SentCode | null; write: (sent: SentCode) => unknown };
+};
+
+/** Requests codes with `requestCode`. `send` returns whether a code was sent. */
+export function useCodeSending(
+  requestCode: () => Promise<ApiResult<VerificationSent>>,
+  { starts, stored }: SendingOptions,
+) {
+  const [sending, setSending] = useState<Sending>(() => {
+    const sent = stored?.read() ?? null;
+    return { isSending: starts && sent === null, sent, failure: null, retryAt: null };
+  });
+  // Strict mode runs effects twice; people get one mail.
+  const isStarted = useRef(sending.sent !== null);
+  const start = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (!starts || isStarted.current) return;
+    isStarted.current = true;
+    start();
+  }, [starts]);
+
+  /** `earlier` is the code that stays valid if no new one is sent; null if the address has changed. */
+  async function send(earlier = sending.sent): Promise<boolean> {
+    setSending({ isSending: true, sent: earlier, failure: null, retryAt: null });
+    const result = await requestCode();
+    if (!result.ok) {
+      setSending({ isSending: false, sent: earlier, failure: result, retryAt: retryTimeOf(result) });
+      return false;
+    }
+    const sent = toOwnClock(result.payload);
+    stored?.write(sent);
+    setSending({ isSending: false, sent, failure: null, retryAt: null });
+    return true;
+  }
+
+  return { sending, send };
+}
+
+/** When a request that came too soon can be repeated, even one after a request from another device; null for other failures. */
+function retryTimeOf({ retryAfter = 0, payload }: ApiFailure): string | null {
+  const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;
+  return isSoon ? fromNow(1000 * retryAfter) : null;
+}
+
+/** A code that was sent. All times are by this device's clock. */
+export type SentCode = VerificationSent & { sentAt: string };
+
+/** The device's clock may differ from the server's. */
+function toOwnClock({ sentTo, sentAt = fromNow(0), expiresAt, resendAt }: VerificationSent): SentCode {
+  const shifted = (moment: string) => fromNow(Date.parse(moment) - Date.parse(sentAt));
+  return { sentTo, sentAt: fromNow(0), expiresAt: shifted(expiresAt), resendAt: shifted(resendAt) };
+}
+
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
