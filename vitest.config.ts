@@ -10,7 +10,7 @@ const packages = globSync(
   },
 );
 
-/** Tests of the others have no document, so that what has to run without one cannot use it. */
+/** Only these tests have a document; code that must run without one fails if it uses it. */
 const rendersPages = (name: string) => name.startsWith('remote-') || name === 'packages/shared-ui';
 
 export default defineConfig({

@@ -41,7 +41,7 @@ const badPages: Bad[] = [
   { what: 'throws in an effect', path: '/settings/locations', module: throwsInEffect, says: null },
   { what: 'does not have the page', path: '/settings/people', module: hasNoPage, says: /ran into a problem/ },
   {
-    what: 'exposes what is no page',
+    what: 'exposes something other than a page',
     path: '/settings/billing',
     module: exposesNoPage,
     says: /exports neither “Page” nor a default component/,

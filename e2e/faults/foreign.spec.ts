@@ -20,7 +20,7 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
     await expectCard(page, remote, /can’t be reached/, consoleErrors);
     front.repair();
     await expectRecovery(page, foreign(remote));
-    await expectOneOfAll(page, remote.path);
+    await expectSharedCopies(page, remote.path);
   }
   front.break(/__federation_expose/, wrongAnswers.tampered);
   await page.reload();
@@ -104,7 +104,7 @@ test('fault 12: React’s lazy keeps a failure → the second retry reloads', as
   await expectPage(page, foreign(main));
 });
 
-async function expectOneOfAll(page: Page, path: string) {
+async function expectSharedCopies(page: Page, path: string) {
   await page.getByRole('button', { name: 'Count 0' }).click();
   await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
   await expect(page.getByText(`for Ada Lovelace at ${path}`)).toBeVisible();

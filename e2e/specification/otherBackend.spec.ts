@@ -31,7 +31,7 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
   await seeEveryPage(page);
   await openWithin(page, '/dashboard');
   await expect(page.getByRole('region', { name: 'This week' })).toHaveText(
-    'This weekThis server does not offer the numbers of the week.',
+    'This weekThis server doesn’t offer the weekly numbers.',
   );
   await openWithin(page, '/settings/locations?search=nowhere');
   await expect(page.getByText('No matching locations')).toBeVisible();

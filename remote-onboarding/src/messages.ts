@@ -35,7 +35,7 @@ export const userMessages = texts('remote-onboarding/userMessages', {
       ? `The first ${mailedUnverified} invitations are emailed as soon as you continue, the others once you’re verified.`
       : 'Invitations are emailed as soon as you continue.',
   existing: (amount: number) =>
-    amount === 1 ? 'You’re in already. Who else?' : `Already added: ${count(amount, 'person', 'people')}`,
+    amount === 1 ? 'You’re already in. Who else?' : `Already added: ${count(amount, 'person', 'people')}`,
   skip: 'Skip for now',
   skipBusy: 'Skipping…',
   nobody: 'Enter an email address, or choose “Skip for now” below.',

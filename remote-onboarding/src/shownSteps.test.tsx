@@ -121,7 +121,7 @@ it('an invitation is withdrawn → the page says by which organization', () => {
   expect(show(<Invitations />, '/', { invitations })).toContain('Harbour Foods has withdrawn it.');
 });
 
-it('more people than a plan allows → it is refused until another is chosen', () => {
+it('more people than a plan allows → refused until another plan is chosen', () => {
   show(<Subscribe />, '/', { summary: { ...samples.summary, people: 301 } });
   const team = screen.getByRole('radio', { name: /^Team.*You have 301 people, and this plan includes 50\./ });
   const business = screen.getByRole('radio', { name: /^Business Recommended.*€0\.33 per person per month/ });
@@ -133,7 +133,7 @@ it('more people than a plan allows → it is refused until another is chosen', (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('back while a payment is on its way → no plan is offered again', async () => {
+it('back while a payment is pending → no plan is offered again', async () => {
   const user = { ...samples.profile, subscription_status: 'pending' };
   const answers = { '/isUserValid': { valid: true, hasOrganization: true }, '/user': user };
   vi.stubGlobal('fetch', async (path: keyof typeof answers) =>

@@ -75,7 +75,7 @@ test('fault 31: saved offline → the text stays, until “Try again”', async 
   complaints.length = 0;
 });
 
-test('Try again → says that it tries', async ({ page, api }) => {
+test('Try again → says that it is trying', async ({ page, api }) => {
   api.answer('POST /org', { status: 409, message: 'Not now.' });
   await page.getByRole('button', { name: 'Save and continue' }).click();
   const notice = page.getByRole('main').getByRole('alert');

@@ -5,7 +5,7 @@ import { getUser } from 'contract/session';
 import { fakeIdentity } from '../tests/fakeIdentity.ts';
 import * as session from './index.ts';
 
-/** There is one session on a page, so that each test has modules of its own, and leaves none. */
+/** A page has one session, so each test needs fresh modules and leaves none behind. */
 const newModules = () => void vi.resetModules();
 
 describe('shared-session', () => {

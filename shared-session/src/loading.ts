@@ -10,7 +10,7 @@ export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   };
 }
 
-/** The next work waits for the one before. */
+/** Each piece of work waits for the one before it. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**

@@ -12,7 +12,7 @@ export function describeInterface(version: string): string {
     const [project] = snapshot.getProjects();
     const source = project?.program.getSourceFile(path.join(folder, 'src/index.ts'));
     const module = source && project?.checker.getSymbolAtLocation(source);
-    if (project === undefined || module === undefined) throw new Error('src/index.ts is no module.');
+    if (project === undefined || module === undefined) throw new Error('src/index.ts is not a module.');
     const lines = project.checker.getExportsOfModule(module).flatMap((symbol) => linesOf(symbol, project.checker));
     return `${[`version ${version}`, ...lines.toSorted()].join('\n')}\n`;
   } finally {

@@ -7,9 +7,9 @@ import { metricsToken, startApi, startDatabase } from './startApi.ts';
 import { startProxy } from './startProxy.ts';
 import { foundOrganization, prepareTraffic, refusalsOf } from './trafficMix.ts';
 
-// What a request costs the API's processor, how much one account that reads its list of 10,000 people again and again over 30
-// connections slows other organizations, and what 1,000 clients that ask for that list and never read it cost. Exits with 1 if
-// the results miss the goals.
+// Measures the processor time of a request, how much other organizations slow down while one account keeps reading its list of
+// 10,000 people over 30 connections, and the cost of 1,000 clients that request that list and never read it. Exits with 1 if the
+// results miss the goals.
 // --behind nginx or --behind caddy sends all but the first measurements through that proxy, with its file in docs/config.
 const { values } = parseArgs({
   options: {
@@ -127,7 +127,7 @@ async function residentMegabytes(target: string): Promise<number> {
   return (await readMetric(target, 'process_resident_memory_bytes')) / 2 ** 20;
 }
 
-/** The milliseconds of the API's processor for each request. All are answered, or unfinished ones would count as well. */
+/** The API's processor time for each request, in milliseconds. Waits for all answers, so that only finished requests count. */
 async function costOf(path: string, amount: number): Promise<number> {
   const before = await processorSeconds();
   const run = await autocannon({

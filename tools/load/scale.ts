@@ -5,9 +5,9 @@ import { connectSql, type Sql } from '../../api/tests/support/sql.ts';
 import { startApi, startDatabase } from './startApi.ts';
 import { foundOrganization } from './trafficMix.ts';
 
-// Whether a call takes longer because there are many other organizations: the same organization alone in a database, and among
-// others in another, are asked in turns. Prints the median and the 95th percentile of each call in milliseconds, and what the
-// large database needs. Exits with 1 if a 95th percentile is over 1.2 times that of the organization alone.
+// Measures whether a call takes longer because there are many other organizations. Calls alternate between an organization alone
+// in its database and the same one among others. Prints the median and the 95th percentile of each call in milliseconds, and
+// what the large database needs. Exits with 1 if a 95th percentile is over 1.2 times that of the organization alone.
 const { values } = parseArgs({
   options: {
     organizations: { type: 'string', default: '400' },

@@ -47,7 +47,7 @@ function dayOf(headers: Shot['headers'], people: readonly string[], tag: string)
     headers,
     body: JSON.stringify({ name: `Renamed ${tag} ${n}` }),
   }));
-  // With a key, the same import may be sent again and again.
+  // With an idempotency key, the same import may be sent repeatedly.
   const imports = [1, 2].map((n): Shot => {
     const users = [{ name: 'Eve', email: `import${n}.${tag}@example.com`, role: 'user' }];
     return {

@@ -28,7 +28,7 @@ export const draftMessages = texts('page-kit/draftMessages', {
 export const resourceMessages = texts('page-kit/resourceMessages', {
   failed: (what: string) => `We couldn’t load ${what}.`,
   missing: 'Not available right now.',
-  notOffered: (what: string) => `This server does not offer ${what}.`,
+  notOffered: (what: string) => `This server doesn’t offer ${what}.`,
   stale: 'This may be out of date.',
   loading: (what: string) => `Loading ${what}`,
 });

@@ -21,7 +21,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     reading: 'Reading the file…',
     tooMany: (most: number) =>
       `You can save ${rowCount(most)} at a time. Split your list, and save one part before you add the next.`,
-    tooLong: 'This server takes shorter lists. The other rows stay here until you send them.',
+    tooLong: 'This server accepts only shorter lists. The other rows stay here until you send them.',
     sendFirst: 'Send the first 1,000',
     failed: 'Nothing was added',
   },
@@ -38,7 +38,7 @@ export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
     tooLarge:
       'The list is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
-    longCell: 'One cell has more than 100 kB of text. Perhaps a quotation mark is never closed.',
+    longCell: 'One cell has more than 100 kB of text. A closing quotation mark may be missing.',
     manyLines: 'The file has hundreds of thousands of lines. Delete the empty ones, and import it again.',
     manyCells: 'The file has too many cells. Delete the columns and rows you don’t need, or save it as CSV.',
     empty: 'The file has no rows.',

@@ -29,7 +29,7 @@ test.each([
   '/users?role%5B%5D=manager&limit=20',
   '/reports/of-2026?search=a+b&sort=-name*',
   `/x?${'y'.repeat(297)}`,
-])('%s → published, and asked for', (address) => {
+])('%s → published, and requested', (address) => {
   expect([isPublished([address]), readFromStore([address])]).toEqual([true, [address]]);
 });
 
@@ -61,11 +61,11 @@ test.each([
   7,
   null,
   {},
-])('hostile data %j → not published, and not asked for', (address) => {
+])('hostile data %j → neither published nor requested', (address) => {
   expect([isPublished([address]), readFromStore([address])]).toEqual([false, []]);
 });
 
-test('more than eight addresses → not published, and the first eight asked for', () => {
+test('more than eight addresses → not published; the first eight are requested', () => {
   const data = Array.from({ length: 9 }, (_, at) => `/data/${at}`);
   expect([isPublished(data), readFromStore(data)]).toEqual([false, data.slice(0, 8)]);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(formatMoney(minor, currency, 'en-US')).toBe(expected);
 });
 
-test.each(['soon', '', '2026-06-31T99:00Z'])('%j is no date → shown as it is', (text) => {
+test.each(['soon', '', '2026-06-31T99:00Z'])('%j is not a date → shown unchanged', (text) => {
   expect(formatDate(text)).toBe(text);
 });
 

@@ -137,6 +137,6 @@ function Compared<Values>(props: ComparedProps<Values>) {
 
 /** Suspended people stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. */
 export const matchingOptions = (arePeople: boolean) => ({
-  starts: arePeople ? (['onLeave', 'suspended'] as const) : [],
-  leavesOpen: 'locations',
+  includedAtFirst: arePeople ? (['onLeave', 'suspended'] as const) : [],
+  fieldAskedElsewhere: 'locations',
 });

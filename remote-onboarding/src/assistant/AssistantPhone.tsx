@@ -9,8 +9,8 @@ import styles from './AssistantPhone.module.css';
 type Props = { examples: readonly (Example | null)[]; children?: ReactNode };
 
 /**
- * Shows in a wide window, beside a step, how the assistant answers from what is typed there. Nothing is announced while it
- * changes; a narrow window has `AssistantLine`.
+ * In a wide window, shows beside a step how the assistant answers from what is typed there. Screen readers do not announce its
+ * changes. A narrow window has `AssistantLine`.
  */
 export function AssistantPhone({ examples, children }: Props) {
   return (
@@ -44,7 +44,7 @@ function Exchange({ question, answer, isGap = false }: Example) {
   );
 }
 
-/** The same as one line in the step's card, for a narrow window. */
+/** One example as a line in the step's card, for a narrow window. */
 export function AssistantLine({ example }: { example: Example | null | undefined }) {
   if (!example) return null;
   return (

@@ -66,7 +66,7 @@ export function Page() {
   );
 }
 
-/** The question who manages a location: that of the last typed manager, or else the first one, which has no manager. */
+/** An example question, "Who manages ...?": about the last manager's location, else about the first one, without a manager. */
 function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
   const manager = [...typed.toReversed(), ...stored].find(
     (user) => user.role === 'manager' && user.locations.length > 0,

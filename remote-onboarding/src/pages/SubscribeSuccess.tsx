@@ -22,7 +22,7 @@ export function Page() {
 
   useEffect(() => {
     if (!isActive) return;
-    // The stored choice is not needed any more.
+    // The stored choice is no longer needed.
     planChoice(uid).clear();
     void navigate('/all-set', { replace: true });
   }, [isActive, uid, navigate]);

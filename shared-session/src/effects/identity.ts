@@ -52,15 +52,15 @@ export function firebaseIdentity(
   let cached: DeviceAccount = 'unknown';
   let loaded: Firebase | null = null;
   let watch = (_firebase: Firebase) => {};
-  /** The user signed out before the SDK had loaded, which may have read its record already. */
-  let endsAtStart = false;
+  /** Whether the user signed out before the SDK had loaded: loading, it may already have read the stored account. */
+  let mustEndSession = false;
   const clicksBeforeLoad: { [Id in ProviderId]?: Promise<SignedIn> | undefined } = {};
   const start = loadOnce(async () => {
     try {
       const firebase = await load().catch(throwNetworkError);
       firebase.initialiseFirebase(config, cached === 'none' || cached === 'unknown');
-      if (endsAtStart) await firebase.endSession();
-      endsAtStart = false;
+      if (mustEndSession) await firebase.endSession();
+      mustEndSession = false;
       watch(firebase);
       return (loaded = firebase);
     } catch (error) {
@@ -102,7 +102,7 @@ export function firebaseIdentity(
     async signOut() {
       if (loaded !== null) return loaded.endSession();
       cached = 'none';
-      endsAtStart = true;
+      mustEndSession = true;
       forgetCached();
     },
 
@@ -110,7 +110,7 @@ export function firebaseIdentity(
       // The server has refused the cached token.
       if (options?.fresh) cached = 'unknown';
       if (hasFreshToken(cached, Date.now())) return cached.token;
-      if (endsAtStart) return null;
+      if (mustEndSession) return null;
       return (await start()).readIdToken(options);
     },
   };

@@ -65,7 +65,7 @@ describe('a prefetched request', () => {
     expect(lines()).toEqual(['GET /org', 'GET /plans']);
   });
 
-  it('another account’s token → the server is asked with it', async () => {
+  it('another account’s token → a new request with it', async () => {
     const token = { current: 'token-of-ada' };
     const { read, requests } = await prefetching([ok(acme)], token);
     token.current = 'token-of-bob';
@@ -99,7 +99,7 @@ describe('a prefetched request', () => {
     expect(lines()).toEqual(['GET /org', 'GET /org']);
   });
 
-  it('never answers → the reader ends in time', async () => {
+  it('never answers → the read ends in time', async () => {
     const { read } = await prefetching(['hangs']);
     const reading = read();
     await vi.advanceTimersByTimeAsync(15_000);

@@ -18,7 +18,7 @@ export type PrefetchedRequest = {
   arrived?: RawAnswer;
 };
 
-/** The value of `rememberSignedIn`. */
+/** The value stored by `rememberSignedIn`. */
 export const readSignedIn = () => storedText('signedIn').read();
 
 /**

@@ -233,7 +233,7 @@ describe('sign-out', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('in another tab → drafts that this page stores at that moment are cleared', async () => {
+  it('in another tab → drafts that this page is just storing are cleared', async () => {
     const { report, store } = await pageOfAda(signedIn);
     const kept = storeDraft(() => '1');
     kept.clear();
@@ -311,7 +311,7 @@ it.each([
   ['removed', calls.removeUsers, 'DELETE /users', { body: { ids: [id] } }, 401, null],
   ['deactivated', calls.changeUsers, 'PATCH /users', { body: { ids: [id] } }, 403, 'disabled'],
   ['changed the role of', calls.changeUser, `PATCH /users/${id}`, { params: { id }, body: {} }, 401, null],
-])('an admin %s themselves → no profile any more', async (_how, change, line, options, status, refusal) => {
+])('an admin %s themselves → the profile is gone', async (_how, change, line, options, status, refusal) => {
   const { call, read, store } = await pageOfAda({
     ...valid,
     'GET /user': [ok(adaProfile), refused(status, 'No')],
@@ -326,7 +326,7 @@ describe('the organization of the account', () => {
   const none = ok({ valid: true, hasOrganization: false, invitations: 1 });
   const joined = ok({ valid: true, hasOrganization: true, invitations: 0 });
 
-  it('an invitation is accepted → its organization is shown, and no invitation any more', async () => {
+  it('an invitation is accepted → its organization replaces the invitation', async () => {
     const { call, read, store, lines, clear } = await pageOfAda({
       'GET /isUserValid': [none, joined],
       'POST /invitations/o2/accept': [ok(null)],

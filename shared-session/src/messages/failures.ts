@@ -10,7 +10,7 @@ export const failureTexts = texts('shared-session/failureTexts', {
   cancelled: 'The request was canceled.',
   mayBeSaved: 'You left your account before the server confirmed your last change. It may have been saved.',
   badRequest: 'This request can’t be sent.',
-  notOffered: 'This server does not offer that.',
+  notOffered: 'This server doesn’t offer that.',
   signInAgain: 'Your session has ended. Please sign in again.',
   unreadableAnswer: (reference: string | null) =>
     reference === null

@@ -50,7 +50,7 @@ describe('readCurrentRow', () => {
     ['409 with the current row → the row', 409, { current }, current],
     ['409 with another payload → none', 409, { errors: [] }, null],
     ['409 without a payload → none', 409, undefined, null],
-    ['a row that is no location → none', 409, { current: { name: 'Harbour' } }, null],
+    ['a row that is not a location → none', 409, { current: { name: 'Harbour' } }, null],
     ['another refusal → none', 422, { current }, null],
   ])('%s', (_, statusCode, payload, expected) => {
     const failure = { ok: false, serverIsOk: true, statusCode, message: 'Changed', payload } as const;

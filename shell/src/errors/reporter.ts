@@ -11,7 +11,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   const seen = new Map<string, number>();
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let left = maxReports;
+  let reportsLeft = maxReports;
   // The last chances to send.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
@@ -21,8 +21,8 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       const read = readError(error);
       const frames = framesIn(`${read.stack}\n${stack ?? ''}`);
       const finding = typeof error === 'string' ? error : '';
-      const named = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
-      const part = named ? { part: named.name, version: named.version } : partOfFrames(frames, read.stack !== '');
+      const culprit = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
+      const part = culprit ? { part: culprit.name, version: culprit.version } : partOfFrames(frames, read.stack !== '');
       const subject = { ...shownPage(), ...part };
       const message = withoutPersonalData(read.message);
       // Errors in a loop are sent only a few times.
@@ -60,8 +60,8 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   }
 
   function add(report: Report): void {
-    if (left === 0) return;
-    left -= 1;
+    if (reportsLeft === 0) return;
+    reportsLeft -= 1;
     waiting.push(report);
     // A hidden page may not run again.
     if (document.visibilityState === 'hidden') return flush();

@@ -39,7 +39,7 @@ export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
         </Link>
         {onRetry && <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>}
       </div>
-      {/* An unknown address is no fault. */}
+      {/* An unknown address is not a failure. */}
       {code !== '404' && <p className={styles.kept}>{errorTexts.kept}</p>}
       {reference !== null && <p className={styles.kept}>{errorTexts.reference(reference, part)}</p>}
     </div>

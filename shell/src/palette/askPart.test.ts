@@ -108,7 +108,7 @@ const long = 'x'.repeat(201);
 
 test.each([
   ['null', null],
-  ['a title that is no text', { title: {}, path: '/' }],
+  ['a title that is not text', { title: {}, path: '/' }],
   ['no title', { title: '', path: '/' }],
   ['a title of 201 characters', { title: long, path: '/' }],
   ['a detail of 201 characters', { title: 'x', detail: long, path: '/' }],
@@ -119,7 +119,7 @@ test.each([
   ['another site without a scheme', { title: 'x', path: '//evil.example' }],
   ['code as a path', { title: 'x', path: 'javascript:alert(1)' }],
   ['hidden dot segments', { title: 'x', path: '/reports/%2e%2e/x' }],
-  ['a path that is no text', { title: 'x', path: ['/'] }],
+  ['a path that is not text', { title: 'x', path: ['/'] }],
 ])('an entry with %s → dropped and reported, the others stay', async (_, bad) => {
   const { answers, done } = ask(() => [bad, { title: 'Good', path: '/reports/good' }]);
   await done;

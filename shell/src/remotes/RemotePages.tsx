@@ -39,9 +39,9 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, wait))]);
   let retried: unknown = null;
   const renderError = (error: unknown, onRetry: () => void) => {
-    if (!isOfLoading(error)) return null;
+    if (!isLoadError(error)) return null;
     const retry = () => {
-      // React's `lazy` inside a page keeps its error, too.
+      // A second try needs a reload: `lazy` inside a page keeps its error.
       if (broken !== null || error === retried) return location.reload();
       retried = error;
       onRetry();
@@ -56,7 +56,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
 }
 
 /** Whether a page or one of its chunks could not load. Any other error is a route error. */
-const isOfLoading = (error: unknown) => error instanceof RemoteError || isChunkError(error);
+const isLoadError = (error: unknown) => error instanceof RemoteError || isChunkError(error);
 
 type LoadedPage = { Page: ComponentType; waited: number };
 

@@ -2,11 +2,11 @@ type Share = { lib?: (() => unknown) | null; get: () => unknown };
 type Factory = () => unknown;
 
 /** Packages whose missing names are explained. In others, such as react, code probes for optional names. */
-const partial = ['react-router-dom', 'react-router', 'shared-session'];
+const explainedPackages = ['react-router-dom', 'react-router', 'shared-session'];
 
-/** Makes a missing name of a shared package throw a clear error when used. React would only say that undefined is no component. */
+/** Makes using a missing name of a shared package throw a clear error. React would only say that it got undefined. */
 export function explainMissing<Shared extends Share>(name: string, share: Shared): Shared {
-  if (!partial.includes(name)) return share;
+  if (!explainedPackages.includes(name)) return share;
   const wrap = (factory: Factory) => () => withMissing(name, Object(factory()));
   return {
     ...share,

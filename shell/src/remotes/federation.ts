@@ -35,12 +35,12 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       return pageOf(await withTimeout(deadline - performance.now(), load(remote, module), remote.name), module);
     } catch (cause) {
       const error = toRemoteError(cause);
-      if (isOffline()) throw new RemoteError('offline', `${remote.name} was asked for without a network.`, { cause });
+      if (isOffline()) throw new RemoteError('offline', `${remote.name} was requested while offline.`, { cause });
       // Half fixed, half random, so that clients do not all retry at the same moment.
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
       // Browsers and Vite request a missing ES module or its style sheet only once per document.
-      const isAskedForAgain = remote.type !== 'module' || !isChunkError(cause);
-      const mayHelp = isAskedForAgain && error.isTransient;
+      const isRequestedAgain = remote.type !== 'module' || !isChunkError(cause);
+      const mayHelp = isRequestedAgain && error.isTransient;
       if (!mayHelp || performance.now() + wait + shortestTry > deadline)
         // A new object, because bundlers throw the same error again, and each is reported once.
         throw new RemoteError(error.reason, error.message, { cause, mismatch: error.mismatch });

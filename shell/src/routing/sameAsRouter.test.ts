@@ -3,9 +3,9 @@ import { matchRoutes } from 'react-router-dom';
 import { seededRandom } from 'composition/testing/seeded-random';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-// The guard decides by ours, and the router shows its own: with another answer, a guarded page could be shown.
+// The guard uses our matching, the router its own. If they differed, a guarded page could be shown.
 test('5,000 paths → same route as the router', () => {
-  // The router's words about paths that cannot be decoded.
+  // Silences the router's warnings about paths that cannot be decoded.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
   const random = seededRandom(70);

@@ -144,7 +144,7 @@ function SplashPage() {
         {isReachable ? texts.splash.slow : texts.splash.unreachable}
       </p>
       <p className="splash-choice">
-        {/* With a fragment, it would load nothing. */}
+        {/* A link with a fragment would not reload the page. */}
         <a href={location.pathname + location.search}>{texts.splash.tryAgain}</a>
         {firebaseUser && (
           <button type="button" onClick={endSession}>

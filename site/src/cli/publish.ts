@@ -106,7 +106,7 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   const was = live === version ? null : live;
   const where = input.options.preview === undefined ? '' : ` in the preview ${input.options.preview}`;
   return [
-    `${name} ${version} is live${where}${was === null ? '' : `; before it was ${was}`}.`,
+    `${name} ${version} is live${where}${was === null ? '' : `; previously ${was}`}.`,
     ...describeDisabled(input, after, name),
     ...(live === version ? [] : [`Undo: ${undoOf(input, name, was)}`]),
   ];

@@ -16,7 +16,7 @@ export const rollback = command({
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
     if (was === is) return [`${name} ${is} is live already; nothing was changed.`];
     return [
-      `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
+      `${name} ${is} is live again; ${was === null ? 'it had been removed' : `previously ${was}`}.`,
       ...describeDisabled(input, after, name),
       ...accepted.map(({ what }) => what),
       ...(accepted.length > 0 ? ['Pages may not work until one of the two is changed.'] : []),

@@ -40,10 +40,10 @@ test('publish, roll back, disable, remove → prints how to undo it', async () =
     `remote-main 1-a is live.\nUndo: npm run site -- remove remote-main --store ${newStore}`,
   );
   expect((await newSite('publish', 'remote-main', '--from', main)).out).toBe(
-    `remote-main 2-b is live; before it was 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${newStore}`,
+    `remote-main 2-b is live; previously 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${newStore}`,
   );
   expect((await newSite('rollback', 'remote-main')).out).toBe(
-    `remote-main 1-a is live again; before it was 2-b.\nUndo: npm run site -- rollback remote-main 2-b --store ${newStore}`,
+    `remote-main 1-a is live again; previously 2-b.\nUndo: npm run site -- rollback remote-main 2-b --store ${newStore}`,
   );
   expect((await newSite('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .*\nGo back/);
   expect((await newSite('disable', 'remote-main')).out).toBe(

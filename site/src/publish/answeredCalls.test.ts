@@ -63,5 +63,5 @@ test.each([
   ['a sentence', ['all']],
 ])('a list of calls that is %s → refused', async (_, calls) => {
   const { publishCalls } = await siteWith(null, []);
-  expect((await publishCalls(calls)).err).toContain('is no list of calls: ');
+  expect((await publishCalls(calls)).err).toContain('is not a list of calls: ');
 });

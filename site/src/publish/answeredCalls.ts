@@ -21,7 +21,7 @@ export async function readAnsweredCalls({ read, name }: Store): Promise<readonly
 function parseCalls(text: string, file: string): readonly string[] {
   const parsed = v.safeParse(answeredCalls, parseJson(text));
   if (parsed.success) return parsed.output;
-  throw new CommandError(`${file} is no list of calls: ${describeIssues(parsed.issues)}.`);
+  throw new CommandError(`${file} is not a list of calls: ${describeIssues(parsed.issues)}.`);
 }
 
 /** Calls of a build that the API does not answer. */
@@ -49,11 +49,11 @@ export async function publishAnsweredCalls(store: Store, text: string, file: str
     listed.map(({ version }) => ({ name, version })),
   );
   const parts = await Promise.all(builds.map((build) => readPublishedPart(store, build)));
-  const lost = parts.flatMap((part) => findUnanswered(part, answered));
-  if (lost.length > 0)
+  const unanswered = parts.flatMap((part) => findUnanswered(part, answered));
+  if (unanswered.length > 0)
     throw checkFailed(
       `${file} lacks calls of builds that are live or can be again`,
-      lost.map(({ what }) => ({ what, todo: 'Answer it until no build with it is listed by history.' })),
+      unanswered.map(({ what }) => ({ what, todo: 'Answer it until no build with it is listed by history.' })),
     );
   await store.write(key, Buffer.from(JSON.stringify(answered)), 'application/json');
   return answered;

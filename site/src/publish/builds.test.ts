@@ -21,7 +21,7 @@ test('removed while it is disabled → stays disabled', async () => {
   expect((await rollBack(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(false);
 });
 
-test('three bad builds after a proven one → a rollback names it', async () => {
+test('three bad builds after a good one → the rollback suggests the good one', async () => {
   const store = await storeWithSite();
   for (const [version, hours] of [
     ['1-good', 0],
@@ -82,7 +82,7 @@ test('rollback to a shell that remotes do not fit → refused unless accepted', 
   const { code, out } = await site('rollback', 'shell', '--accept', 'incompatible');
   expect([code, out]).toEqual([
     0,
-    `shell 1-a is live again; before it was 2-b.
+    `shell 1-a is live again; previously 2-b.
 remote-main 2-b asks for react ^20.0.0; shell 1-a shares 19.3.1.
 Pages may not work until one of the two is changed.
 Undo: npm run site -- rollback shell 2-b --store ${store.name}`,

@@ -68,7 +68,7 @@ export function buildBefore(site: SiteComposition, name: string): PublishedBuild
   return builds[builds.findIndex(({ version }) => version === live) + 1] ?? null;
 }
 
-/** Removes previews that have expired, and all complete builds of a part that no composition lists any more. */
+/** Removes previews that have expired, and all complete builds of a part that no composition lists anymore. */
 export async function removeUnlisted(store: Store, name: string): Promise<void> {
   for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
   const listed = await listedVersions(store, name);

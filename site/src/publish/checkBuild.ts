@@ -63,7 +63,7 @@ export function findConflicts(candidate: Part, live: readonly Part[]): BuildFind
   return [
     ...findRouteConflicts(candidate, others),
     ...namesakes.map(({ name, version }) => ({
-      what: `The container of ${candidate.name} is called ${containerOf(candidate)}, as that of ${name} ${version} is.`,
+      what: `The container of ${candidate.name} is called ${containerOf(candidate)}, like that of ${name} ${version}.`,
       todo: `Change its name in the federation plugin, for example to ${containerName(candidate.name)}.`,
     })),
     ...chunkNamesakes.map(({ name, version }) => ({

@@ -27,7 +27,7 @@ test.each<[Names, Names]>([
   [['roles.map'], ['roles']],
   [['queries.toString'], ['queries', 'queries.users']],
   [[], []],
-])('%j taken, %j given → fits', async (takes, gives) => {
+])('%j imported, %j exported → fits', async (takes, gives) => {
   expect((await checkRemote(takes, gives)).out).toBe('remote-main 1-a fits what is live: shell 1-a.');
 });
 
@@ -39,7 +39,7 @@ test.each<[Names, Names, string]>([
   [['*', 'loadUsers'], ['useSession'], 'loadUsers'],
   [['a', 'b'], [], 'a and b'],
   [['a', 'b', 'c', 'd', 'e'], [], 'a, b, c, and 2 more'],
-])('%j taken, %j given → refused', async (takes, gives, missing) => {
+])('%j imported, %j exported → refused', async (takes, gives, missing) => {
   expect((await checkRemote(takes, gives)).err).toBe(
     `remote-main 1-a does not fit what is live:
   remote-main 1-a takes ${missing} of shared-session, which shell 1-a does not give.
@@ -52,11 +52,11 @@ test.each<[Names, Names, string]>([
   [['a'], null, 'shell 1-a has no record of the names that it gives, so only versions were compared.'],
   [['*'], ['a'], 'remote-main 1-a imports shared-session as a whole, so not all names could be compared.'],
   [['a'], ['*'], 'remote-main 1-a imports shared-session as a whole, so not all names could be compared.'],
-])('%j taken, %j given → says what was not compared', async (takes, gives, sentence) => {
+])('%j imported, %j exported → says what was not compared', async (takes, gives, sentence) => {
   expect((await checkRemote(takes, gives)).out).toBe(`remote-main 1-a fits what is live: shell 1-a.\n${sentence}`);
 });
 
-test('a new shell lacks a name that a live remote takes → refused', async () => {
+test('a new shell lacks a name that a live remote imports → refused', async () => {
   const store = await storeTaking(['loadUsers']);
   const { err } = await commandsOn(store)('publish', 'shell', '--from', await shellGiving(['useSession'], '2-b'));
   expect(err).toBe(
@@ -89,7 +89,7 @@ test('a preview with a shell that lacks a name → the remote is refused there',
 });
 
 test.each([
-  ['names that are no list', { takes: { react: 'useState' } }],
+  ['names that are not a list', { takes: { react: 'useState' } }],
   ['a name that is a sentence', { takes: { react: ['use it'] } }],
   ['a name of 200 characters', { takes: { react: ['a'.repeat(200)] } }],
   ['3,000 names', { takes: { react: Array.from({ length: 3000 }, (_, index) => `a${index}`) } }],

@@ -82,7 +82,7 @@ test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refu
   await expect(readBuild(build)).rejects.toThrow('longer than 1,000,000 characters');
 });
 
-test('a package in any version → asks for any', async () => {
+test('a package in any version → requires any', async () => {
   const build = await writeRemote('remote-main', '1-a', { requires: { react: false } });
   expect((await readBuild(build)).part).toMatchObject({ requires: { react: '*' } });
 });
@@ -106,7 +106,7 @@ test.each([
   ['a fixed address of its files', { publicPath: 'https://cdn.example/' }, 'loads its files from https://cdn.example/'],
   ['a route to nothing', { exposes: {} }, 'offers /main, but does not expose ./Page. Expose the module'],
   ['an entry that is not there', { entry: 'gone.js' }, 'has no gone.js, which mf-manifest.json names'],
-  ['an entry that is no script', { entry: 'assets/page.css' }, 'not the address of a script'],
+  ['an entry that is not a script', { entry: 'assets/page.css' }, 'not the address of a script'],
   ['a file outside of it', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
 ])('%s → refused', async (_, extra, why) => {
   const build = await writeRemote('remote-main', '1-a', extra);

@@ -24,7 +24,7 @@ export type Build = {
   findings: readonly BuildFinding[];
 };
 
-/** Reads a build and describes it; throws if it is no build that can be published. */
+/** Reads a build and describes it; throws if it cannot be published. */
 export async function readBuild(directory: string): Promise<Build> {
   // Skips links, which could lead out of the folder, and pipes and devices, which may never end; hidden files and
   // mf-stats.json, which tools leave behind; and source maps, which are not published.

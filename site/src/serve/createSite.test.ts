@@ -149,7 +149,7 @@ test('a page → a nonce for each visitor on every script and style', async () =
   expect(String(first.headers['content-security-policy'])).not.toContain('unsafe');
 });
 
-test('a rollback, a disabled remote → in the next pages', async () => {
+test('a rollback or a disabled remote → takes effect in the next page loads', async () => {
   const html = async () => (await request(port, '/main')).body.toString();
   await publishRemote(store, 'remote-main', '2-b');
   await expect.poll(html).toContain('/remote-main/2-b/remoteEntry.js');

@@ -59,7 +59,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     clientErrorHandler: endBrokenConnection,
     frameworkErrors(_error, { raw }, reply) {
       const [start] = /^([^/]|\/(api|_site|shell|remote-))/.exec(raw.url ?? '') ?? [];
-      // Routed again, so that the hooks run: as an address that they refuse, or as a page that no part may offer.
+      // Routed again so that the hooks run, under an address that they refuse or a page address that no part may have.
       server.routing(Object.assign(raw, { url: start === undefined ? '/__' : `${start}/ ` }), reply.raw);
     },
   });

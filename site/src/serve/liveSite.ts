@@ -56,7 +56,7 @@ function readNewest(store: Store) {
   let text: string | null = null;
   return async (site: SiteComposition): Promise<SiteComposition> => {
     const stored = await store.readComposition();
-    if (stored === null && text !== null) throw new Error('there is no composition any more.');
+    if (stored === null && text !== null) throw new Error('the composition is gone.');
     const newest = stored === null || stored.text === text ? site : openComposition(stored.text, store);
     text = stored?.text ?? null;
     return newest;

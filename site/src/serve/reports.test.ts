@@ -60,7 +60,7 @@ const hostile: [string, unknown][] = [
   ['a part that would be two labels', [{ ...error, part: 'remote-main",x="' }]],
   ['a version with a line break', [{ ...error, version: '1\n2' }]],
   ['an address instead of a route', [{ ...error, route: '/users/ada@example.com' }]],
-  ['a measure that is no number', [{ ...measure, value: '1' }]],
+  ['a measure that is not a number', [{ ...measure, value: '1' }]],
   ['keys of the prototype', '[{"__proto__":{"kind":"caught"}}]'],
 ];
 test.each(hostile)('%s → refused, nothing is logged', async (_, body) => {

@@ -49,7 +49,7 @@ export async function realFile(root: string, file: string): Promise<string> {
   throw Object.assign(new Error('The file is outside.'), { code: 'ENOENT', statusCode: 404 });
 }
 
-/** The plain files below a folder of `root`, by their names in it. Links are left out: they could lead anywhere. */
+/** The plain files below a folder, as paths relative to `root`. Links are left out: they could lead anywhere. */
 export async function filesBelow(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(nullWhenMissing);
   const names = (entries ?? []).map(async (entry) => {

@@ -20,7 +20,7 @@ const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes
 const withoutNewFields = (text: string) =>
   JSON.stringify(JSON.parse(text, (key, value) => (newFields.includes(key) ? undefined : value)));
 
-test('a store of an earlier version → served, published into, rolled back', async () => {
+test('a store of an earlier version → can be served, published to and rolled back', async () => {
   const store = await earlierStore();
   const { origin } = await serve({ store });
   expect(await (await fetch(`${origin}/main`)).text()).toContain('/remote-main/2-b/');

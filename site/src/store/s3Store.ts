@@ -88,7 +88,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       // If the bucket has the text, the write succeeded and only an answer was lost.
       const isWritten = async () => (await readComposition())?.text === text;
       try {
-        return (await put(key, text, headers, [200, ...lost])).status === 200 || (await isWritten());
+        return (await put(key, text, headers, [200, ...lostSwap])).status === 200 || (await isWritten());
       } catch (error) {
         if (await isWritten().catch(() => false)) return true;
         throw error instanceof NoAnswer ? new MaybeLive(error) : error;
@@ -101,9 +101,9 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     const probe = `probe-${randomUUID()}`;
     const statuses: number[] = [];
     for (const tag of [null, null, '"another"'])
-      statuses.push((await put(probe, String(statuses.length), condition(tag), [200, 501, ...lost])).status);
+      statuses.push((await put(probe, String(statuses.length), condition(tag), [200, 501, ...lostSwap])).status);
     await send(`${url}${probe}`, { method: 'DELETE' }, [200, 204, 404]);
-    if (statuses[0] === 200 && statuses.slice(1).every((status) => lost.includes(status))) return;
+    if (statuses[0] === 200 && statuses.slice(1).every((status) => lostSwap.includes(status))) return;
     throw new CommandError(
       `${bucketUrl} does not keep conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
     );
@@ -124,7 +124,7 @@ class NoAnswer extends CommandError {}
 const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
 /** Statuses of a failed condition or of a conflict with another write. */
-const lost = [409, 412];
+const lostSwap = [409, 412];
 
 const condition = (tag: string | null): Record<string, string> =>
   tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };

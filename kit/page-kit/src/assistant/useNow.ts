@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time of day for answers, renewed every minute. */
+/** The current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

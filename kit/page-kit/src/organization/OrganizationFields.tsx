@@ -59,7 +59,7 @@ export function OrganizationFields(props: Props) {
       <TextField
         {...field('name')}
         autoComplete="organization"
-        // So that typing replaces a suggestion.
+        // Selects the suggested name, so that typing replaces it.
         onFocus={({ currentTarget }) => isNew && values.name === refused.values.name && currentTarget.select()}
       />
       {isNew && !isOpen ? (

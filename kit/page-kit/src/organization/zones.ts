@@ -46,11 +46,11 @@ export function zonesOf(country: string): readonly string[] {
   if (!isCountry(country)) return [];
   const main = mainZones[country];
   if (main !== undefined) return main;
-  return (known[country] ??= [...new Set(zonesIn(country).map((zone) => toTimeZone(zone) ?? zone))]);
+  return (zonesByCountry[country] ??= [...new Set(zonesIn(country).map((zone) => toTimeZone(zone) ?? zone))]);
 }
 
 /** Cached, because a file may have the same country in thousands of rows. */
-const known: Record<string, readonly string[]> = {};
+const zonesByCountry: Record<string, readonly string[]> = {};
 
 /** Countries whose other zones have the same time or only a few villages. The mainland's zone is first. */
 const mainZones: Readonly<Record<string, readonly string[]>> = {
@@ -69,12 +69,12 @@ const mainZones: Readonly<Record<string, readonly string[]>> = {
 /** The time zone comes first: many people use the language settings of another country. */
 function countryOfZone(timeZone: string, spoken: readonly string[]) {
   const [area = ''] = timeZone.split('/');
-  const likely = populous[area]?.split(' ') ?? [];
+  const likely = populousCountries[area]?.split(' ') ?? [];
   return [...spoken, ...likely, ...countries].find((country) => zonesIn(country).includes(timeZone));
 }
 
 /** The largest countries of an area. They are tried first, because trying all takes a phone 200 ms. */
-const populous: Readonly<Record<string, string>> = {
+const populousCountries: Readonly<Record<string, string>> = {
   Africa: 'NG ET EG CD TZ ZA KE',
   America: 'US BR MX CO AR CA',
   Asia: 'IN CN ID PK BD JP PH VN',

@@ -48,10 +48,10 @@ it.each([
   [
     'a misspelled field of a route',
     remote({ layout: undefined, layuot: 'main' }),
-    ['layout is missing', 'layuot is no field'],
+    ['layout is missing', 'layuot is not a field'],
   ],
-  ['a misspelled optional field', remote({ nva: true }), ['routes.0.nva is no field of remote.json']],
-  ['a field that it has not', remote({}, { team: 'growth' }), ['team is no field of remote.json']],
+  ['a misspelled optional field', remote({ nva: true }), ['routes.0.nva is not a field of remote.json']],
+  ['an unknown field', remote({}, { team: 'growth' }), ['team is not a field of remote.json']],
   ['a layout that no site has', remote({ layout: 'wide' }), ['routes.0.layout: not one of centered, onboarding, main']],
   [
     'an address instead of an origin',
@@ -76,6 +76,6 @@ it.each([
   for (const words of says) expect(() => readRemote(folder)).toThrow(words);
 });
 
-it('a folder without remote.json → says where to run it', () => {
+it('a folder without remote.json → an error that says where to run the command', () => {
   expect(() => readRemote(folder)).toThrow("Run this in the remote's own folder.");
 });

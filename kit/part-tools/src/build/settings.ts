@@ -60,7 +60,7 @@ function parseFile(file: string): unknown {
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the file';
   if (issue.input === undefined) return `${field} is missing`;
-  if (issue.path?.at(-1)?.origin === 'key') return `${field} is no field of remote.json`;
+  if (issue.path?.at(-1)?.origin === 'key') return `${field} is not a field of remote.json`;
   const examples = /\bpath$/.test(field) ? ', such as /reports, /reports/:id or /reports/*' : '';
   return `${field}: ${issue.message}${examples}`;
 }

@@ -28,7 +28,7 @@ export async function findViolations(page: Page, rules: string[] = [], part?: st
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
-    // It reads all style sheets and sounds again, for rules about sounds and about locked screens alone.
+    // Preloading reads all style sheets and sounds again, only for rules about sounds and screen orientation.
     preload: false,
     ...(rules.length > 0 && { runOnly: rules }),
   };
@@ -76,7 +76,7 @@ export async function translatePage(page: Page): Promise<void> {
 /** Navigates within the site, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // An entry like those of the router.
+    // A history entry in the router's format.
     history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);

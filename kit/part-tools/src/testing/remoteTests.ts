@@ -13,7 +13,7 @@ export async function remoteTests() {
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
   const browser = findBrowser();
-  // In an npm workspace, it is not in the remote's own folder. With `exec`, it ends with Playwright, its parent.
+  // In an npm workspace, Rspack is not in the remote's own folder. With `exec`, it ends together with Playwright.
   const rspack = path.join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
   return defineConfig<object, RemoteOptions>({
     testDir: 'tests',
@@ -28,7 +28,7 @@ export async function remoteTests() {
     reporter: 'list',
     use: {
       devServer: origin,
-      // By default, both wait as long as the test.
+      // Without limits of their own, actions and navigations wait until the test times out.
       actionTimeout: 30_000,
       navigationTimeout: 30_000,
       launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },
@@ -48,7 +48,7 @@ export async function remoteTests() {
   });
 }
 
-/** A low window, because pages are painted by the processor: a page load takes 5 % less than at 1280 × 720. */
+/** A low window, because there is no GPU: a page loads 5 % faster than at 1280 × 720. */
 export const lowDesktop = { width: 1280, height: 540 };
 
 // Makes fonts and colors render the same on every machine.

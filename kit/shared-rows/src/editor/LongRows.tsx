@@ -33,7 +33,7 @@ export function LongRows<Values extends TextValues>({ form, columns }: RowBlocks
   const rendered = virtualizer.getVirtualItems();
   useFocusCell(form, columns, virtualizer.scrollToIndex);
 
-  // Notices appear and disappear above the list.
+  // Measured again, because notices appear and disappear above the list.
   useLayoutEffect(() => {
     const { top: distance = 0 } = box.current?.getBoundingClientRect() ?? {};
     setTop(Math.round(distance + window.scrollY));

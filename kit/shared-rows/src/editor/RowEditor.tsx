@@ -36,7 +36,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   const refused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
   const { text } = form.kind;
-  const good = refused && messages.length === 0 ? form.good : null;
+  const validRows = refused && messages.length === 0 ? form.good : null;
 
   const send = (rows: Rows<Values>) => (needsConfirmation?.(rows) ? undefined : submission.send(rows));
 
@@ -54,9 +54,12 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
           key={submission.attempt}
           kind="bad"
           role="alert"
-          title={good ? text.needAttention(form.list.errors.size, good.length) : text.problem}
+          title={validRows ? text.needAttention(form.list.errors.size, validRows.length) : text.problem}
           actions={
-            good && good.length > 0 && <Button onClick={() => void send(good)}>{text.submit(good.length)}</Button>
+            validRows &&
+            validRows.length > 0 && (
+              <Button onClick={() => void send(validRows)}>{text.submit(validRows.length)}</Button>
+            )
           }
         >
           {messages.join(' ')}

@@ -28,7 +28,7 @@ type DisclosureProps = { cell: ControlProps; shown: string; label: string; isMut
 /** A cell that shows the chosen values, and the choices below it while it is open. */
 export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -43,7 +43,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
   return (
     // Handles keys of its choices.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={whole} className={styles.disclosure} onKeyDown={onKeyDown}>
+    <div ref={container} className={styles.disclosure} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -58,7 +58,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
         <Icon of={ChevronDown} />
       </button>
       {isOpen && (
-        <Disclosed whole={whole} onLeave={() => setIsOpen(false)}>
+        <Disclosed container={container} onLeave={() => setIsOpen(false)}>
           {children}
         </Disclosed>
       )}
@@ -66,11 +66,11 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
   );
 }
 
-type DisclosedProps = { whole: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
+type DisclosedProps = { container: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
 
-function Disclosed({ whole, onLeave, children }: DisclosedProps) {
+function Disclosed({ container, onLeave, children }: DisclosedProps) {
   // The pressed element may be removed by now, but is still on its event's path.
-  const leave = (event: Event) => whole.current && !event.composedPath().includes(whole.current) && onLeave();
+  const leave = (event: Event) => container.current && !event.composedPath().includes(container.current) && onLeave();
   // On click and keyup: closing earlier would move the target from under the pointer.
   useWindowEvent('click', leave);
   useWindowEvent('keyup', leave);

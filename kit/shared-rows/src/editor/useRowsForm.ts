@@ -126,7 +126,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   };
 }
 
-/** The length that every server takes. */
+/** A length that every server accepts. */
 const shortList = 1000;
 
 const ignore = () => undefined;

@@ -21,8 +21,8 @@ type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview: boolean 
 export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsProps<Values>) {
   const { kind, columns, found, questions, typos } = matching;
   // A suggestion that equals the default, such as the role of a user, needs no question.
-  const asked = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
-  const which = {
+  const shownQuestions = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
+  const columnChoice = {
     id: 'which',
     label: text.which(kind.hasEmails),
     value: undecided,
@@ -38,7 +38,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
     <>
       {columns.isMissing ? (
         <div data-first-focus>
-          <ChoiceList items={[which]} />
+          <ChoiceList items={[columnChoice]} />
         </div>
       ) : (
         hasPreview && <Preview kind={kind} rows={matching.rows.slice(0, 3)} />
@@ -56,7 +56,7 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
         </ul>
       )}
       <ChoiceList
-        items={asked.map((question) => ({
+        items={shownQuestions.map((question) => ({
           id: question.id,
           label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
           hint: text.inRows(question.amount),
@@ -138,7 +138,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
     onChange: (id: string) => choose(at, id),
   }));
 
-  /** The select moves to the columns that are left out, or back, and keeps the focus there. */
+  /** The choice moves the select into the list of ignored columns, or back; it keeps the focus. */
   function choose(at: number, id: string) {
     setTarget(at, id === skipped ? null : id);
     requestAnimationFrame(() => {

@@ -13,20 +13,20 @@ export type Matching<Values> = ReturnType<typeof useMatching<Values>>;
 
 type Options = {
   /** The groups of lines that are included at first. */
-  starts?: readonly LeftOut[];
+  includedAtFirst?: readonly LeftOut[];
   /** A field whose unknown values are asked about elsewhere. */
-  leavesOpen?: string;
+  fieldAskedElsewhere?: string;
 };
 
 /** Proposes the meaning of a table's columns, lines and values. The user can change each. */
 export function useMatching<Values>(
   { lines: whole, kind }: ImportedTable<Values>,
-  { starts = ['onLeave'], leavesOpen = '' }: Options = {},
+  { includedAtFirst = ['onLeave'], fieldAskedElsewhere = '' }: Options = {},
 ) {
   const [lines] = useState(() => whole.map((cells) => cells.slice(0, maxColumns)));
   const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind));
   const [targets, setTargets] = useState(proposed.targets);
-  const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set(starts));
+  const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set(includedAtFirst));
   const [chosen, setChosen] = useState<Answers>(new Map());
   /** The misspelled addresses whose correction the user has accepted. */
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
@@ -35,8 +35,8 @@ export function useMatching<Values>(
     [lines, headerAt, targets, kind, included],
   );
   const questions = useMemo(
-    () => findQuestions(found.rows, targets, kind).filter(({ field }) => field.id !== leavesOpen),
-    [found, targets, kind, leavesOpen],
+    () => findQuestions(found.rows, targets, kind).filter(({ field }) => field.id !== fieldAskedElsewhere),
+    [found, targets, kind, fieldAskedElsewhere],
   );
   const answers = useMemo(() => proposeAnswers(questions, chosen), [questions, chosen]);
   const isMissing = !targets.includes(kind.fields[0].id);

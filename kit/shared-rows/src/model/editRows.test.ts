@@ -18,7 +18,7 @@ const pasted = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })
 const paste = (at: string | null) => ({ type: 'add', rows: pasted, at, startsOver: false }) as const;
 const remove = (key: string) => ({ type: 'remove', key }) as const;
 
-it('the last filled row emptied → it is the blank one', () => {
+it('the last filled row emptied → becomes the blank row', () => {
   expect(edit(list, typed('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
 });
 
@@ -34,23 +34,23 @@ it.each([
 it.each([
   ['rows added', paste('4'), pasted[0]?.key],
   ['another row wanted', { type: 'goToBlank' }, blank],
-] as const)('only some rows shown, %s → all are, and the focus is there', (_what, action, focused) => {
+] as const)('only some rows shown, %s → shows all, with the focus there', (_what, action, focused) => {
   const after = edit(list, { type: 'show', only: new Set(['7']) }, action);
   expect(after).toMatchObject({ only: null, focus: { key: focused } });
 });
 
-it('only some rows shown, the last of them removed → all are', () => {
+it('the last shown row removed → shows all rows', () => {
   expect(edit(list, { type: 'show', only: new Set(['7']) }, remove('7'))).toMatchObject({ only: null });
 });
 
-it('rows added while others are sent → they stay, and those are gone', () => {
+it('rows added while others are sent → stay; the sent rows are gone', () => {
   expect(names(edit(list, paste(null), { type: 'sent', rows: list.rows }))).toEqual(['x', 'y', '']);
 });
 
 describe('a choice in one of several rows', () => {
   const choose = (code: string) => edit(list, { type: 'type', key: '4', change: { code } });
 
-  it('offered for all of them, made in all but the blank one', () => {
+  it('offered for all rows, made in all but the blank one', () => {
     const all = edit(choose('X'), { type: 'choose' });
     expect(codes(all)).toEqual(['X', 'X', '']);
     expect(codes(edit(all, { type: 'undo' }))).toEqual(['X', '', '']);
@@ -84,7 +84,7 @@ it('a row removed → the focus in the next row', () => {
   expect(edit(list, remove('4')).focus).toEqual({ key: '7' });
 });
 
-it('a suggested value changed → no longer a suggestion, but another still is', () => {
+it('a suggested value changed → no longer a suggestion; others still are', () => {
   const guessed = startRows([{ ...row('0', 'a', 'X'), guessed: ['name', 'code'] }], kind);
   const change = { name: 'b', code: 'X' };
   expect(edit(guessed, { type: 'type', key: '0', change }).rows[0]?.guessed).toEqual(['code']);
@@ -96,7 +96,7 @@ it('refused by the server → an error until the row changes', () => {
   expect(after.rows.map(({ refused }) => refused?.length)).toEqual([undefined, 1, undefined]);
 });
 
-it('a field set → its unmatched text is gone, that of another is not', () => {
+it('a field set → its unmatched text is gone, another field’s stays', () => {
   const unmatched = startRows([{ ...row('0', 'a'), unmatched: { name: 'Boss', code: 'Köln' } }], kind);
   expect(edit(unmatched, typed('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
 });

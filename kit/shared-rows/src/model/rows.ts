@@ -193,12 +193,12 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
 export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowErrors {
   const shown = new Map<string, readonly RowError[]>();
   for (const { key, isLeft, refused = [] } of rows) {
-    const ours = isLeft ? (found.get(key) ?? []) : [];
+    const ruleErrors = isLeft ? (found.get(key) ?? []) : [];
     // An error that both found is shown once.
-    const serverErrors = refused.filter(({ column }) => !ours.some((error) => error.column === column));
+    const serverErrors = refused.filter(({ column }) => !ruleErrors.some((error) => error.column === column));
     // Reuses the array where possible, so that the row does not render again.
-    if (ours.length + serverErrors.length > 0)
-      shown.set(key, serverErrors.length > 0 ? [...ours, ...serverErrors] : ours);
+    if (ruleErrors.length + serverErrors.length > 0)
+      shown.set(key, serverErrors.length > 0 ? [...ruleErrors, ...serverErrors] : ruleErrors);
   }
   return shown;
 }

@@ -40,7 +40,7 @@ it.each([
   '\f=1',
   '\u0001=1',
   '−1',
-])('fault 43: a name like %j exported → after an apostrophe', (name) => {
+])('fault 43: a name like %j exported → prefixed with an apostrophe', (name) => {
   expect(
     csvText([[name]])
       .replace(/^\uFEFF"?/, '')

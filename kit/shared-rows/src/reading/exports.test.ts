@@ -50,7 +50,7 @@ it.each([
   ],
   ['staff.xlsx', ['ann@smith.example|Ann Lee|Manager|Main Street', 'cem@smith.example|Cem Ay|User|Harbor']],
   ['contacts.vcf', ['ann@smith.example|Ann Lee|User', 'joerg@smith.example|Jörg Müller|User']],
-])('people of %s → right without a question', async (name, expected) => {
+])('people from %s → imported correctly without a question', async (name, expected) => {
   expect(await rowsOf(name, people)).toEqual(expected);
 });
 
@@ -77,7 +77,7 @@ it.each([
       'Smith Airport|5 Runway, Denver, CO, 80249||US|America/Denver',
     ],
   ],
-])('locations of %s → right without a question', async (name, expected) => {
+])('locations from %s → imported correctly without a question', async (name, expected) => {
   expect(await rowsOf(name, locationKind())).toEqual(expected);
 });
 
@@ -92,7 +92,7 @@ it('locations as the list exports them → as they were', async () => {
   ]);
 });
 
-it('a known location with a comma, beside one that is its first part → taken', () => {
+it('a known location with a comma, beside one named like its first part → recognized', () => {
   const kind = userKind([location('1', 'Berlin'), location('2', 'Berlin, Mitte')]);
   const lines = [
     ['Email', 'Location'],

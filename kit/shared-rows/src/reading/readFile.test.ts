@@ -220,7 +220,7 @@ it.each([
   expect(matchColumns('lines' in found ? found.lines : [], kind).targets).toEqual(targets);
 });
 
-it('a postal code after an apostrophe, as in Shopify → without', () => {
+it('a postal code after an apostrophe, as in Shopify → without the apostrophe', () => {
   expect(readTable("Name,Zip\nHarbor,'02110\n'Olivia’s,1")).toEqual([
     ['Name', 'Zip'],
     ['Harbor', '02110'],

@@ -36,8 +36,8 @@ export function rowsToImport<Values>(
   const kept = people.filter((cells) => !excluded.has(cells));
   const all = splitLines(kept, targets, kind);
   const repeated = kind.hasEmails ? findRepeatedLines(all, targets) : [];
-  const again = new Set(included.has('repeated') ? [] : repeated);
-  return { headings, remarks, leftOut: { ...found, repeated }, rows: all.filter((cells) => !again.has(cells)) };
+  const repeatedLines = new Set(included.has('repeated') ? [] : repeated);
+  return { headings, remarks, leftOut: { ...found, repeated }, rows: all.filter((cells) => !repeatedLines.has(cells)) };
 }
 
 const onLeaveOnly: ReadonlySet<LeftOut> = new Set(['onLeave'] as const);

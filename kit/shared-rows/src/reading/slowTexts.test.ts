@@ -57,11 +57,11 @@ it('60 KB of dashes in a location → as fast as a few megabytes of text', async
   await expect.poll(ratioOf(`Harbor${of(' – q1')}\nAirport`, locations), patiently).toBeLessThan(5);
 });
 
-it('half a million people in one line → refused as fast as some text', async () => {
+it('half a million people in one line → refused as fast as plain text', async () => {
   await expect.poll(ratioOf('a@b;'.repeat(500_000), people), patiently).toBeLessThan(10);
 });
 
-it('1,000 unknown and 1,000 known locations → as fast as some text', async () => {
+it('1,000 unknown and 1,000 known locations → as fast as plain text', async () => {
   const known = Array.from({ length: 1000 }, (_, at) => location(`${at}`, `Department in city number ${at}`));
   const rows = Array.from({ length: 1000 }, (_, at) => `Ann ${at},a${at}@x.example,Department of things ${at}`);
   const text = ['Name,Email,Location', ...rows].join('\n');
@@ -81,7 +81,7 @@ it.each([
   ['cells that span many rows', page('<tr><td rowspan=65534>a</td><td>b</td>'.repeat(100))],
   ['a million rows of a web page', page('<tr><td>'.repeat(1_000_000))],
   ['10 MB of encoded characters', page(`<tr><td>${'&amp;'.repeat(2_000_000)}`)],
-])('%s → refused as fast as some text, with the reason', async (_what, text) => {
+])('%s → refused as fast as plain text, with the reason', async (_what, text) => {
   const found = await readFile(new File([text], 'list.txt'), people);
   expect(found).toEqual({ error: expect.stringMatching(/10,000 rows|100 kB|too many cells|thousands of lines/) });
   await expect.poll(ratioOf(text, people), patiently).toBeLessThan(10);

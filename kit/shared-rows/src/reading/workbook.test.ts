@@ -73,7 +73,7 @@ it('a text that looks like a reference → read', async () => {
   expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });
 });
 
-it('a number shown with leading zeros, such as a postal code → with them', async () => {
+it('a number shown with leading zeros, such as a postal code → keeps them', async () => {
   const styles =
     '<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0.00"/></numFmts>' +
     '<cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
@@ -114,7 +114,7 @@ it('a sheet that is a diagram beside a list → the list', async () => {
   expect(await read(bytes)).toMatchObject({ lines: [['ann@x.example']] });
 });
 
-it('a workbook whose directory names a smaller size than it has → unpacked no further', async () => {
+it('a workbook that is larger than its directory says → unpacked only to that size', async () => {
   const bytes = workbookOf(`${' '.repeat(6_000_000)}<row>${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1 && new DataView(bytes.buffer).getUint32(index + 24, true) > 6_000_000)

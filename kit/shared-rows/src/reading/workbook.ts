@@ -63,22 +63,23 @@ export function readPage(page: string): { lines: Lines } | null | 'manyCells' {
   if (sumOf(columns) > maxSpanned || places > 3 * maxSpanned || isTooLong(new TextEncoder().encode(page)))
     return 'manyCells';
   try {
-    const lines = linesOf(fromHtml(withLetters(page), { typeInference: false }));
+    const lines = linesOf(fromHtml(decodeEntities(page), { typeInference: false }));
     return lines.length === 0 ? null : { lines };
   } catch (error) {
     return nullIfBroken(error);
   }
 }
 
-/** Decodes named letters and signs, which the reader does not know: "M&uuml;ller". */
-const withLetters = (page: string) =>
-  page.replaceAll(new RegExp(`&([A-Za-z]?)(${signNames.join('|')});`, 'g'), (...[, letter, name]) =>
-    `${letter}${signs[signNames.indexOf(name)]}`.normalize(),
+/** Decodes named entities that the reader does not know: "M&uuml;ller". */
+const decodeEntities = (page: string) =>
+  page.replaceAll(new RegExp(`&([A-Za-z]?)(${entityNames.join('|')});`, 'g'), (...[, letter, name]) =>
+    `${letter}${entityCharacters[entityNames.indexOf(name)]}`.normalize(),
   );
-const signNames = 'nbsp|szlig|rsquo|ndash|uml|acute|grave|circ|tilde|cedil|ring'.split('|');
-const signs = ' ß’–\u0308\u0301\u0300\u0302\u0303\u0327\u030A';
+const entityNames = 'nbsp|szlig|rsquo|ndash|uml|acute|grave|circ|tilde|cedil|ring'.split('|');
+/** In the order of the names; accents combine with the letter before. */
+const entityCharacters = ' ß’–\u0308\u0301\u0300\u0302\u0303\u0327\u030A';
 
-/** The numbers of cells that are spanned; a whole sheet for a malformed attribute. */
+/** The values of all colspan or rowspan attributes; a malformed one counts as the widest sheet. */
 const spansIn = (page: string, of: 'col' | 'row') =>
   [...page.matchAll(new RegExp(`${of}span(?:\\s*=\\s*["']?(\\d{1,4})(?=["'\\s>]))?`, 'gi'))].map(([, span = 16_384]) =>
     Number(span),
@@ -117,7 +118,7 @@ function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
       if (isTooLong(file)) return 'manyCells';
       const xml = new TextDecoder().decode(file);
       if (isEndless(xml)) return null;
-      if (name.endsWith('.rels')) files[name] = new TextEncoder().encode(ownRelations(xml));
+      if (name.endsWith('.rels')) files[name] = new TextEncoder().encode(neededRelations(xml));
     }
     return zipSync(files, { level: 0 });
   } catch (error) {
@@ -131,7 +132,7 @@ const isEndless = (xml: string) =>
   xml.split(/[<:]col\s/, 501).length > 500 || /formatCode\s*=\s*["'][^"']{300}/.test(xml);
 
 /** Keeps the needed relations: the reader follows others too, and thousands may name the same large file. */
-const ownRelations = (xml: string) => `<Relationships>${xml.match(relation)?.join('') ?? ''}</Relationships>`;
+const neededRelations = (xml: string) => `<Relationships>${xml.match(relation)?.join('') ?? ''}</Relationships>`;
 const relation =
   /<(?:\w+:)?Relationship(?=[^<>]*\sType="[^"<>]*\/(?:officeDocument|worksheet|sharedStrings|styles)")(?![^<>]*\sType=[^<>]*\sType=)(?:\s+\w+="[^"<>]*")+\s*(?:\/>|>\s*<\/(?:\w+:)?Relationship\s*>)/g;
 

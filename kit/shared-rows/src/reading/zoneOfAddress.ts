@@ -49,7 +49,7 @@ const zoneNames: Cities = {
 
 /** The country at the end of an address, or the United States if it ends like "Boston, MA 02116". */
 export function countryOfAddress(address: string): string | undefined {
-  const states = [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones];
+  const states = [...Object.values(zonesOfStates['US'] ?? {}), statesWithSeveralZones];
   const isState = (text: string) => states.some((names) => endsWithState(plainWords(text.slice(-60)), names));
   const last = address.split(',').at(-1) ?? '';
   // "CA" and "Georgia" are states.
@@ -94,7 +94,7 @@ const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 };
 
-const statesOfSeveralZones =
+const statesWithSeveralZones =
   'id|idaho|in|indiana|ks|kansas|ky|kentucky|ne|nebraska|nd|north dakota|or|oregon|sd|south dakota|tn|tennessee';
 
 /** Postcodes of islands whose time zone differs from the mainland's. */

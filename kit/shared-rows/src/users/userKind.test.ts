@@ -42,7 +42,7 @@ it('the address changes → the suggested name follows, a typed one stays', () =
   expect(complete({ ...corrected, values, guessed: [] }).values.name).toBe('Jo Doe');
 });
 
-it('the only location is known after a role was chosen → the row has both', () => {
+it('the only location loads after a role was chosen → the row has both', () => {
   const before = userKind([]);
   const blank = startRows([], before);
   const chosen = editRows(blank, { type: 'type', key: blank.rows[0]?.key ?? '', change: { role: 'manager' } }, before);

@@ -8,7 +8,7 @@ export function focusHeadings(page: Document): void {
   let focused: Element | null = null;
   page.addEventListener('focusin', () => (focused = page.activeElement));
   const look = () => {
-    // The splash is no page, and the heading of a page that is still loading is replaced by the page's own.
+    // The splash is not a page, and the heading of a page that is still loading is replaced by the page's own.
     const heading = page.querySelector<HTMLElement>('main h1:not(.splash-name, [aria-busy=true] *)');
     if (heading === null) return;
     if (heading !== shown) {

@@ -154,7 +154,7 @@ type Question = {
 type AnswerDialogProps = { question: Question; onJoined: () => void; onGone: () => void; onClose: () => void };
 
 function AnswerDialog({ question, onJoined, onGone, onClose }: AnswerDialogProps) {
-  const { lost, done, ...texts } = answerTexts(question);
+  const { consequence, done, ...texts } = answerTexts(question);
   const { kind, invitation, current } = question;
 
   async function answer() {
@@ -166,7 +166,7 @@ function AnswerDialog({ question, onJoined, onGone, onClose }: AnswerDialogProps
 
   return (
     <ConfirmDialog text={texts} confirm={answer} done={() => done} onClose={onClose}>
-      <p>{lost}</p>
+      <p>{consequence}</p>
     </ConfirmDialog>
   );
 }
@@ -175,7 +175,7 @@ function answerTexts({ kind, invitation: { organization }, current }: Question) 
   if (kind === 'decline')
     return {
       title: text.declineTitle(organization),
-      lost: text.declineText,
+      consequence: text.declineText,
       action: text.decline,
       busy: text.declining,
       done: text.declined,
@@ -183,7 +183,7 @@ function answerTexts({ kind, invitation: { organization }, current }: Question) 
   const left = current?.name ?? '';
   return {
     title: text.leaveTitle(left, organization),
-    lost: text.leaveText(left),
+    consequence: text.leaveText(left),
     action: text.leaveAction(organization),
     busy: text.accepting,
     done: text.joined(organization),

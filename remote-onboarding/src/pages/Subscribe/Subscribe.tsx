@@ -110,14 +110,14 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
   // Stored for a user who comes back from the checkout without paying.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
-  const [made, setChoice] = useState<PlanChoice | null>(() => choice.read());
-  const interval = made?.interval ?? first?.interval ?? 'month';
+  const [savedChoice, setChoice] = useState<PlanChoice | null>(() => choice.read());
+  const interval = savedChoice?.interval ?? first?.interval ?? 'month';
   const [isLeaving, setIsLeaving] = useState(false);
   const [problem, setProblem] = useState<{ title: string; text?: string } | null>(null);
   const submission = useSubmission();
   const offered = plans.filter((plan) => plan.interval === interval);
   const recommended = recommendedPlan(offered, usage);
-  const name = made?.name ?? recommended?.name ?? first?.name ?? '';
+  const name = savedChoice?.name ?? recommended?.name ?? first?.name ?? '';
   const chosen = offered.find((plan) => plan.name === name);
   const misfits = chosen ? planMisfits(chosen, usage) : [];
 

@@ -31,7 +31,7 @@ export const mobileOnlyTexts = texts('shell/mobileOnlyTexts', {
 export const accountRefusedTexts = texts('shell/accountRefusedTexts', {
   disabled: {
     title: 'Your account is disabled',
-    why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an admin of your organization.`,
+    why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Contact an admin of your organization.`,
   },
   invalid: {
     title: 'This account can’t be used',
