@@ -32,7 +32,7 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
 /** The page of the people or the locations, with its selection bar, panel and dialogs. */
 export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialog<Row>>(props: Props<Row, Dialog>) {
   const { name, editing, loadEditors, exportedColumns, nameOf, ...page } = props;
-  const { selection, dialog, shown, show, handle } = editing;
+  const { selection, dialog, panel, handle } = editing;
   const { rows } = page.list;
   // Another admin may change a row while its dialog is open.
   const newest = (row: Row) => rows.find(({ _id }) => _id === row._id) ?? row;
@@ -52,18 +52,11 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
         )
       }
       dialog={
-        (dialog || shown !== null) && (
+        (dialog || panel) && (
           <LazyPart load={loadEditors}>
             {({ Panel, OpenDialog }) => (
               <>
-                {shown !== null && (
-                  <Panel
-                    key={shown}
-                    id={shown}
-                    listed={rows.find(({ _id }) => _id === shown)}
-                    onClose={() => show(null)}
-                  />
-                )}
+                {panel && <Panel key={panel.id} {...panel} listed={rows.find(({ _id }) => _id === panel.id)} />}
                 {dialog && <OpenDialog {...dialog} rows={dialog.rows.map(newest)} />}
               </>
             )}

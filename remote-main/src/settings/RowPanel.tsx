@@ -35,6 +35,8 @@ export type PanelProps<Row> = {
   id: string;
   /** The row, if the list has loaded it. */
   listed: Row | undefined;
+  /** Closes the panel without a question about unsaved changes, after a dialog has changed the row. */
+  isClosing?: boolean;
   onClose: () => void;
 };
 
@@ -94,12 +96,13 @@ function useNameInTitle(name: string | undefined): void {
 function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
   props: Props<Values, Form, Row> & { row: Row },
 ) {
-  const { kind, row, facts, renderActions, renderFields, onClose } = props;
+  const { kind, row, facts, renderActions, renderFields, isClosing = false, onClose } = props;
   const client = useQueryClient();
   const formId = useId();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [hasEnded, setHasEnded] = useState(false);
-  const end = () => setHasEnded(true);
+  const [isDone, setIsDone] = useState(false);
+  const hasEnded = isDone || isClosing;
+  const end = () => setIsDone(true);
   const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
     kind,
     row,
