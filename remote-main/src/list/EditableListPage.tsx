@@ -25,7 +25,6 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   editing: Editing<Row, Dialog>;
   loadEditors: () => Promise<Editors<Row, Dialog>>;
   exportedColumns: readonly Column<Row>[];
-  /** The name of a row on screen. */
   nameOf: (row: Row) => string;
 };
 

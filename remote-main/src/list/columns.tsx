@@ -6,7 +6,6 @@ import styles from './columns.module.css';
 import { listMessages } from './messages.ts';
 import selectStyles from './Select.module.css';
 
-/** A column of a list. */
 export type Column<Row> = {
   /** If the column is sortable, the server's name for the order. */
   id: string;

@@ -30,7 +30,6 @@ export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   show: (field: string, value: unknown) => string;
 };
 
-/** Where the panel of a row is shown. */
 export type PanelProps<Row> = {
   id: string;
   /** The row, if the list has loaded it. */
@@ -47,7 +46,6 @@ type Props<Values, Form, Row> = PanelProps<Row> & {
   renderFields: (fields: Fields<Values>, row: Row) => ReactNode;
 };
 
-/** What the fields of a row's form get. */
 export type Fields<Values> = {
   values: Values;
   onChange: (values: Values) => void;

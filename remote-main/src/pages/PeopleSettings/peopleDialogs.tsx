@@ -30,7 +30,6 @@ const changeDialogs = {
 
 type BarProps = { rows: readonly UserListItem[]; onClear: () => void };
 
-/** The actions for the selected users. */
 export function Bar({ rows, onClear }: BarProps) {
   const { setDialog } = usePeople();
   const { keys } = changeMessages;
