@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FailureNotice, Form, messageAt, ResourceView, sharedMessages } from '@askwell/page-kit';
 import type { Call } from 'contract/call';
-import { showToast, useQueryClient, useRead } from 'shared-session';
+import { showToast, useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, ErrorSummary, Notice } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
@@ -95,7 +95,6 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   props: Props<Values, Form, Row> & { row: Row },
 ) {
   const { kind, row, facts, renderActions, renderFields, isClosing = false, onClose } = props;
-  const client = useQueryClient();
   const formId = useId();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isDone, setIsDone] = useState(false);
@@ -108,7 +107,6 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       showToast({ kind: 'good', text: editMessages.changed });
       end();
     },
-    onGone: () => void client.invalidateQueries({ queryKey: [`/${kind.list}`] }),
   });
   const { errors } = submission;
   useUnsavedChanges(isChanged && !hasEnded);
