@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { Button, Choice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
+import { Button, Choice, type OpenMenu, useMenu } from 'shared-ui';
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
@@ -21,13 +21,6 @@ export type Column<Row> = {
   /** The content of a cell on the page, by default the value. */
   cell?: (row: Row) => ReactNode;
 };
-
-/** The column of the rows' menus, whose header is for assistive technology only. */
-export const menuColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
-  id: 'actions',
-  header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>,
-  cell,
-});
 
 export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
   return (

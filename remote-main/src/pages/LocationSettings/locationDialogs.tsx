@@ -24,13 +24,13 @@ import { locationsMessages } from './messages.ts';
 // Everything that the list of locations needs on the first interaction.
 export { LocationPanel as Panel } from './LocationPanel.tsx';
 
-export function LocationMenu({ location, ...menu }: OpenMenu & { location: Location }) {
+export function Menu({ row, ...menu }: OpenMenu & { row: Location }) {
   const { setDialog, show } = useLocations();
   const items = [
-    { label: editMessages.edit, onSelect: () => show(location) },
+    { label: editMessages.edit, onSelect: () => show(row) },
     {
       label: editMessages.remove,
-      onSelect: () => setDialog({ action: 'remove', rows: [location] }),
+      onSelect: () => setDialog({ action: 'remove', rows: [row] }),
       isDangerous: true as const,
     },
   ];
