@@ -77,6 +77,23 @@ test('a person edited, then Back or Escape → a question', async ({ page }) => 
   await expect(page).toHaveURL(/\/settings\/people$/);
 });
 
+test('a location edited, then removed in its panel → no question', async ({ page }) => {
+  await openAsAdmin(page, 'active', '/settings/locations');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Airport');
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: /^Remove / })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(page).toHaveURL(/\/settings\/locations$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('scrolled, then another page and Back → the old position', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await openAsAdmin(page, 'active', '/dashboard');

@@ -48,7 +48,7 @@ const visits: Visits[] = [
       '/': null,
       '/dashboard': { maxBytes: 177_700, maxFiles: 10 },
       '/settings/organization': null,
-      '/settings/people': { maxBytes: 203_500, maxFiles: 10 },
+      '/settings/people': { maxBytes: 193_000, maxFiles: 10 },
     },
   },
   {
@@ -56,7 +56,7 @@ const visits: Visits[] = [
     ...phone,
     paths: {
       '/settings/people/add': { maxBytes: 193_200, maxFiles: 10 },
-      '/settings/activity': { maxBytes: 203_300, maxFiles: 10 },
+      '/settings/activity': { maxBytes: 192_500, maxFiles: 10 },
       '/settings/billing': { maxBytes: 183_300, maxFiles: 10 },
     },
   },

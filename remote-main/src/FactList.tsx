@@ -11,7 +11,6 @@ export type Fact = {
   share?: number | null;
 };
 
-/** A list of labels and values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

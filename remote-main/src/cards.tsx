@@ -18,7 +18,6 @@ type SummaryCardProps = {
   children: (summary: Summary) => ReactNode;
 };
 
-/** A card with figures from the organization's summary. */
 export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardProps) {
   const query = useRead(getSummary);
   if (isNotOffered(query)) return null;

@@ -25,7 +25,6 @@ export const settingsMessages = texts('remote-main/settingsMessages', {
   documentTitle: (page: string) => `${page} · Settings`,
 });
 
-/** Texts of this part's entries in the site's search. */
 export const searchMessages = texts('remote-main/searchMessages', {
   person: 'Person',
   location: 'Location',

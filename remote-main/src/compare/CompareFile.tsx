@@ -1,7 +1,7 @@
 import { ResourceView, sharedMessages } from '@askwell/page-kit';
-import { getLocations, type Location } from 'contract/locations';
+import { getLocations } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRead } from 'shared-session';
 import { type Found, readFile } from 'shared-rows/import';
@@ -10,19 +10,20 @@ import { Button, Dialog, Notice } from 'shared-ui';
 import type { EditableList } from '../list/useEditing.ts';
 import { commonMessages } from '../messages.ts';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
-import { type Comparing, comparingLocations, comparingPeople } from './comparing.ts';
+import { comparingLocations, comparingPeople } from './comparing.ts';
 import { compareMessages as text } from './messages.ts';
 import type { Source } from './ListImport.tsx';
 
 type Props = { list: EditableList; source: Source; onClose: () => void };
 
 /** Reads a file, and compares it with the people or the locations. */
-export function CompareFile({ list, ...props }: Props) {
+export function CompareFile({ list, source, onClose }: Props) {
   const locations = useRead(getLocations);
   const organization = useRead(getOrganization);
+  const navigate = useNavigate();
   if (locations.data === undefined || organization.data === undefined)
     return (
-      <Dialog open onClose={props.onClose} title={text.title(props.source.name)}>
+      <Dialog open onClose={onClose} title={text.title(source.name)}>
         <ResourceView
           query={locations.data === undefined ? locations : organization}
           what={commonMessages.what.locations}
@@ -32,7 +33,8 @@ export function CompareFile({ list, ...props }: Props) {
       </Dialog>
     );
   const { country, timeZone } = organization.data;
-  const known = { ...props, locations: locations.data, addPath: `/settings/${list}/add` };
+  const onAdd = () => void navigate(`/settings/${list}/add`, { state: { source } });
+  const known = { source, locations: locations.data, onAdd, onClose };
   return list === 'people' ? (
     <ReadFile {...known} comparing={comparingPeople(locations.data)} />
   ) : (
@@ -40,17 +42,12 @@ export function CompareFile({ list, ...props }: Props) {
   );
 }
 
-type ReadProps<Values> = Omit<Props, 'list'> & {
-  comparing: Comparing<Values>;
-  locations: readonly Location[];
-  addPath: string;
-};
+type ReadProps<Values> = Omit<ComponentProps<typeof ComparisonDialog<Values>>, 'table' | 'file'> & { source: Source };
 
-function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: ReadProps<Values>) {
+function ReadFile<Values>({ comparing, source, ...dialog }: ReadProps<Values>) {
   // Fixed when the file is opened, because applying the file may add locations.
   const [fixed] = useState(comparing);
   const [found, setFound] = useState<Found | null>(null);
-  const navigate = useNavigate();
 
   useEffect(() => {
     let isCurrent = true;
@@ -64,9 +61,9 @@ function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: Re
     return (
       <Dialog
         open
-        onClose={onClose}
+        onClose={dialog.onClose}
         title={text.title(source.name)}
-        actions={<Button onClick={onClose}>{sharedMessages.close}</Button>}
+        actions={<Button onClick={dialog.onClose}>{sharedMessages.close}</Button>}
       >
         {found ? (
           <Notice kind="bad" role="alert">
@@ -77,14 +74,5 @@ function ReadFile<Values>({ comparing, source, locations, addPath, onClose }: Re
         )}
       </Dialog>
     );
-  return (
-    <ComparisonDialog
-      comparing={fixed}
-      table={{ ...found, kind: fixed.kind }}
-      file={source.name}
-      locations={locations}
-      onAdd={() => void navigate(addPath, { state: { source } })}
-      onClose={onClose}
-    />
-  );
+  return <ComparisonDialog {...dialog} comparing={fixed} table={{ ...found, kind: fixed.kind }} file={source.name} />;
 }

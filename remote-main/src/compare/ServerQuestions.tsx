@@ -4,6 +4,7 @@ import { ChoiceList, type RowKind, type Rows, rowName, suggestValues } from 'sha
 
 import { namesIn } from './namesIn.ts';
 import { compareMessages as text } from './messages.ts';
+import { givenAnswer } from './useComparison.ts';
 
 type Props<Values> = {
   questions: readonly ImportQuestion[];
@@ -19,7 +20,7 @@ export const ServerQuestions = <Values,>({ questions, rows, kind, locations, giv
   <ChoiceList
     items={questions.map((question) => {
       const { label, options } = describe(question, (row) => rowName(rows[row], kind), locations);
-      const value = given.get(question.id) ?? (question.kind === 'email' ? 'leave' : '');
+      const value = givenAnswer(question, given);
       return {
         id: question.id,
         label,

@@ -35,7 +35,6 @@ export type Comparison = LocationComparison & Partial<UserComparison>;
 
 type Decisions = { file: string; hash: string; answers: ImportAnswer[]; deactivateMissing: boolean };
 
-/** The requests with the rows of a file. */
 export type SentRows = {
   /** To compare with the body of other rows. */
   body: object;
@@ -45,7 +44,6 @@ export type SentRows = {
   current: (failure: ApiFailure) => Comparison | null;
 };
 
-/** How a list is compared with a file. */
 export type Comparing<Values> = {
   arePeople: boolean;
   kind: RowKind<Values>;

@@ -68,13 +68,17 @@ const rowsOf = (errors: Comparison['errors']) =>
 
 /** Parses the given answers, such as "use:<location>". `isComplete` tells whether every question has one. */
 export function toAnswers(questions: readonly ImportQuestion[], given: ReadonlyMap<string, string>) {
-  const answers = questions.flatMap(({ id, kind }): ImportAnswer[] => {
-    const [choice = '', location] = (given.get(id) ?? (kind === 'email' ? 'leave' : '')).split(':');
+  const answers = questions.flatMap((question): ImportAnswer[] => {
+    const [choice = '', location] = givenAnswer(question, given).split(':');
     const known = choices.find((value) => value === choice);
-    return known ? [{ question: id, choice: known, ...(location !== undefined && { location }) }] : [];
+    return known ? [{ question: question.id, choice: known, ...(location !== undefined && { location }) }] : [];
   });
   return { answers, isComplete: answers.length === questions.length };
 }
+
+/** The given answer to a question; empty if there is none. Email addresses stay unless the admin decides otherwise. */
+export const givenAnswer = ({ id, kind }: ImportQuestion, given: ReadonlyMap<string, string>): string =>
+  given.get(id) ?? (kind === 'email' ? 'leave' : '');
 
 const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'skip'];
 

@@ -18,7 +18,6 @@ export type ToolbarProps = {
   isNarrowed: boolean;
 };
 
-/** A menu for the density of rows on this device. */
 function DensityMenu() {
   const { open, button } = useMenu();
   const density = useAppearance('density');

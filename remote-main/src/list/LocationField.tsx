@@ -10,7 +10,6 @@ import { locationFieldMessages as text } from '../settings/messages.ts';
 import styles from './LocationField.module.css';
 import { asSearch } from './useList.ts';
 
-/** A location that a user is assigned to. */
 export type LocationRef = { _id: string; name: string };
 
 type Props = {

@@ -12,8 +12,8 @@ type SelectionAction = {
   label: string;
   /** The accessible name. */
   name: string;
-  /** Keyboard shortcuts, for `aria-keyshortcuts` and on screen. */
-  keys: { pressed: string; shown: string };
+  /** Keyboard shortcuts, as in `aria-keyshortcuts`. */
+  keys: string;
   run: () => void;
 };
 
@@ -25,7 +25,7 @@ export function SelectionBar({ label: whole, amount, actions, onClear }: Props) 
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOnControl(event)) return;
     if (key === 'Escape') return onClear();
-    const pressed = actions.find(({ keys }) => keys.pressed.toLowerCase().split(' ').includes(key.toLowerCase()));
+    const pressed = actions.find(({ keys }) => keys.toLowerCase().split(' ').includes(key.toLowerCase()));
     if (pressed === undefined || (key.length === 1 && !areLetterKeysOn())) return;
     event.preventDefault();
     pressed.run();
@@ -46,15 +46,11 @@ export function SelectionBar({ label: whole, amount, actions, onClear }: Props) 
       <span className={styles.actions}>
         {' '}
         {actions.map(({ icon, label, name, keys, run }) => (
-          <Button
-            key={keys.shown}
-            aria-label={name}
-            aria-keyshortcuts={keys.pressed}
-            icon={<Icon of={icon} />}
-            onClick={run}
-          >
+          <Button key={keys} aria-label={name} aria-keyshortcuts={keys} icon={<Icon of={icon} />} onClick={run}>
             {label}
-            {areLetterKeysOn() && <span className={styles.key} data-key={keys.shown} />}
+            {areLetterKeysOn() && (
+              <span className={styles.key} data-key={keys.length === 1 ? keys : listMessages.deleteKey} />
+            )}
           </Button>
         ))}
       </span>{' '}

@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { Button, Choice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
+import { Button, Choice, type OpenMenu, useMenu } from 'shared-ui';
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
 import { listMessages } from './messages.ts';
 import selectStyles from './Select.module.css';
 
-/** A column of a list. */
 export type Column<Row> = {
   /** If the column is sortable, the server's name for the order. */
   id: string;
@@ -22,13 +21,6 @@ export type Column<Row> = {
   /** The content of a cell on the page, by default the value. */
   cell?: (row: Row) => ReactNode;
 };
-
-/** The column of the rows' menus, whose header is for assistive technology only. */
-export const menuColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
-  id: 'actions',
-  header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>,
-  cell,
-});
 
 export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
   return (

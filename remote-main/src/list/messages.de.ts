@@ -13,6 +13,7 @@ export const listMessages: typeof english = {
   selecting: 'Wird ausgewählt…',
   selected: (amount) => `${formatNumber(amount)} ausgewählt`,
   clearSelection: 'Auswahl aufheben',
+  deleteKey: 'Entf',
   export: 'CSV exportieren',
   exporting: 'Wird exportiert…',
   rows: (amount) => count(amount, 'Zeile', 'Zeilen'),

@@ -11,6 +11,7 @@ export const listMessages = texts('remote-main/listMessages', {
   selecting: 'Selecting…',
   selected: (amount: number) => `${formatNumber(amount)} selected`,
   clearSelection: 'Clear selection',
+  deleteKey: 'Del',
   export: 'Export CSV',
   exporting: 'Exporting…',
   rows: (amount: number) => count(amount, 'row', 'rows'),

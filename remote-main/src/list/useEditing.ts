@@ -20,15 +20,21 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { deselect, ...selection } = useSelection(list, query);
   const { shown, show } = useShownRow(name);
+  const [closing, setClosing] = useState<string | null>(null);
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
   const offer: OfferUndo<Row> = ({ rows, ...undoable }) => offerUndo({ ...undoable, onUndone: () => focusSoon(rows) });
 
   /** Called after a dialog has changed rows. */
   function onChanged(rows: readonly Row[]) {
-    if (rows.some(({ _id }) => _id === shown)) show(null);
+    if (rows.some(({ _id }) => _id === shown)) setClosing(shown);
     // The pressed button is gone with the selection bar.
     if (rows.length > 1) focusSoon(rows);
     deselect(rows);
+  }
+
+  function closePanel() {
+    setClosing(null);
+    show(null);
   }
 
   function clearSelection() {
@@ -40,7 +46,7 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
     selection: { ...selection, clear: clearSelection },
     dialog,
     setDialog,
-    shown,
+    panel: shown === null ? null : { id: shown, isClosing: closing === shown, onClose: closePanel },
     show,
     handle,
     offer,

@@ -46,7 +46,6 @@ export function searched(address: URLSearchParams): { search?: string } {
 /** Trims typed text to the 200 characters that the server accepts. */
 export const asSearch = (typed: string) => typed.trim().slice(0, 200);
 
-/** The value if it is allowed, else null. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((item) => item === value) ?? null;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FailureNotice, Form, messageAt, ResourceView, sharedMessages } from '@askwell/page-kit';
 import type { Call } from 'contract/call';
-import { showToast, useQueryClient, useRead } from 'shared-session';
+import { showToast, useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, ErrorSummary, Notice } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
@@ -30,11 +30,12 @@ export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   show: (field: string, value: unknown) => string;
 };
 
-/** Where the panel of a row is shown. */
 export type PanelProps<Row> = {
   id: string;
   /** The row, if the list has loaded it. */
   listed: Row | undefined;
+  /** Closes the panel without a question about unsaved changes, after a dialog has changed the row. */
+  isClosing?: boolean;
   onClose: () => void;
 };
 
@@ -45,7 +46,6 @@ type Props<Values, Form, Row> = PanelProps<Row> & {
   renderFields: (fields: Fields<Values>, row: Row) => ReactNode;
 };
 
-/** What the fields of a row's form get. */
 export type Fields<Values> = {
   values: Values;
   onChange: (values: Values) => void;
@@ -94,12 +94,12 @@ function useNameInTitle(name: string | undefined): void {
 function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
   props: Props<Values, Form, Row> & { row: Row },
 ) {
-  const { kind, row, facts, renderActions, renderFields, onClose } = props;
-  const client = useQueryClient();
+  const { kind, row, facts, renderActions, renderFields, isClosing = false, onClose } = props;
   const formId = useId();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [hasEnded, setHasEnded] = useState(false);
-  const end = () => setHasEnded(true);
+  const [isDone, setIsDone] = useState(false);
+  const hasEnded = isDone || isClosing;
+  const end = () => setIsDone(true);
   const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
     kind,
     row,
@@ -107,7 +107,6 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       showToast({ kind: 'good', text: editMessages.changed });
       end();
     },
-    onGone: () => void client.invalidateQueries({ queryKey: [`/${kind.list}`] }),
   });
   const { errors } = submission;
   useUnsavedChanges(isChanged && !hasEnded);

@@ -22,7 +22,6 @@ export const editMessages = texts('remote-main/editMessages', {
   },
 });
 
-/** Texts of the pages that add rows. */
 export const addMessages = texts('remote-main/addMessages', {
   title: { people: 'Add people', locations: 'Add locations' },
   lead: {
@@ -32,7 +31,6 @@ export const addMessages = texts('remote-main/addMessages', {
   nobody: 'Enter an email address.',
 });
 
-/** Texts of the field that finds a location. */
 export const locationFieldMessages = texts('remote-main/locationFieldMessages', {
   add: 'Add a location',
   remove: (name: string) => `Remove ${name}`,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSubmission } from '@askwell/page-kit';
 import type { Call, Schema } from 'contract/call';
 import { type FieldError, validate } from 'contract/validate';
-import { type ApiResult, holdUnsavedChanges, readCurrentRow, sessionAtom } from 'shared-session';
+import { type ApiResult, holdUnsavedChanges, readCurrentRow, sessionAtom, useQueryClient } from 'shared-session';
 
 import { type FieldValues, useConflict } from './ConflictChoices.tsx';
 import { type FormDraft, formDraft, readDraft } from './formDraft.ts';
@@ -30,8 +30,6 @@ type Options<Values, Form, Row> = {
   /** The listed row. A newer version replaces it until the user edits a field. */
   row: Row;
   onSaved: () => void;
-  /** Called if the row no longer exists. */
-  onGone?: () => void;
 };
 
 /** The form of one row: its values, errors and submission, and the conflict with a version that another admin saved. */
@@ -39,9 +37,9 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   kind,
   row,
   onSaved,
-  onGone,
 }: Options<Values, Form, Row>) {
   const { base, values, setValues, rebase, isChanged, hasDraft } = useRowValues(kind, row);
+  const client = useQueryClient();
   const submission = useSubmission();
   const [current, setCurrent] = useState<Row | null>(null);
   const conflict = useConflict({ before: base.values, mine: values, theirs: current && kind.valuesOf(current) });
@@ -57,7 +55,8 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
     const form = { ...checked.value, ...(version !== undefined && { version }) };
     const result = await submission.send(() => kind.save(row, form));
     if (!result) return;
-    if (!result.ok && result.statusCode === 404) onGone?.();
+    // The row no longer exists.
+    if (!result.ok && result.statusCode === 404) void client.invalidateQueries({ queryKey: [`/${kind.list}`] });
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
     setCurrent(null);
     rebase(result.payload, sent);

@@ -29,7 +29,6 @@ type Selection<Row> = {
   rows: readonly Row[];
   onSelect: (rows: readonly Row[]) => void;
   selectAll: () => Promise<void>;
-  /** The name of a row on screen. */
   nameOf: (row: Row) => string;
 };
 

@@ -15,7 +15,6 @@ import { activityMessages } from './messages.ts';
 
 type EntryProps = { entry: ShownEntry };
 
-/** An entry of the log: who did what, and the changes. */
 export function Entry({ entry }: EntryProps) {
   const icon = iconOf(entry);
   const { data: plans } = useRead(getPlans, {}, { enabled: icon === CreditCard });

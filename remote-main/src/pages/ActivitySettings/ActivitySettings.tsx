@@ -86,7 +86,6 @@ type FilterProps = {
   entries: readonly AuditEntry[];
 };
 
-/** The filters of the log: kind, person and period. */
 function ActivityFilters({ address: { query, search, change }, entries }: FilterProps) {
   return (
     <>

@@ -47,7 +47,6 @@ export function activitySentence(
 const newValue = ({ changes }: AuditEntry, name: string): string =>
   String(changes.find(({ field }) => field === name)?.to ?? '');
 
-/** A sentence names at most this many subjects. */
 export const maxNamed = 3;
 
 /** The change that the sentence states: the only change of people or locations. Null if there are several. */

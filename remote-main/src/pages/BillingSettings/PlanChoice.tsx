@@ -70,7 +70,6 @@ type PlanCardProps = {
   onChange: (() => void) | null;
 };
 
-/** One plan: its price, its features, and the button that changes to it. */
 function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: PlanCardProps) {
   const isCurrent = plan.id === current?.id;
   const isOtherInterval = !isCurrent && plan.name === current?.name;

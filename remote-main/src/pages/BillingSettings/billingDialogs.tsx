@@ -11,7 +11,7 @@ import { getSummary } from 'contract/organization';
 import { type ApiResult, payloadOf, sendCall, useQuery, useRead } from 'shared-session';
 import { formatMoney, tableClass } from 'shared-ui';
 
-import { FactList } from '../../FactList.tsx';
+import { type Fact, FactList } from '../../FactList.tsx';
 import { longDate, planPrice } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import styles from './Billing.module.css';
@@ -98,33 +98,18 @@ const titleOf = (to: Plan, from: Plan | null) =>
 type Preview = Pick<ShownQuery<ChangePreview>, 'data' | 'error'>;
 
 /** The amount due today, the credit, and the next payment. */
-export const amounts = (plan: Plan, subscription: Subscription, preview: Preview) => [
-  ...dueFacts(preview),
-  ...nextFacts(plan, subscription, preview),
-];
-
-function dueFacts(preview: Preview) {
-  const { data } = preview;
-  if (data === undefined) return [{ label: text.due, value: amountToCome(preview) }];
-  const { dueMinor, creditMinor, currency } = data;
-  const due = { label: text.due, value: formatMoney(dueMinor, currency) };
-  return creditMinor > 0 ? [due, { label: text.credit, value: formatMoney(creditMinor, currency) }] : [due];
-}
-
-const amountToCome = ({ error }: Preview) => (error !== null ? text.unknown : text.calculating);
-
-/** The next payment: the new price minus the credit, if the paid period continues. */
-function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, preview: Preview) {
-  if (periodEnd === null || state === 'past_due' || plan.interval !== from?.interval) return [];
-  const { data } = preview;
-  const value =
-    data === undefined
-      ? amountToCome(preview)
-      : text.nextPayment(
-          formatMoney(Math.max(0, plan.priceMinor - data.creditMinor), plan.currency),
-          longDate(periodEnd),
-        );
-  return [{ label: subscriptionMessages.nextPayment, value }];
+export function amounts(plan: Plan, { plan: from, periodEnd, state }: Subscription, { data, error }: Preview): Fact[] {
+  const missing = error === null ? text.calculating : text.unknown;
+  const facts = [{ label: text.due, value: data ? formatMoney(data.dueMinor, data.currency) : missing }];
+  if (data && data.creditMinor > 0)
+    facts.push({ label: text.credit, value: formatMoney(data.creditMinor, data.currency) });
+  const continuesPeriod = state !== 'past_due' && plan.interval === from?.interval;
+  if (periodEnd !== null && continuesPeriod) {
+    const price = data && formatMoney(Math.max(0, plan.priceMinor - data.creditMinor), plan.currency);
+    const value = price === undefined ? missing : text.nextPayment(price, longDate(periodEnd));
+    facts.push({ label: subscriptionMessages.nextPayment, value });
+  }
+  return facts;
 }
 
 type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClose: () => void };

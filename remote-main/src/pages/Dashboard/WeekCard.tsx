@@ -135,7 +135,6 @@ function Figure({ label, amount, path, children }: FigureProps) {
   );
 }
 
-/** The numbers of sent, waiting and refused invitations. */
 function Mails({ mails }: { mails: Adoption['mails'] }) {
   if (!mails) return null;
   const { sent, waiting, refused } = mails;

@@ -60,7 +60,6 @@ function SessionCard() {
   );
 }
 
-/** Toasts of each kind, and more of them than fit. */
 function ToastsCard() {
   return (
     <Card title={toastsText.title}>

@@ -94,7 +94,6 @@ const expected = ['1', '2'].map((_id) => ({
   userCount: 2,
 }));
 
-/** Missing data as tasks. */
 function GapsCard() {
   return (
     <SummaryCard title={homeMessages.gaps.title}>

@@ -15,7 +15,6 @@ export function locationsQuery(address: URLSearchParams) {
   };
 }
 
-/** The filters of the list of locations. Their values are in the address. */
 export function LocationFilters({ query, change }: ListAddress<LocationsQuery>) {
   return (
     <>

@@ -24,7 +24,6 @@ import { locationsMessages } from './messages.ts';
 /** The values of a location's fields; empty if not set. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
-/** The side panel of a location: facts about it, and its form. */
 export function LocationPanel(panel: PanelProps<Location>) {
   const { setDialog } = useLocations();
   const managers = useRead(getUsers, { location: [panel.id], role: ['manager'], limit: 20 }, { silent: true });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { formatNumber, LazyPart, usePrefetch, zoneName } from '@askwell/page-kit';
+import { formatNumber, usePrefetch, zoneName } from '@askwell/page-kit';
 import { getLocations, type Location } from 'contract/locations';
 
-import { type Column, menuColumn, RowMenu, RowName } from '../../list/columns.tsx';
+import { type Column, RowName } from '../../list/columns.tsx';
 import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
 import { useListAddress, useRows } from '../../list/useList.ts';
@@ -77,7 +77,6 @@ const locationColumns: readonly Column<Location>[] = [
     value: ({ userCount }) => String(userCount ?? ''),
     cell: (location) => <People location={location} />,
   },
-  menuColumn((location) => <Menu location={location} />),
 ];
 
 /** The columns of an export, which other programs may import. */
@@ -106,13 +105,5 @@ function People({ location: { _id, name, userCount } }: LocationProps) {
     )
   );
 }
-
-const Menu = ({ location }: LocationProps) => (
-  <RowMenu name={location.name}>
-    {(menu) => (
-      <LazyPart load={loadEditors}>{({ LocationMenu }) => <LocationMenu location={location} {...menu} />}</LazyPart>
-    )}
-  </RowMenu>
-);
 
 const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './locationDialogs.tsx');

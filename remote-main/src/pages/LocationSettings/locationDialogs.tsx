@@ -24,20 +24,19 @@ import { locationsMessages } from './messages.ts';
 // Everything that the list of locations needs on the first interaction.
 export { LocationPanel as Panel } from './LocationPanel.tsx';
 
-export function LocationMenu({ location, ...menu }: OpenMenu & { location: Location }) {
+export function Menu({ row, ...menu }: OpenMenu & { row: Location }) {
   const { setDialog, show } = useLocations();
   const items = [
-    { label: editMessages.edit, onSelect: () => show(location) },
+    { label: editMessages.edit, onSelect: () => show(row) },
     {
       label: editMessages.remove,
-      onSelect: () => setDialog({ action: 'remove', rows: [location] }),
+      onSelect: () => setDialog({ action: 'remove', rows: [row] }),
       isDangerous: true as const,
     },
   ];
   return <MenuList items={items} {...menu} />;
 }
 
-/** The actions for the selected locations. */
 export function Bar({ rows, onClear }: { rows: readonly Location[]; onClear: () => void }) {
   const { setDialog } = useLocations();
   const { fields, keys, setTimeZone, selection } = locationsMessages;
@@ -71,13 +70,12 @@ const options = { silent: true, waits: true };
 
 const undo = (locations: LocationsUndo['locations']) => sendCall(undoLocations, { body: { locations }, ...options });
 
-/** Gives several locations the same time zone. */
 function SetTimeZone({ locations }: DialogContent) {
   const { setDialog } = useLocations();
   const [timeZone, setTimeZone] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const change = useChange(locations);
-  const name = nameOf(locations);
+  const name = nameOrCount(locations);
 
   const save = () =>
     change({
@@ -85,7 +83,7 @@ function SetTimeZone({ locations }: DialogContent) {
       oldOf: ({ _id, timeZone: before }) => ({ _id, timeZone: before }),
       text: {
         done: locationsMessages.zoneSet(name, zoneName(timeZone)),
-        undone: (back) => locationsMessages.zoneBack(nameOf(back)),
+        undone: (back) => locationsMessages.zoneBack(nameOrCount(back)),
       },
     });
 
@@ -121,7 +119,7 @@ function RemoveLocations({ locations }: DialogContent) {
   const people = locations.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
   const lost = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
   const change = useChange(locations);
-  const name = nameOf(locations);
+  const name = nameOrCount(locations);
   const isTarget = locations.some(({ _id }) => _id === target);
 
   const remove = () =>
@@ -132,7 +130,7 @@ function RemoveLocations({ locations }: DialogContent) {
       },
       isRemoval: true,
       oldOf: ({ _id }) => ({ _id }),
-      text: { done: editMessages.removed(name), undone: (back) => editMessages.restored(nameOf(back)) },
+      text: { done: editMessages.removed(name), undone: (back) => editMessages.restored(nameOrCount(back)) },
     });
 
   return (
@@ -166,8 +164,7 @@ function RemoveLocations({ locations }: DialogContent) {
   );
 }
 
-/** One location's name, or the number of locations. */
-function nameOf(locations: readonly Location[]): string {
+function nameOrCount(locations: readonly Location[]): string {
   const [first, ...others] = locations;
   return first && others.length === 0 ? first.name : locationsMessages.shown(locations.length);
 }

@@ -2,7 +2,6 @@ import type { Location } from 'contract/locations';
 
 import { createListContext, type Editing } from '../../list/useEditing.ts';
 
-/** A dialog about some locations. */
 export type OpenDialog = { action: 'zone' | 'remove'; rows: readonly Location[] };
 
 /** What the cells, the panel and the dialogs of the list share. */

@@ -22,7 +22,7 @@ export const locationsMessages: typeof english = {
   anyPeople: 'Beliebig viele',
   nobody: 'Niemand',
   selection: 'Ausgewählte Standorte',
-  keys: { zone: { pressed: 'Z', shown: 'Z' }, remove: { pressed: 'Delete Backspace', shown: 'Entf' } },
+  keys: { zone: 'Z', remove: 'Delete Backspace' },
   setTimeZone: 'Zeitzone festlegen',
   zoneTitle: (name) => `Zeitzone von ${name}`,
   zoneSet: (name, zone) => `Zeitzone von ${name}: ${zone}`,

@@ -20,7 +20,7 @@ export const locationsMessages = texts('remote-main/locationsMessages', {
   anyPeople: 'Any number',
   nobody: 'Nobody',
   selection: 'Selected locations',
-  keys: { zone: { pressed: 'Z', shown: 'Z' }, remove: { pressed: 'Delete Backspace', shown: 'Del' } },
+  keys: { zone: 'Z', remove: 'Delete Backspace' },
   setTimeZone: 'Set the time zone',
   zoneTitle: (name: string) => `Time zone of ${name}`,
   zoneSet: (name: string, zone: string) => `Time zone of ${name}: ${zone}`,

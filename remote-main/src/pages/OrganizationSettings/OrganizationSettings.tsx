@@ -35,7 +35,6 @@ import { LastSeenCard } from './LastSeenCard.tsx';
 import { organizationSettingsMessages } from './messages.ts';
 import styles from './SaveBar.module.css';
 
-/** The organization's details, as a form. */
 export function Page() {
   const query = useRead(getOrganization);
   const [entered, setEntered] = useState<string>();

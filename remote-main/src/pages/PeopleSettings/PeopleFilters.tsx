@@ -34,7 +34,6 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 type Props = { address: ListAddress<UsersQuery>; recordsLastSeen: boolean };
 
-/** The filters of the list of people. Their values are in the address. */
 export function PeopleFilters({ address: { search, query, change }, recordsLastSeen }: Props) {
   const statuses = statusFilters.filter((value) => recordsLastSeen || (value !== 'seen' && value !== 'unseen'));
   return (

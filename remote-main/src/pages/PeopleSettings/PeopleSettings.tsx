@@ -11,7 +11,7 @@ import { type List, type ListAddress, useListAddress, useRows } from '../../list
 import { peopleMessages } from './messages.ts';
 import { type ChangePeople, type OpenDialog, type People, PeopleContext, useChangePeople } from './peopleState.ts';
 import columnStyles from './peopleColumns.module.css';
-import { columnsWithoutSeen, exportedPeople, loadEditors, peopleColumns } from './peopleColumns.tsx';
+import { columnsWithoutSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 import { amountListed, isOnlyAdminOf, questionBefore } from './users.ts';
 
@@ -47,6 +47,8 @@ export function Page() {
     </PeopleContext>
   );
 }
+
+const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
 
 /** Selects everyone in the list if the address has `select=all`, as the dashboard's links do. */
 function useSelectAsked(

@@ -17,10 +17,8 @@ import { peopleMessages } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
 import { canInviteAgain, delayOf, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
 
-/** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
-/** The side panel of a person: facts about them, and their form. */
 export function PersonPanel(panel: PanelProps<UserListItem>) {
   const { isOnlyAdmin } = usePeople();
   return (
@@ -34,7 +32,6 @@ export function PersonPanel(panel: PanelProps<UserListItem>) {
   );
 }
 
-/** Buttons for the actions on a person. */
 function PersonActions({ user }: { user: UserListItem }) {
   const { setDialog } = usePeople();
   const [busy, setBusy] = useState('');

@@ -2,11 +2,11 @@ import type { UserListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { language, LazyPart, roleMessages } from '@askwell/page-kit';
+import { language, roleMessages } from '@askwell/page-kit';
 import { initials } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import { type Column, menuColumn, RowMenu, RowName } from '../../list/columns.tsx';
+import { type Column, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
@@ -68,7 +68,6 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     className: columnStyles.lastSeen,
     cell: lastSeenOf,
   },
-  menuColumn((user) => <Menu user={user} />),
 ];
 
 /** The columns if the organization does not record when people were last seen. */
@@ -205,11 +204,3 @@ function UserStatus({ user }: UserProps) {
     </span>
   );
 }
-
-const Menu = ({ user }: UserProps) => (
-  <RowMenu name={userLabel(user)}>
-    {(menu) => <LazyPart load={loadEditors}>{({ UserMenu }) => <UserMenu user={user} {...menu} />}</LazyPart>}
-  </RowMenu>
-);
-
-export const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');

@@ -30,7 +30,6 @@ const changeDialogs = {
 
 type BarProps = { rows: readonly UserListItem[]; onClear: () => void };
 
-/** The actions for the selected users. */
 export function Bar({ rows, onClear }: BarProps) {
   const { setDialog } = usePeople();
   const { keys } = changeMessages;
@@ -53,8 +52,8 @@ export function Bar({ rows, onClear }: BarProps) {
   return <SelectionBar label={changeMessages.selection} amount={rows.length} actions={actions} onClear={onClear} />;
 }
 
-export function UserMenu({ user, ...menu }: OpenMenu & { user: UserListItem }) {
+export function Menu({ row, ...menu }: OpenMenu & { row: UserListItem }) {
   const { setDialog, show } = usePeople();
-  const items = [{ label: editMessages.edit, onSelect: () => show(user) }, ...userActions(user, setDialog)];
+  const items = [{ label: editMessages.edit, onSelect: () => show(row) }, ...userActions(row, setDialog)];
   return <MenuList items={items} {...menu} />;
 }

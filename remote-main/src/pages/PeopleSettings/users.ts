@@ -20,7 +20,6 @@ export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>
   return sendCall(changeUser, { params: { id: _id }, body, silent: true, waits: true });
 }
 
-/** One person's name, or the number of people. */
 export function nameOrCount(users: readonly Pick<UserListItem, 'name' | 'email'>[]): string {
   const [first, ...others] = users;
   return first && others.length === 0 ? userLabel(first) : peopleMessages.shown(users.length);

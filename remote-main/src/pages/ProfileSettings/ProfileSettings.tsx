@@ -37,7 +37,6 @@ export function Page() {
   );
 }
 
-/** How the product looks on this device: theme, time format, density, motion. */
 function Preferences() {
   return (
     <Card title={preferences.title}>
@@ -66,7 +65,6 @@ function SettingChoice({ name }: { name: AppearanceSetting }) {
   );
 }
 
-/** Whether an admin gets the mail about the week. */
 function MailsCard({ isOn }: { isOn: boolean }) {
   const { send, busy, failure } = useSubmission();
   const change = () => send(() => sendCall(changeMails, { body: { mondayMail: !isOn }, silent: true }));

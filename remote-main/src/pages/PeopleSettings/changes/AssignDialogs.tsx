@@ -12,7 +12,6 @@ import { locationsOf, nameOrCount } from '../users.ts';
 import { ChangeFrame, type ChangeProps, useIncludesSelf, useWithoutOwnAccount } from './ChangeDialogs.tsx';
 import { changeMessages } from './messages.ts';
 
-/** Gives several users the same role. */
 export function ChangeRole(props: ChangeProps) {
   const { setDialog } = usePeople();
   const { others: users, note } = useWithoutOwnAccount(props.users);
@@ -64,7 +63,6 @@ function Missing({ isShown, children }: { isShown: boolean; children: string }) 
   );
 }
 
-/** Confirms that users become admins. */
 export function MakeAdmins({ users }: ChangeProps) {
   return (
     <ChangeFrame

@@ -13,13 +13,11 @@ import { locationsOf, nameOrCount } from '../users.ts';
 import { changeMessages } from './messages.ts';
 import styles from '../../../list/SelectionBar.module.css';
 
-/** The props of every dialog about one or many users. */
 export type ChangeProps = { users: readonly UserListItem[]; role?: Role };
 
 type ChangeFrameProps = {
   users: readonly UserListItem[];
   text: { title: string; action: string };
-  /** The text of the toast afterwards. */
   done: string;
   change: PeopleChange;
   /** Returns false and shows a message if a choice is missing. */

@@ -13,14 +13,8 @@ export const changeMessages = texts('remote-main/changeMessages', {
   onlyAdmin: (name: string) => `${name} is the only admin. Make someone else an admin first.`,
   removeMany: 'They lose access immediately.',
   selection: 'Selected people',
-  /** The keys that do the same as the selection bar's buttons. */
-  keys: {
-    role: { pressed: 'R', shown: 'R' },
-    locations: { pressed: 'L', shown: 'L' },
-    resend: { pressed: 'I', shown: 'I' },
-    deactivate: { pressed: 'D', shown: 'D' },
-    remove: { pressed: 'Delete Backspace', shown: 'Del' },
-  },
+  /** Shortcuts of the selection bar's buttons. */
+  keys: { role: 'R', locations: 'L', resend: 'I', deactivate: 'D', remove: 'Delete Backspace' },
   changeRole: 'Change role',
   changeRoleTitle: (who: string) => `Change the role of ${who}`,
   roleChanged: (amount: number, role: string) =>
