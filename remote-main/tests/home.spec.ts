@@ -64,7 +64,7 @@ test('few questions → the card below follows without a gap', async ({ page, ap
   api.answer('GET /locations', { payload: [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }] });
   await page.goto('/');
   const [above, below] = await Promise.all(
-    ['What your people can ask', 'Make answers better'].map((name) => page.getByRole('region', { name }).boundingBox()),
+    ['What your people can ask', 'Improve answers'].map((name) => page.getByRole('region', { name }).boundingBox()),
   );
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16);
 });

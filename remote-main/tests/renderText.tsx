@@ -22,7 +22,7 @@ export function signIn(uid: string): void {
   onTestFinished(() => report(null));
 }
 
-/** Answers by call, such as "GET /org". Null never arrives. */
+/** Answers by call, such as "GET /org". A call whose answer is null never ends. */
 type Answers = Record<string, (typeof usualAnswers)[string] | null>;
 
 /**

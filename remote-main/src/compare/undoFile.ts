@@ -9,10 +9,10 @@ export async function undoFile(id: string): Promise<boolean> {
   const result = await sendCall(undoImport, { params: { id } });
   if (!result.ok) return false;
   const { removed, restored, left } = result.payload;
-  const said = [
+  const sentences = [
     text.undone(removed, restored),
     ...(left.length > 0 ? [text.left(namesIn(left.map(({ name }) => name)))] : []),
   ];
-  showToast({ kind: left.length > 0 ? 'info' : 'good', text: said.join('. ') });
+  showToast({ kind: left.length > 0 ? 'info' : 'good', text: sentences.join('. ') });
   return true;
 }

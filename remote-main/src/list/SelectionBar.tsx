@@ -20,7 +20,7 @@ type SelectionAction = {
 type Props = { label: string; amount: number; actions: readonly SelectionAction[]; onClear: () => void };
 
 /** The actions for the selected rows, at the bottom of the window. */
-export function SelectionBar({ label: whole, amount, actions, onClear }: Props) {
+export function SelectionBar({ label: barLabel, amount, actions, onClear }: Props) {
   useWindowEvent('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOnControl(event)) return;
@@ -32,7 +32,7 @@ export function SelectionBar({ label: whole, amount, actions, onClear }: Props) 
   });
 
   return (
-    <section className={styles.selectionBar} aria-label={whole}>
+    <section className={styles.selectionBar} aria-label={barLabel}>
       <span className={styles.selected}>{listMessages.selected(amount)}</span>
       <Button
         kind="quiet"

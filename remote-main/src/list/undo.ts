@@ -15,7 +15,7 @@ let offered: { run: () => void; until: number } | null = null;
 
 /** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason offers it again. */
 export function offerUndo({ text, undo, onUndone }: Undoable): void {
-  const offer = (kind: 'good' | 'bad', said: string) => {
+  const offer = (kind: 'good' | 'bad', message: string) => {
     let isDone = false;
     const run = async () => {
       // The toast's button and the keys may both be pressed.
@@ -30,7 +30,7 @@ export function offerUndo({ text, undo, onUndone }: Undoable): void {
     offered = { run: () => void run(), until: Date.now() + 10_000 };
     showToast({
       kind,
-      text: said,
+      text: message,
       action: { label: editMessages.undo, title: `${commandKey()}Z`, run: offered.run },
     });
   };

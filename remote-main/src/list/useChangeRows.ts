@@ -28,7 +28,7 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
   const store = useStore();
   const client = useQueryClient();
   /** Ids of rows that a call without an answer may have removed. */
-  const lost = useRef<ReadonlySet<string>>(new Set());
+  const maybeRemoved = useRef<ReadonlySet<string>>(new Set());
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
 
   return async <Old extends { _id: string }>(
@@ -40,7 +40,7 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     const ids = rows.map(({ _id }) => _id);
     const result = await send(ids);
     if (!result.ok) {
-      if (isRemoval && result.statusCode >= 500) lost.current = new Set([...lost.current, ...ids]);
+      if (isRemoval && result.statusCode >= 500) maybeRemoved.current = new Set([...maybeRemoved.current, ...ids]);
       // The list may be stale: others may have changed or removed the rows.
       void client.invalidateQueries({ queryKey: [path] });
       return result;
@@ -49,7 +49,7 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     const answered = new Set(before.map(({ _id }) => _id));
     const versions = new Map(after.map(({ _id, version }) => [_id, version]));
     // The answer lacks rows that another admin or an earlier try has already removed.
-    const back = rows.filter(({ _id }) => answered.has(_id) || (isRemoval && lost.current.has(_id)));
+    const back = rows.filter(({ _id }) => answered.has(_id) || (isRemoval && maybeRemoved.current.has(_id)));
     const undoable = (isRemoval ? back : before).map((row) => {
       const version = versions.get(row._id);
       return { ...oldOf(row), ...(version !== undefined && { version }) };

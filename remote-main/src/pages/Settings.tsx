@@ -5,12 +5,12 @@ import { Skeleton } from 'shared-ui';
 import { settingsMessages } from '../messages.ts';
 import { SettingsNav, SettingsPage } from '../settings/SettingsPage.tsx';
 
-/** On a phone, a list of all settings pages. In a wider window, which shows that list beside every page, the people. */
+/** On a phone, a list of all settings pages. A wider window shows that list beside every page, so it opens the people page. */
 export function Page() {
   // From this width, SettingsPage.module.css shows the list beside the page.
   if (matchMedia('(width >= 64rem)').matches)
     return (
-      // Fills the page while the code of the people's page loads.
+      // Fills the page while the code of the people page loads.
       <SettingsPage isWide title={settingsMessages.pages.people}>
         <Navigate to="/settings/people" replace />
         <div data-loading>

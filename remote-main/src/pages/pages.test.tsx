@@ -129,7 +129,7 @@ it('many locations → the first five, more on demand', async () => {
 
 it('a server without weekly numbers → a note', async () => {
   const [card] = await cardsOf(<Dashboard />, {}, { 'GET /adoption': { status: 501 } });
-  expect(card).toBe('This week This server does not offer the numbers of the week.');
+  expect(card).toBe('This week This server doesn’t offer the weekly numbers.');
 });
 
 it('nobody else yet, or nothing to do → says so', async () => {
@@ -169,7 +169,7 @@ it('data missing → what people can’t ask, and where to add it', async () => 
   });
   expect(cards[0]).toMatch(/^What your people can ask .* \[Go to locations\]\(\/settings\/locations\)$/);
   expect(cards[1]).toBe(
-    'Make answers better [9 locations have no address “How do I get there?” has no answer.](/settings/locations)',
+    'Improve answers [9 locations have no address “How do I get there?” has no answer.](/settings/locations)',
   );
 });
 
@@ -185,7 +185,7 @@ const notRead = 'We couldn’t load the organization. Only admins can do this. [
 
 it('the organization cannot be loaded → no announcement', async () => {
   const text = await renderText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
-  expect(text).toContain('\nMake answers better');
+  expect(text).toContain('\nImprove answers');
   expect(text).toContain(notRead);
   expect(text).not.toContain('Tell your people');
 });

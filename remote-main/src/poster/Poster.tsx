@@ -16,7 +16,7 @@ export type PosterProps = {
   onDone: () => void;
 };
 
-/** A poster of one page, which prints itself once. The site's page around it is not printed. */
+/** A one-page poster, which opens the print dialog once. The rest of the site's page is not printed. */
 export function Poster({ language = readersAnnouncement(), organization, location, onDone }: PosterProps) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof encode>>>();
   const { link } = mobileApp();

@@ -44,7 +44,7 @@ type Versions<Values> = { before: Values; mine: Values; theirs: Values | null };
 /** The choice between my values and the values that another admin saved in the meantime. */
 export function useConflict<Values extends FieldValues>({ before, mine, theirs }: Versions<Values>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const conflicts = theirs ? conflictOf(before, mine, theirs) : [];
+  const conflicts = theirs ? findConflicts(before, mine, theirs) : [];
   const takenFromThem = conflicts.filter(({ field, preselected }) => (chosen[field] ?? preselected) === 'theirs');
   const merged: Values = {
     ...mine,
@@ -59,7 +59,7 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };
 
 /** The fields in which my values differ from the stored ones. `before` has the values that both admins started from. */
-function conflictOf(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
+function findConflicts(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
   return Object.keys(mine)
     .filter((field) => !isSame(mine[field], theirs[field]))
     .map((field) => ({

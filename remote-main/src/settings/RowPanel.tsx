@@ -117,9 +117,9 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   }, [hasEnded]);
 
   async function save() {
-    const asked = kind.question?.(merged, base) ?? null;
-    setQuestion(asked);
-    if (asked === null) await submit();
+    const nextQuestion = kind.question?.(merged, base) ?? null;
+    setQuestion(nextQuestion);
+    if (nextQuestion === null) await submit();
   }
 
   function saveAnyway() {

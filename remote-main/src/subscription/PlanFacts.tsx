@@ -60,7 +60,7 @@ type Props = {
 export function PlanFacts({ subscription, usage, more }: Props) {
   const { plan, periodEnd, state } = subscription;
   const used = plan && usage ? planUsage(plan, usage) : [];
-  const next = state === 'active' && periodEnd !== null;
+  const hasNextPayment = state === 'active' && periodEnd !== null;
   return (
     <>
       {plan && (
@@ -76,7 +76,7 @@ export function PlanFacts({ subscription, usage, more }: Props) {
             path: `/settings/${what}`,
             share,
           })),
-          ...(next ? [{ label: subscriptionMessages.nextPayment, value: longDate(periodEnd) }] : []),
+          ...(hasNextPayment ? [{ label: subscriptionMessages.nextPayment, value: longDate(periodEnd) }] : []),
           ...more,
         ]}
       />

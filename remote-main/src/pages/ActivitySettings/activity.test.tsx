@@ -24,7 +24,7 @@ it('another time format chosen → times use it', async () => {
 
 it('a server without a log → a note, and nothing to search or export', async () => {
   const text = await renderText(<Page />, { 'GET /audit': { status: 501 } });
-  expect(text).toMatch(/ Activity\nThis server does not offer the activity\.$/);
+  expect(text).toMatch(/ Activity\nThis server doesn’t offer the activity\.$/);
 });
 
 it('several people joined on a day → one line, which lists each with a link', async () => {

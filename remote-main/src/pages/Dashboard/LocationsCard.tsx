@@ -42,7 +42,7 @@ export function LocationsCard({ week, onMore }: Props) {
 
 function Row({ location }: { location: LocationAdoption }) {
   const { _id, name, people, joined, seen, waiting, longest } = location;
-  const there = `/settings/people?location=${_id}`;
+  const peopleLink = `/settings/people?location=${_id}`;
   const numbers = text.joined(joined, people);
   const { user } = useSession();
   return (
@@ -52,7 +52,7 @@ function Row({ location }: { location: LocationAdoption }) {
         <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <rect width={(joined / people) * 100} height="10" />
         </svg>
-        <Link to={there} aria-label={text.joinedAt(numbers, name)}>
+        <Link to={peopleLink} aria-label={text.joinedAt(numbers, name)}>
           {numbers}
         </Link>
       </span>
@@ -77,7 +77,7 @@ function Row({ location }: { location: LocationAdoption }) {
       ) : (
         waiting > 0 && (
           <Link
-            to={`${there}&status=invited&select=all`}
+            to={`${peopleLink}&status=invited&select=all`}
             className={buttonClass('secondary', styles.action)}
             aria-label={text.remindAt(waiting, name)}
           >

@@ -6,7 +6,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   week: {
     title: (organization: string | null) => (organization ? `This week at ${organization}` : 'This week'),
     past: (days: string) => `Week of ${days}`,
-    what: 'the numbers of the week',
+    what: 'the weekly numbers',
     countedSince: (day: string) => `Counted since ${day}`,
     before: 'Previous week',
     after: 'Next week',
@@ -15,7 +15,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     deactivated: (amount: number) => `${formatNumber(amount)} deactivated`,
     gain: (gain: number) => `+${formatNumber(gain)}`,
     seen: 'Seen this week',
-    seenThen: 'Seen in that week',
+    seenThen: 'Seen that week',
     notKnown: 'Not known',
     waiting: 'Waiting',
     /** Followed by the person's name in brackets. */

@@ -42,7 +42,7 @@ export const homeMessages = texts('remote-main/homeMessages', {
     poster: 'Print or save a poster',
   },
   gaps: {
-    title: 'Make answers better',
+    title: 'Improve answers',
     noLocation: { title: 'There is no location yet', hint: 'People can’t ask about any location.' },
     nobody: { title: 'No one is invited yet', hint: 'Only you can ask.' },
     address: (amount: number) => ({

@@ -117,7 +117,7 @@ function RemoveLocations({ locations }: DialogContent) {
   const [target, setTarget] = useState('');
   const [only] = locations.length === 1 ? locations : [];
   const people = locations.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
-  const lost = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
+  const lostFacts = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
   const change = useChange(locations);
   const name = nameOrCount(locations);
   const isTarget = locations.some(({ _id }) => _id === target);
@@ -140,7 +140,7 @@ function RemoveLocations({ locations }: DialogContent) {
       check={() => !isTarget}
       confirm={remove}
     >
-      <p>{lost ? locationsMessages.removeText(lost) : locationsMessages.removePlain}</p>
+      <p>{lostFacts ? locationsMessages.removeText(lostFacts) : locationsMessages.removePlain}</p>
       {people > 0 && (
         <>
           <p>

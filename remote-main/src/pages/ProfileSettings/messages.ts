@@ -4,7 +4,7 @@ export const profileMessages = texts('remote-main/profileMessages', {
   mails: {
     title: 'Emails',
     monday: 'Last week in numbers, on Mondays',
-    hint: 'Only if there is something to tell.',
+    hint: 'Only when there’s something to report.',
   },
   lead: 'Your name and email come from the account you sign in with.',
   unknown: 'Not set',
