@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
+import { DraftNote, FailureNotice, Form, FormEnd, useDraft, useSubmission } from '@askwell/page-kit';
 import {
-  DraftNote,
-  FailureNotice,
-  Form,
-  FormEnd,
   organizationDraft,
   OrganizationFields,
   type OrganizationValues,
   toOrganizationForm,
-  useDraft,
-  useSubmission,
-} from '@askwell/page-kit';
+} from '@askwell/page-kit/product';
 import { organizationForm, type OrganizationForm as Sent } from 'contract/organization';
 import { validate } from 'contract/validate';
 import type { ApiResult } from 'shared-session';

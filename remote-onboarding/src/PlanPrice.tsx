@@ -1,4 +1,4 @@
-import { recommendedPlan, type Usage } from '@askwell/page-kit';
+import { recommendedPlan, type Usage } from '@askwell/page-kit/product';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
 import { formatMoney } from 'shared-ui';

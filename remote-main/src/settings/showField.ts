@@ -1,4 +1,5 @@
-import { language, roleMessages, showDetail } from '@askwell/page-kit';
+import { language, roleMessages } from '@askwell/page-kit';
+import { showDetail } from '@askwell/page-kit/product';
 import { roles } from 'contract/session';
 
 import { locationFieldMessages } from './messages.ts';

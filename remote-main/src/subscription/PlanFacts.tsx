@@ -1,4 +1,5 @@
-import { ResourceView, type ShownQuery, type Usage } from '@askwell/page-kit';
+import { ResourceView, type ShownQuery } from '@askwell/page-kit';
+import type { Usage } from '@askwell/page-kit/product';
 import type { Plan, Subscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import type { ReactNode } from 'react';

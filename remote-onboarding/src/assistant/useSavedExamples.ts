@@ -1,4 +1,4 @@
-import { type Example, exampleQuestions, useNow } from '@askwell/page-kit';
+import { type Example, exampleQuestions, useNow } from '@askwell/page-kit/product';
 import { getLocations } from 'contract/locations';
 import { getOrganization, getSummary } from 'contract/organization';
 import { useRead } from 'shared-session';

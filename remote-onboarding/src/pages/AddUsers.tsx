@@ -1,4 +1,5 @@
-import { FailureNotice, managerOf, useSubmission } from '@askwell/page-kit';
+import { FailureNotice, useSubmission } from '@askwell/page-kit';
+import { managerOf } from '@askwell/page-kit/product';
 import type { Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';

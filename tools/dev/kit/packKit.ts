@@ -181,7 +181,7 @@ function exported(key: string, file: string, folder: string): [string, string | 
 }
 
 /** Exports that only this workspace imports. */
-const ownExports = ['./browser', './cli', './settings', './stand-in-identity', './wait-for-stop'];
+const ownExports = ['./browser', './cli', './product', './settings', './stand-in-identity', './wait-for-stop'];
 
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
 

@@ -6,7 +6,7 @@ import {
   timeZoneOptions,
   zoneName,
   zonesOf,
-} from '@askwell/page-kit';
+} from '@askwell/page-kit/product';
 import { useMemo } from 'react';
 import { foldName, foldSpaces } from 'contract/fold';
 import { addLocations, locationForm, type LocationForm } from 'contract/locations';

@@ -1,4 +1,4 @@
-import { zonesOf } from '@askwell/page-kit';
+import { zonesOf } from '@askwell/page-kit/product';
 
 import { readCountry } from './values.ts';
 import { isOneOf, plainWords } from './words.ts';

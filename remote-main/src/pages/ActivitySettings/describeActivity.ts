@@ -1,6 +1,6 @@
 import { auditActions, type AuditEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
-import { organizationMessages } from '@askwell/page-kit';
+import { organizationMessages } from '@askwell/page-kit/product';
 
 import { locationsMessages } from '../LocationSettings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';

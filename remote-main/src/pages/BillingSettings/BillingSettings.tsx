@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isNotOffered, planMessages, ResourceView } from '@askwell/page-kit';
+import { isNotOffered, ResourceView } from '@askwell/page-kit';
+import { planMessages } from '@askwell/page-kit/product';
 import { getBilling, getPlans, getSubscription, type Plan, type Subscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { useRead } from 'shared-session';

@@ -1,12 +1,5 @@
-import {
-  countryName,
-  FailureNotice,
-  isNotOffered,
-  openCheckout,
-  ResourceView,
-  type ShownQuery,
-  useSubmission,
-} from '@askwell/page-kit';
+import { FailureNotice, isNotOffered, ResourceView, type ShownQuery, useSubmission } from '@askwell/page-kit';
+import { countryName, openCheckout } from '@askwell/page-kit/product';
 import { type Billing, changePayer, changePaymentMethod, type Invoice, type Subscription } from 'contract/billing';
 import { sendCall } from 'shared-session';
 import { Button, Card, EmptyState, formatDate, formatMoney, tableClass, VisuallyHidden } from 'shared-ui';

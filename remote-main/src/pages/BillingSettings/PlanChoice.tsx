@@ -9,7 +9,7 @@ import {
   recommendedPlan,
   type Usage,
   yearlySaving,
-} from '@askwell/page-kit';
+} from '@askwell/page-kit/product';
 import { Button, formatMoney } from 'shared-ui';
 
 import { planPrice } from '../../subscription/describeSubscription.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice, type Usage, useSubmission } from '@askwell/page-kit';
+import { FailureNotice, useSubmission } from '@askwell/page-kit';
+import type { Usage } from '@askwell/page-kit/product';
 import { changePaymentMethod, resumeSubscription, type Subscription } from 'contract/billing';
 import { sendCall, showToast } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';

@@ -1,4 +1,5 @@
-import { ConfirmDialog, openCheckout, type ShownQuery } from '@askwell/page-kit';
+import { ConfirmDialog, type ShownQuery } from '@askwell/page-kit';
+import { openCheckout } from '@askwell/page-kit/product';
 import {
   cancelSubscription,
   type ChangePreview,

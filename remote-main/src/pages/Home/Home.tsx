@@ -1,4 +1,5 @@
-import { type Facts, PageFrame, ResourceView, useNow } from '@askwell/page-kit';
+import { PageFrame, ResourceView } from '@askwell/page-kit';
+import { type Facts, useNow } from '@askwell/page-kit/product';
 import { useState } from 'react';
 import { getLocations } from 'contract/locations';
 import { getOrganization, getSummary } from 'contract/organization';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Asker, askers, type Example, exampleQuestions, type Facts } from '@askwell/page-kit';
+import { type Asker, askers, type Example, exampleQuestions, type Facts } from '@askwell/page-kit/product';
 import { appLinkOf, Button, buttonClass, Card, Dialog, QrCode, RadioCards } from 'shared-ui';
 import { Copy, Icon, Smartphone } from 'shared-ui/icons';
 

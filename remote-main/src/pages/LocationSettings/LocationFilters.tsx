@@ -1,4 +1,5 @@
-import { countryOptions, SelectField } from '@askwell/page-kit';
+import { SelectField } from '@askwell/page-kit';
+import { countryOptions } from '@askwell/page-kit/product';
 import { locationSorts, type LocationsQuery } from 'contract/locations';
 
 import { type ListAddress, oneOf, searched } from '../../list/useList.ts';

@@ -1,4 +1,5 @@
-import { chosenCountry, formatNumber, orNull, RegionFields, showDetail, TextField } from '@askwell/page-kit';
+import { formatNumber, TextField } from '@askwell/page-kit';
+import { chosenCountry, orNull, RegionFields, showDetail } from '@askwell/page-kit/product';
 import {
   changeLocation,
   getLocations,

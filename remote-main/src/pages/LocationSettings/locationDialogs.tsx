@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog, SelectField, timeZoneOptions, zoneName } from '@askwell/page-kit';
+import { ConfirmDialog, SelectField } from '@askwell/page-kit';
+import { timeZoneOptions, zoneName } from '@askwell/page-kit/product';
 import {
   changeLocations,
   getLocations,

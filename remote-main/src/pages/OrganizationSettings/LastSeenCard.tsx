@@ -1,11 +1,5 @@
-import {
-  changeOrganization,
-  ConfirmDialog,
-  FailureNotice,
-  organizationValues,
-  toOrganizationForm,
-  useSubmission,
-} from '@askwell/page-kit';
+import { ConfirmDialog, FailureNotice, useSubmission } from '@askwell/page-kit';
+import { changeOrganization, organizationValues, toOrganizationForm } from '@askwell/page-kit/product';
 import type { Organization } from 'contract/organization';
 import { useState } from 'react';
 import { showToast } from 'shared-session';

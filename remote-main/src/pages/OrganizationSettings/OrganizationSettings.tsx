@@ -1,18 +1,15 @@
 import { useState } from 'react';
+import { FailureNotice, Form, ResourceView, useSubmission } from '@askwell/page-kit';
 import {
   changeOrganization,
   CodeCard,
-  FailureNotice,
-  Form,
   organizationDraft,
   OrganizationFields,
   organizationMessages,
   organizationValues,
-  ResourceView,
   showDetail,
   toOrganizationForm,
-  useSubmission,
-} from '@askwell/page-kit';
+} from '@askwell/page-kit/product';
 import {
   confirmVerification,
   getOrganization,

@@ -1,4 +1,4 @@
-import { allLocations, directionsTo, useNow } from '@askwell/page-kit';
+import { allLocations, directionsTo, useNow } from '@askwell/page-kit/product';
 import { newRow, RowsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
 import { getLocations, type Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';

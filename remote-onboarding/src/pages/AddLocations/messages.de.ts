@@ -1,4 +1,5 @@
-import { cityOf, count } from '@askwell/page-kit';
+import { count } from '@askwell/page-kit';
+import { cityOf } from '@askwell/page-kit/product';
 
 import type { locationMessages as english } from './messages.ts';
 

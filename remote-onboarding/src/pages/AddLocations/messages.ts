@@ -1,4 +1,5 @@
-import { cityOf, count, texts } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
+import { cityOf } from '@askwell/page-kit/product';
 
 export const locationMessages = texts('remote-onboarding/locationMessages', {
   title: 'Add your locations',

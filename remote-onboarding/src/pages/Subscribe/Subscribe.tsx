@@ -1,20 +1,16 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { FailureNotice, Form, FormEnd, ResourceView, useSubmission } from '@askwell/page-kit';
 import {
   type Example,
-  FailureNotice,
-  Form,
-  FormEnd,
   IntervalChoice,
   openCheckout,
   planMessages,
   planMisfits,
   pricePerPerson,
   recommendedPlan,
-  ResourceView,
   type Usage,
-  useSubmission,
   yearlySaving,
-} from '@askwell/page-kit';
+} from '@askwell/page-kit/product';
 import { getPlans, type Plan, subscribe } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { sendCall, useRead, useSession } from 'shared-session';

@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  changeOrganization,
-  CodeForm,
   FailureNotice,
   Form,
   FormEnd,
+  ResourceView,
+  sharedMessages,
+  TextField,
+  useSubmission,
+} from '@askwell/page-kit';
+import {
+  changeOrganization,
+  CodeForm,
   goToCode,
   NotSent,
   organizationMessages,
   organizationValues,
   Resend,
-  ResourceView,
   type SentCode,
-  sharedMessages,
-  TextField,
   toOrganizationForm,
   useCodeSending,
-  useSubmission,
-} from '@askwell/page-kit';
+} from '@askwell/page-kit/product';
 import {
   confirmVerification,
   getOrganization,

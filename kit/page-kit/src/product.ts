@@ -1,0 +1,39 @@
+// Features that both remotes of the product show. Outside teams don't get them: packKit leaves this entry out.
+export {
+  allLocations,
+  type Asker,
+  askers,
+  directionsTo,
+  type Example,
+  exampleQuestions,
+  type Facts,
+  helpFrom,
+  managerOf,
+} from './assistant/exampleQuestions.ts';
+export { useNow } from './assistant/useNow.ts';
+export { CodeCard } from './code/CodeCard.tsx';
+export { CodeForm, goToCode, NotSent, Resend } from './code/CodeForm.tsx';
+export { type SentCode, useCodeSending } from './code/useCodeSending.ts';
+export { IntervalChoice } from './organization/IntervalChoice.tsx';
+export { organizationMessages, planMessages } from './organization/messages.ts';
+export { OrganizationFields } from './organization/OrganizationFields.tsx';
+export {
+  changeOrganization,
+  organizationDraft,
+  type OrganizationValues,
+  organizationValues,
+  orNull,
+  toOrganizationForm,
+} from './organization/organizationValues.ts';
+export {
+  openCheckout,
+  planMisfits,
+  pricePerPerson,
+  recommendedPlan,
+  type Usage,
+  yearlySaving,
+} from './organization/plans.ts';
+export { RegionFields } from './organization/RegionFields.tsx';
+export { cityOf, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
+export { showDetail } from './organization/showDetail.ts';
+export { browserRegion, chosenCountry, zonesOf } from './organization/zones.ts';
