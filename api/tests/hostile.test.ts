@@ -129,7 +129,7 @@ describe('hostile input', async () => {
     ['application/json; charset=UTF-8', 201],
     ['application/json;charset="utf8"', 201],
     ['APPLICATION/JSON', 201],
-  ])('fault 44: body that is said to be %s → %i', async (type, status) => {
+  ])('fault 44: body with the type %s → %i', async (type, status) => {
     const body = Buffer.from('{"locations":[{"name":"North"}]}');
     const reply = await fetchBytes(api, await newAdmin(api), body, { 'content-type': type });
     expect(reply.status).toBe(status);

@@ -69,12 +69,9 @@ describe('ten thousand rows', async () => {
     expect(new Set(times).size).toBe(1);
   });
 
-  it('5,000 people changed, removed and restored → in one request each', async () => {
+  it('5,000 people removed and restored → in one request each', async () => {
     const people = (await api.call(calls.getUsers, { as: admin })).filter(({ email }) => email !== admin.email);
     const ids = people.slice(0, 5000).map(({ _id }) => _id);
-    const body = { ids, change: { role: 'guest', locations: [] } };
-    const changed = await api.call(calls.changeUsers, { as: admin, body });
-    expect(changed.after.length).toBeGreaterThan(4000);
     const removed = await api.call(calls.removeUsers, { as: admin, body: { ids } });
     expect(removed.before).toHaveLength(5000);
     const users = ids.map((_id) => ({ _id }));

@@ -4,7 +4,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi, statusesOf } from './support/api.ts';
-import { addLocations, newAdmin, newestCode, newPerson, organizationFields } from './support/people.ts';
+import { newAdmin, newestCode, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -72,8 +72,7 @@ describe('the verification', async () => {
     const sendAsNew = async (emailVerified: boolean) => {
       const as = { ...newPerson('founder'), emailVerified };
       await api.call(calls.saveOrganization, { as, body: { ...organizationFields, contactEmail } });
-      await addLocations(api, as, 'Head office');
-      await api.call(calls.addUsers, { as, body: { users: [] } });
+      await api.sql`update organizations set onboarding_status = 'verification' where contact_email = ${contactEmail}`;
       return api.try(calls.sendVerification, { as });
     };
     const unverified = await statusesOf(Array(11).fill(false), sendAsNew);

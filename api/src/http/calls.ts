@@ -35,7 +35,7 @@ export type Routes = Readonly<Record<string, Route>>;
 /** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
 export function registerCalls(server: FastifyInstance, services: Services, routes: Routes, limits: Limits) {
   const isWithinLimit = createInFlightLimit();
-  const answer = createAnswering(services, limits);
+  const answer = createCallHandler(services, limits);
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
@@ -68,7 +68,7 @@ type RouteGeneric = { Params: Record<string, string>; Querystring: { text: strin
 const readsAtOnce = 4;
 
 /** Returns a function that answers calls: each waits for its turn, and a write runs in a transaction. */
-function createAnswering(services: Services, limits: Limits) {
+function createCallHandler(services: Services, limits: Limits) {
   const { db } = services;
   const reads = createKeyedQueue(readsAtOnce);
   const writes = createKeyedQueue(1);

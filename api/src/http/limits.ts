@@ -64,8 +64,8 @@ const maxNames = 100_000;
 const refusalDelayMs = 250;
 
 /**
- * What rows cost, in requests: rows that take the processor as long as a small request count as one. Rows of a list also take
- * memory, until a client has read them.
+ * The cost of rows, in requests: as many rows as take the processor as long as a small request count as one request. Rows of a
+ * list also take memory until the client has read them.
  */
 export const costOfRead = (payload: unknown) =>
   Math.floor(payload instanceof JsonRows ? payload.count / 150 : rowsIn(payload) / 250);

@@ -63,7 +63,7 @@ export async function findCaller(
   const caller = await findByUid(database.db, identity.uid);
   if (caller) return caller;
   await takeOver(database, identity, now);
-  // Even without a link: a parallel request may have made one.
+  // Reads again even if nothing was linked: a parallel request may have linked it.
   return findByUid(database.db, identity.uid);
 }
 

@@ -62,7 +62,7 @@ export function createVerifier(
   };
 }
 
-/** How long a withdrawn key is still accepted, and how long an outage of the key server does no harm. */
+/** How long a withdrawn key is accepted, and how long an outage of the key server is tolerated. */
 const keysLifeMs = 30 * 60_000;
 
 /** Whether the keys could not be fetched, which must not sign anyone out. */

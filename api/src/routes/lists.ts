@@ -79,7 +79,7 @@ export async function answerPage<Row>(
     return rows;
   };
   const rows = await (wanted > sliceRows ? readLong(readSlices) : readSlices());
-  // A row was removed meanwhile. A page with too few rows would look like the last page.
+  // A row was removed meanwhile: a page with too few rows would look like the last page.
   return rows.count < wanted ? answerPage(context, list, condition, page) : { ...ok(rows), total };
 }
 

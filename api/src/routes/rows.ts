@@ -42,14 +42,13 @@ type Versioned = { version?: number | undefined };
  */
 export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
   const stored = new Map<string, unknown>(Object.entries(current));
-  if (Object.entries(wanted).every(([field, value]) => comparable(value) === comparable(stored.get(field))))
-    return true;
+  if (Object.entries(wanted).every(([field, value]) => normalize(value) === normalize(stored.get(field)))) return true;
   if (version === undefined || version === current.version) return false;
   throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
 }
 
-/** Ignores the order of ids. An empty field equals a missing one. */
-const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
+/** Makes two values comparable: ignores the order of ids, and an empty field equals a missing one. */
+const normalize = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
 
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
 type FindOptions = {
@@ -58,7 +57,7 @@ type FindOptions = {
   removedIds?: ReadonlySet<string>;
 };
 
-/** The rows with these ids, each once; a row error for each id that is not the organization's. */
+/** Finds the rows with these ids, each once. Throws an error for each id that is not the organization's. */
 export async function findRows<Row extends { _id: string }>(
   { read, unknown }: Kind<Row>,
   ids: readonly string[],
@@ -74,7 +73,7 @@ export async function findRows<Row extends { _id: string }>(
   return found;
 }
 
-/** Logs a change of rows; returns them before and after it. */
+/** Logs a change of rows. Returns the rows before and after it. */
 export async function recordChange<Row extends { _id: string; name: string }>(
   context: AdminContext,
   action: AuditAction,
@@ -87,8 +86,8 @@ export async function recordChange<Row extends { _id: string; name: string }>(
 }
 
 /**
- * The rows whose changes are to be undone, each with its old values. Those whose removal was just undone are left out; a row
- * that has changed since is refused.
+ * Finds the rows whose changes are undone, each with its old values. Leaves out rows that were just restored, and refuses a row
+ * that has changed since.
  */
 export async function findChanged<Row extends Versioned & { _id: string }, Old extends Versioned & { _id: string }>(
   kind: Kind<Row>,

@@ -1,6 +1,6 @@
 import { Agent, request as open } from 'node:http';
 
-import type { FuzzRequest } from './fuzz.ts';
+import type { FuzzRequest } from './createFuzzer.ts';
 
 /** Status 0 means that the connection broke. */
 export type Answer = { status: number; text: string };

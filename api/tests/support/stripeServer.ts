@@ -33,6 +33,7 @@ async function startStripeServer(webhookSecret: string) {
   /** What was answered to each key, as Stripe repeats it for a day. */
   const byKey = new Map<string, string>();
   const charges: string[] = [];
+  const held: (() => void)[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
@@ -58,7 +59,7 @@ async function startStripeServer(webhookSecret: string) {
       const session = { id: `cs_${idempotencyKey}`, object: 'checkout.session', status: 'open', url };
       const body = repeated ?? JSON.stringify(status === 200 ? (subscription ?? made ?? session) : error);
       if (status === 200 && method === 'POST') byKey.set(idempotencyKey, body);
-      if (how === 'is silent') return;
+      if (how === 'is silent') await new Promise<void>((release) => held.push(release));
       if (how === 'hangs up') return void request.socket.destroy();
       if (how === 'answers' && repeated === undefined) await setTimeout(slow?.ms);
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -73,8 +74,11 @@ async function startStripeServer(webhookSecret: string) {
     answerWith: (next: number) => void (status = next),
     /** The keys of the changes that were charged, each once. */
     charges,
-    /** Does what it is asked for, and then answers late or never, until it is null. */
-    delay: (next: typeof slow) => void (slow = next),
+    /** Does what it is asked for, and then answers in this way; null releases the answers that it holds back. */
+    delay(next: typeof slow) {
+      slow = next;
+      if (next === null) for (const release of held.splice(0)) release();
+    },
     /** An event as Stripe sends it: its bytes, and their signature. */
     event(type: string, session: object, at: Date) {
       const time = Math.floor(at.getTime() / 1000);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { createFuzzer } from '../../../api/tests/fuzz/fuzz.ts';
+import { createFuzzer } from '../../../api/tests/fuzz/createFuzzer.ts';
 import { type Sender, sendEach } from '../../../api/tests/fuzz/fuzzSender.ts';
 import { askFor } from '../../../api/tests/support/ask.ts';
 import { emulatorToken, type Person } from '../../../api/tests/support/tokens.ts';

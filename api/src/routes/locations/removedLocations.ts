@@ -16,8 +16,8 @@ import { saveChanges } from './changeLocations.ts';
 import { locationsOf, readLocations } from './locationList.ts';
 
 /**
- * Removes locations and moves their people, if the caller says where. Locations that were removed a moment ago are left out,
- * because the answer may have been lost.
+ * Removes locations and moves their people, if the caller says where. Skips locations that were removed a moment ago: a client
+ * repeats a request whose answer was lost.
  */
 export const removeLocations: Route<typeof calls.removeLocations> = {
   access: 'admin',
@@ -84,7 +84,7 @@ export const undoLocations: Route<typeof calls.undoLocations> = {
   },
 };
 
-/** Restores those of the ids whose removal can still be undone, with the people who worked there. */
+/** Restores the locations whose removal can still be undone, with the people who worked there. */
 async function restore(context: AdminContext, ids: readonly string[]): Promise<Location[]> {
   const { db, organization } = context;
   const removed = await db

@@ -16,8 +16,8 @@ import { deleteUsers, findTakenEmails, peopleOf, readUsers, requireAnotherAdmin 
 import { distinctIds, existingLocations, setLocations } from './userLocations.ts';
 
 /**
- * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. People who were removed a
- * moment ago are left out, because the answer may have been lost.
+ * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. Skips people who were
+ * removed a moment ago: a client repeats a request whose answer was lost.
  */
 export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',
@@ -45,7 +45,7 @@ async function removePeople(context: AdminContext, people: readonly UserListItem
   if (joined.length > 0) await auditAdmin(context, 'user-removed', { subjects: joined });
 }
 
-/** One statement: otherwise the rows of thousands of people would be read and sent back in parts. */
+/** Uses one statement, so that the rows of thousands of people are not read and sent back. */
 async function keepForUndo({ db, organization, now }: AdminContext, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
   const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));
@@ -71,7 +71,7 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
       body.users.map(({ _id }) => _id),
     );
     const changed = await findChanged(peopleOf(context), 'users', body.users, restored);
-    // Locations may have been removed since. A person with none left keeps the present ones.
+    // Locations may have been removed since. A person with none left keeps the current locations.
     const there = await existingLocations(
       db,
       organization.id,
@@ -86,7 +86,7 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
   },
 };
 
-/** Restores those of the ids whose removal can still be undone, without locations that were removed meanwhile. */
+/** Restores the people whose removal can still be undone, without locations that were removed meanwhile. */
 async function restorePeople(context: AdminContext, ids: readonly string[]): Promise<UserListItem[]> {
   const { db, organization } = context;
   const removed = await db

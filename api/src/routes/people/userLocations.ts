@@ -13,7 +13,7 @@ export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) 
 
 type Assigned = { id: string; locations: readonly string[] };
 
-/** Sets the locations of people; a user's list must not have duplicates. */
+/** Sets the locations of people. No list may have duplicates. */
 export async function setLocations(db: Db, organizationId: string, people: readonly Assigned[]) {
   if (people.length === 0) return;
   const ids = people.map(({ id }) => id);
@@ -30,7 +30,7 @@ export async function setLocations(db: Db, organizationId: string, people: reado
   if (all > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
 
-/** The limit of an organization: ten locations for each of ten thousand people, the size of a list without a limit. */
+/** An organization's limit: ten locations for each of ten thousand people, the most that a list answers at once. */
 const maxAssigned = 100_000;
 
 /** Assigns everyone without a location to the organization's only one. */
@@ -45,7 +45,7 @@ export async function assignEverybody(db: Db, organizationId: string, locationId
   });
 }
 
-/** The condition for people without a location. */
+/** Matches people without a location. */
 export function hasNoLocation(db: Db) {
   const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));
   return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(theirs));
