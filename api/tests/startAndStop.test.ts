@@ -144,9 +144,9 @@ describe('starting and stopping', async () => {
   it('data folder that cannot be made → a sentence says what to do', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'file'), '');
-    const { ended, output } = await run({ DATA_DIR: join(folder, 'file/data') });
-    expect(await ended).toBe(1);
-    expect(output).toMatch(/^The database in .* did not start \(.*\)\. Set DATA_DIR .* or DATABASE_URL .*\.\n$/);
+    await expect(startEmbeddedDatabase({ dataDir: join(folder, 'file/data') })).rejects.toThrow(
+      /^The database in .* did not start \(.*\)\. Set DATA_DIR .* or DATABASE_URL .*\.$/,
+    );
   });
 });
 

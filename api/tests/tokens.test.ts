@@ -26,22 +26,15 @@ describe('ID tokens', async () => {
   const seconds = (offset: number) => Math.floor(api.now().getTime() / 1000) + offset;
 
   it.each([
-    ['expired 4 s ago', () => ({ exp: seconds(-4) }), 200],
-    ['expired 5 s ago', () => ({ exp: seconds(-5) }), 401],
-    ['issued 60 s ahead of us', () => ({ iat: seconds(60), auth_time: seconds(60) }), 200],
-    ['issued 61 s ahead of us', () => ({ iat: seconds(61) }), 401],
-    ['signed in 61 s ahead of us', () => ({ auth_time: seconds(61) }), 401],
-  ])('fault 20: %s → refused, or accepted where clocks may differ', async (_, claims, status) => {
+    ['expired 4 s ago', () => ({ exp: seconds(-4) }), 200, undefined],
+    ['expired 5 s ago', () => ({ exp: seconds(-5) }), 401, 'exp'],
+    ['issued 60 s ahead of us', () => ({ iat: seconds(60), auth_time: seconds(60) }), 200, undefined],
+    ['issued 61 s ahead of us', () => ({ iat: seconds(61) }), 401, 'iat'],
+    ['signed in 61 s ahead of us', () => ({ auth_time: seconds(61) }), 401, 'iat'],
+    ['of another project', () => ({ aud: 'other-project' }), 401, 'aud'],
+  ])('fault 20: a token %s → %s, and the log names the claim', async (_, claims, status, claim) => {
     expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
-  });
-
-  it.each([
-    ['of another project', () => ({ aud: 'another' }), 'aud'],
-    ['from the future', () => ({ iat: seconds(61) }), 'iat'],
-    ['of yesterday', () => ({ exp: seconds(-86_400) }), 'exp'],
-  ])('a token %s → the log says why it is refused', async (_, claims, claim) => {
-    await statusOf(await sign({ claims: claims() }));
-    expect(api.logs.at(-2)).toContain(`"claim":"${claim}"`);
+    expect(/"claim":"(\w+)"/.exec(api.logs.at(-2) ?? '')?.[1]).toBe(claim);
   });
 
   it.each([
@@ -53,7 +46,6 @@ describe('ID tokens', async () => {
     ['subject of 128 characters', () => ({ sub: 'x'.repeat(128) }), 200],
     ['subject of 129 characters', () => ({ sub: 'x'.repeat(129) }), 401],
     ['subject with a NUL', () => ({ sub: 'a\0b' }), 401],
-    ['other audience', () => ({ aud: 'other-project' }), 401],
     ['several audiences', () => ({ aud: ['demo-askwell', 'other-project'] }), 401],
     ['other issuer', () => ({ iss: 'https://securetoken.google.com/other-project' }), 401],
     ['email that is no text', () => ({ email: { $ne: 1 } }), 401],

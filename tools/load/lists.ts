@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { connectSql } from '../../api/tests/support/sql.ts';
 import { startApi, startDatabase } from './startApi.ts';
+import { formatTimes, timeOf } from './timing.ts';
 import { foundOrganization } from './trafficMix.ts';
 
 // The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median and the 95th percentile.
@@ -52,14 +53,8 @@ async function measure(people: number): Promise<Map<string, string>> {
   const column = new Map<string, string>();
   for (const [name, run] of table) {
     const times: number[] = [];
-    for (let n = 0; n < Number(runs); n += 1) {
-      const start = performance.now();
-      await run();
-      times.push(performance.now() - start);
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
-    column.set(name, `${at(0.5)}, ${at(0.95)}`);
+    for (let n = 0; n < Number(runs); n += 1) times.push(await timeOf(run));
+    column.set(name, formatTimes(times));
   }
   return column;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { connectSql, type Sql } from '../../api/tests/support/sql.ts';
 import { startApi, startDatabase } from './startApi.ts';
+import { formatTimes, percentile, timeOf } from './timing.ts';
 import { foundOrganization } from './trafficMix.ts';
 
 // Measures whether a call takes longer because there are many other organizations. Calls alternate between an organization alone
@@ -19,19 +20,14 @@ const [organizations, people, runs] = [Number(values.organizations), Number(valu
 const row = v.object({ _id: v.string() });
 
 await using cleanUp = new AsyncDisposableStack();
-const alone = await startOne('alone');
-const among = await startOne('among');
+const alone = await startMeasured('alone');
+const among = await startMeasured('among');
 await seedOthers(among.sql);
 // Afterwards, because it vacuums, and the statistics must know all rows.
-for (const one of [alone, among]) await one.sql`vacuum analyze`;
+for (const { sql } of [alone, among]) await sql`vacuum analyze`;
 
-const ids = async ({ ask }: typeof alone) => v.parse(v.array(row), await ask('GET', '/users?limit=50'));
-const somebody = new Map([
-  [alone, await ids(alone)],
-  [among, await ids(among)],
-]);
-type One = typeof alone;
-const calls: [string, (one: One, run: number) => Promise<unknown>][] = [
+type Measured = typeof alone;
+const calls: [string, (measured: Measured, run: number) => Promise<unknown>][] = [
   ['GET /user', ({ ask }) => ask('GET', '/user')],
   ['GET /isUserValid', ({ ask }) => ask('GET', '/isUserValid')],
   ['GET /invitations', ({ ask }) => ask('GET', '/invitations')],
@@ -44,27 +40,22 @@ const calls: [string, (one: One, run: number) => Promise<unknown>][] = [
   ['adoption by week', ({ ask }) => ask('GET', '/adoption?by=week')],
   ['GET /org/summary', ({ ask }) => ask('GET', '/org/summary')],
   ['a page of the log', ({ ask }) => ask('GET', '/audit?limit=20')],
-  ['a change of a person', (one, run) => changeName(one, run)],
+  ['a change of a person', changeName],
 ];
 
 console.log('| call | alone: median, p95 | among others: median, p95 | p95 ratio |\n|---|---|---|---|');
 for (const [name, call] of calls) {
-  const times = new Map<One, number[]>([
-    [alone, []],
-    [among, []],
-  ]);
-  for (let run = 0; run < runs; run += 1)
-    for (const [one, list] of times) {
-      const begun = performance.now();
-      await call(one, run);
-      // The first ones are prepared.
-      if (run >= 5) list.push(performance.now() - begun);
-    }
-  const [[median, p95], [otherMedian, otherP95]] = [percentiles(times.get(alone)), percentiles(times.get(among))];
-  const ratio = otherP95 / p95;
+  const times: Record<'alone' | 'among', number[]> = { alone: [], among: [] };
+  for (let run = 0; run < runs; run += 1) {
+    const [msAlone, msAmong] = [await timeOf(() => call(alone, run)), await timeOf(() => call(among, run))];
+    // The first runs prepare the statements.
+    if (run < 5) continue;
+    times.alone.push(msAlone);
+    times.among.push(msAmong);
+  }
+  const ratio = percentile(times.among, 0.95) / percentile(times.alone, 0.95);
   if (ratio > 1.2) process.exitCode = 1;
-  const shown = [median, p95, otherMedian, otherP95].map((ms) => ms.toFixed(1));
-  console.log(`| ${name} | ${shown[0]}, ${shown[1]} | ${shown[2]}, ${shown[3]} | ${ratio.toFixed(2)} |`);
+  console.log(`| ${name} | ${formatTimes(times.alone)} | ${formatTimes(times.among)} | ${ratio.toFixed(2)} |`);
 }
 const sizes = await among.sql`
   select relname, pg_total_relation_size(oid) / ${organizations * people}::float as bytes, pg_total_relation_size(oid) as total
@@ -72,24 +63,19 @@ const sizes = await among.sql`
 for (const { relname, bytes } of sizes)
   console.log(`${String(relname)}: ${Math.round(Number(bytes))} bytes for each person`);
 
-async function startOne(tag: string) {
+async function startMeasured(tag: string) {
   const databaseUrl = await startDatabase(cleanUp, { unsafeButFast: true });
   const { url } = await startApi(cleanUp, databaseUrl);
   const sql = connectSql(databaseUrl);
   cleanUp.defer(() => sql.end());
-  const locations = Math.ceil(people / 20);
-  return { ...(await foundOrganization(url, sql, { tag: `scale-${tag}`, people, locations })), sql };
+  const size = { tag: `scale-${tag}`, people, locations: Math.ceil(people / 20) };
+  const { ask } = await foundOrganization(url, sql, size);
+  const listed = v.parse(v.array(row), await ask('GET', '/users?limit=50'));
+  return { ask, sql, ids: listed.map(({ _id }) => _id) };
 }
 
-function changeName(one: One, run: number) {
-  const known = somebody.get(one) ?? [];
-  return one.ask('PATCH', `/users/${known[1 + (run % 40)]?._id}`, { name: `Renamed ${run}` });
-}
-
-function percentiles(times: readonly number[] = []): [number, number] {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return [at(0.5), at(0.95)];
+function changeName({ ask, ids }: Measured, run: number) {
+  return ask('PATCH', `/users/${ids[1 + (run % 40)]}`, { name: `Renamed ${run}` });
 }
 
 /** Fills the database with organizations of the same size, half of whose people have joined. */

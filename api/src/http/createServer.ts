@@ -93,9 +93,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
   server.decorateRequest('signedIn', null);
-  server.addHook('onRequest', ({ headers }, _reply, done) => inLanguageOf(headers, done));
-  server.addHook('onRequest', async ({ id }, reply) => {
+  server.addHook('onRequest', ({ headers, id }, reply, done) => {
     reply.headers(commonHeaders(id));
+    inLanguageOf(headers, done);
   });
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);

@@ -23,10 +23,9 @@ type List = {
    * Selects the rows of `wanted(id, place)` in that order. PostgreSQL writes them as JSON, because a list can have ten thousand
    * rows.
    */
-  selectJson(db: Db, wanted: SQL, total?: SQL): JsonSelect;
+  selectJson(db: Db, wanted: SQL, total?: SQL): Executable & { prepare(name: string): Executable };
 };
-type JsonSelect = { execute(values: Record<string, unknown>): Promise<Written[]>; prepare(name: string): Prepared };
-type Prepared = { execute(values: Record<string, unknown>): Promise<Written[]> };
+type Executable = { execute(values: Record<string, unknown>): Promise<Written[]> };
 type Written = { json: string; count: number; total: number };
 
 /** The requested page of a list. Without a sort, rows are in the order of adding. `after` is the previous page's last row. */

@@ -16,11 +16,7 @@ import { hasNoLocation } from './userLocations.ts';
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
   async handle(context) {
-    const {
-      db,
-      organization: { id: organizationId },
-      query,
-    } = context;
+    const { db, organization, query } = context;
     const {
       search = '',
       id,
@@ -37,7 +33,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
       role && inArray(users.role, role),
       status && inArray(users.status, status),
       matchesSearch(users.searchText, search),
-      location && isAtOneOf(db, organizationId, location),
+      location && isAtOneOf(db, organization.id, location),
       seenBefore === undefined ? undefined : and(eq(users.status, 'active'), lt(users.lastSeen, seenBefore)),
       seenSince === undefined ? undefined : and(eq(users.status, 'active'), gte(users.lastSeen, seenSince)),
       mail && and(eq(users.status, 'invited'), exists(refusedMail(db))),
