@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isId, isRow } from '../database/organizations.ts';
-import { accounts, type OrganizationRow, organizations, users } from '../database/schema.ts';
+import { accounts, isUsersAccount, type OrganizationRow, organizations, users } from '../database/schema.ts';
 import { addDays, mondayOf } from '../domain/days.ts';
 import { unlinked } from '../domain/text.ts';
 import type { Services } from '../http/calls.ts';
@@ -35,7 +35,7 @@ export async function queueMondayMails(sending: Sending, now: Date): Promise<voi
       .selectDistinct({ id: organizations.id })
       .from(organizations)
       .innerJoin(users, eq(users.organizationId, organizations.id))
-      .innerJoin(accounts, isAccount)
+      .innerJoin(accounts, isUsersAccount)
       // Anyone can create an organization. Until it is verified, it gets only mails that it asks for.
       .where(and(eq(organizations.timeZone, timeZone), eq(organizations.onboardingStatus, 'completed'), isDue(day)));
     for (const { id } of due)
@@ -44,8 +44,6 @@ export async function queueMondayMails(sending: Sending, now: Date): Promise<voi
       );
   }
 }
-
-const isAccount = and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id));
 
 /** Active admins with a proven address who want the mail and have not had it. */
 const isDue = (day: string) =>
@@ -66,7 +64,7 @@ async function queueForAdmins(tx: Db, { config, organization, day, now }: Queuei
     .update(users)
     .set({ mondayMail: day })
     .from(accounts)
-    .where(and(eq(users.organizationId, organization.id), isAccount, isDue(day)))
+    .where(and(eq(users.organizationId, organization.id), isUsersAccount, isDue(day)))
     .returning({ id: users.id, language: users.language, email: accounts.email });
   if (claimed.length === 0) return;
   const at = { db: tx, organization, now };

@@ -17,7 +17,15 @@ import {
 import { type Adoption, type AdoptionMark } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { accounts, adoptionWeeks, auditEntries, mails, type OrganizationRow, users } from '../database/schema.ts';
+import {
+  accounts,
+  adoptionWeeks,
+  auditEntries,
+  isUsersAccount,
+  mails,
+  type OrganizationRow,
+  users,
+} from '../database/schema.ts';
 import { addDays, localDay, mondayOf } from '../domain/days.ts';
 
 /** The organization of the figures and the moment at which they are read. */
@@ -88,7 +96,7 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
   const [longest] = await db
     .select({ _id: users.id, name: users.name, invitedAt: accounts.invitedAt })
     .from(accounts)
-    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
+    .innerJoin(users, isUsersAccount)
     .where(and(eq(accounts.organizationId, id), isWaiting(now)))
     .orderBy(asc(accounts.invitedAt), asc(accounts.userId))
     .limit(1);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { LocationAdoption } from 'contract';
 
-import { accounts, adoptionWeeks, locations, userLocations, users } from '../database/schema.ts';
+import { accounts, adoptionWeeks, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
 import { type At, currentWeek, daysSince, isWaiting, shownSeen, weekFigures } from './readAdoption.ts';
 
 type Page = { limit: number; offset: number };
@@ -54,7 +54,7 @@ function countedNow({ db, organization }: At, week: string) {
       seen: (organization.recordsLastSeen ? seen : sql<null>`null::integer`).as('seen'),
     })
     .from(userLocations)
-    .innerJoin(users, and(eq(users.organizationId, userLocations.organizationId), eq(users.id, userLocations.userId)))
+    .innerJoin(users, isUsersLocation)
     .where(eq(userLocations.organizationId, organization.id))
     .groupBy(userLocations.locationId)
     .as('counted');

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'contract';
 
@@ -160,6 +160,13 @@ export const userLocations = pgTable(
       foreignColumns: [locations.organizationId, locations.id],
     }),
   ],
+);
+
+/** Conditions of joins. */
+export const isUsersAccount = and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id));
+export const isUsersLocation = and(
+  eq(userLocations.organizationId, users.organizationId),
+  eq(userLocations.userId, users.id),
 );
 
 /** The columns of a person that a removal keeps. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
-import { isAnyOf } from '../database/organizations.ts';
+import { areRows } from '../database/organizations.ts';
 import { idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError } from './answers.ts';
@@ -85,8 +85,7 @@ async function areThere(tx: Db, organizationId: string, payload: unknown): Promi
   if (!read.success || read.output.length === 0) return true;
   const ids = read.output.map(({ _id }) => _id);
   for (const table of [locations, users]) {
-    const isListedRow = and(eq(table.organizationId, organizationId), isAnyOf(table.id, ids));
-    if ((await tx.$count(table, isListedRow)) === ids.length) return true;
+    if ((await tx.$count(table, areRows(table, organizationId, ids))) === ids.length) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { prepared } from '../database/prepared.ts';
-import { accounts, addressProofs, oldestKeyKept, organizations, users } from '../database/schema.ts';
+import { accounts, addressProofs, isUsersAccount, oldestKeyKept, organizations, users } from '../database/schema.ts';
 import { localDay } from '../domain/days.ts';
 import { oldestInvitationOpen } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
@@ -91,7 +91,7 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
       organization: organizations,
     })
     .from(accounts)
-    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
+    .innerJoin(users, isUsersAccount)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(accounts.uid, sql.placeholder('uid')))
     .prepare(name),

@@ -1,9 +1,9 @@
 import { type AuditAction, type FieldError, maxRows, validate } from 'contract';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, gt } from 'drizzle-orm';
 import type { GenericSchema } from 'valibot';
 
 import { auditChanges } from '../database/auditLog.ts';
-import { isAnyOf, isId } from '../database/organizations.ts';
+import { areRows, isId } from '../database/organizations.ts';
 import { oldestRemovalKept, type removedLocations, type removedUsers } from '../database/schema.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
@@ -114,11 +114,7 @@ type Removed = typeof removedLocations | typeof removedUsers;
 
 /** Matches the organization's removed rows with these ids whose removal can still be undone. */
 export const canBeRestored = ({ organization, now }: AdminContext, table: Removed, ids: readonly string[]) =>
-  and(
-    eq(table.organizationId, organization.id),
-    isAnyOf(table.id, ids.filter(isId)),
-    gt(table.removedAt, oldestRemovalKept(now)),
-  );
+  and(areRows(table, organization.id, ids.filter(isId)), gt(table.removedAt, oldestRemovalKept(now)));
 
 /** The ids of removed rows whose removal can still be undone. */
 export async function findRemoved(context: AdminContext, table: Removed, ids: readonly string[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { calls, Role, UserStatus } from 'contract';
 
-import { accounts, locations, userLocations, users } from '../database/schema.ts';
+import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
 import { prepared } from '../database/prepared.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -85,7 +85,7 @@ const locationsNotJoined = prepared('locations not joined', (db, name) => {
   const joined = db
     .select({ id: userLocations.userId })
     .from(userLocations)
-    .innerJoin(users, and(eq(users.organizationId, userLocations.organizationId), eq(users.id, userLocations.userId)))
+    .innerJoin(users, isUsersLocation)
     .where(
       and(
         eq(userLocations.organizationId, organizationId),

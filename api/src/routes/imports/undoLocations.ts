@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { foldName, type Undone } from 'contract';
 
 import type { ImportedLocations } from '../../database/importTables.ts';
-import { isAnyOf } from '../../database/organizations.ts';
+import { areRows } from '../../database/organizations.ts';
 import { locations } from '../../database/schema.ts';
 import type { AdminContext } from '../../http/calls.ts';
 import { readLocations } from '../locations/locationList.ts';
@@ -51,7 +50,7 @@ export async function removeAddedLocations(
   });
   const removed = undoable.map(({ row: { id, name } }) => ({ _id: id, name }));
   const unused = removed.map(({ _id }) => _id);
-  await db.delete(locations).where(and(eq(locations.organizationId, organization.id), isAnyOf(locations.id, unused)));
+  await db.delete(locations).where(areRows(locations, organization.id, unused));
   return { removed, left };
 }
 

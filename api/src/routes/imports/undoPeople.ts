@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { ImportedPeople, PersonValues } from '../../database/importTables.ts';
-import { isAnyOf, isAnyText } from '../../database/organizations.ts';
+import { areRows, isAnyText } from '../../database/organizations.ts';
 import { mails, users, withdrawnInvitations } from '../../database/schema.ts';
 import type { AdminContext } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
@@ -85,7 +85,7 @@ async function removeInvited(context: AdminContext, people: ImportedPeople['adde
     people.map(({ email }) => email),
   );
   const ids = people.map(({ id }) => id);
-  await db.delete(users).where(and(eq(users.organizationId, organization.id), isAnyOf(users.id, ids)));
+  await db.delete(users).where(areRows(users, organization.id, ids));
 }
 
 /** Deletes unsent mails. People whose mail may have arrived see later that it was withdrawn. */

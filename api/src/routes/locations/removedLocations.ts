@@ -3,7 +3,7 @@ import { type AuditEntry, type calls, foldName, type Location, noLocation } from
 
 import { auditAdmin } from '../../database/auditLog.ts';
 import { insertRows } from '../../database/manyRows.ts';
-import { isAnyOf, isId } from '../../database/organizations.ts';
+import { areRows, isAnyOf, isId } from '../../database/organizations.ts';
 import { locations, removedLocations, userLocations } from '../../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
@@ -52,7 +52,7 @@ async function remove(context: AdminContext, list: readonly Location[], moveTo: 
   );
   const removed = await db
     .delete(locations)
-    .where(and(eq(locations.organizationId, organization.id), isAnyOf(locations.id, ids)))
+    .where(areRows(locations, organization.id, ids))
     .returning();
   // People who arrive from several of these locations are counted for the first.
   const arrived = new Set(moved.arrived);

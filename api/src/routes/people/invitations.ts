@@ -5,7 +5,7 @@ import type { AuditAction, calls, UserListItem } from 'contract';
 import { writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
-import { accounts, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
+import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
 import { invitationDates, oldestInvitationOpen } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/calls.ts';
@@ -147,7 +147,7 @@ async function findOpen(db: Db, email: string, now: Date) {
       sentAt: accounts.invitedAt,
     })
     .from(accounts)
-    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
+    .innerJoin(users, isUsersAccount)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(inviters, and(eq(inviters.organizationId, users.organizationId), eq(inviters.id, accounts.invitedBy)))
     .where(isOpenTo(email, now))

@@ -1,10 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { calls, UserListItem } from 'contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
 import { insertRows } from '../../database/manyRows.ts';
-import { isAnyOf } from '../../database/organizations.ts';
-import { accounts, removedUsers, userLocations, users } from '../../database/schema.ts';
+import { areRows } from '../../database/organizations.ts';
+import {
+  accounts,
+  isUsersAccount,
+  isUsersLocation,
+  removedUsers,
+  userLocations,
+  users,
+} from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
@@ -48,17 +55,15 @@ async function removePeople(context: AdminContext, people: readonly UserListItem
 /** Uses one statement, so that the rows of thousands of people are not read and sent back. */
 async function keepForUndo({ db, organization, now }: AdminContext, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
-  const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));
   await db.execute(sql`
     insert into ${removedUsers}
       (organization_id, id, name, email, role, status, external_id, photo_url, joined_at, last_seen, wants_monday_mail,
         monday_mail, version, removed_at, account_email, uid, invited_at, invited_by, locations)
     select users.organization_id, users.id, name, users.email, role, status, external_id, photo_url, joined_at,
       last_seen, wants_monday_mail, monday_mail, version, ${now.toISOString()}::timestamptz, accounts.email, uid, invited_at, invited_by,
-      array(select location_id from ${userLocations} where ${theirs} order by location_id)
+      array(select location_id from ${userLocations} where ${isUsersLocation} order by location_id)
     from ${users}
-    join ${accounts} on ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}
-    where ${and(eq(users.organizationId, organization.id), isAnyOf(users.id, ids))}`);
+    join ${accounts} on ${isUsersAccount} where ${areRows(users, organization.id, ids)}`);
 }
 
 /** Puts people back to earlier values, and restores those who were removed. */

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type calls, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
-import { isAnyOf, isAnyText, isId } from '../../database/organizations.ts';
-import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
+import { areRows, isAnyOf, isAnyText, isId } from '../../database/organizations.ts';
+import { accounts, isUsersAccount, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
@@ -110,7 +110,7 @@ function selectUsers(db: Db, wanted: SQL, total = sql`null`) {
     .select({ ...asJson(row), total: total.mapWith(Number) })
     .from(wanted)
     .innerJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, sql`wanted.id`)))
-    .leftJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
+    .leftJoin(accounts, isUsersAccount)
     .crossJoinLateral(assigned);
 }
 
@@ -189,7 +189,7 @@ export async function deleteUsers(db: Db, organizationId: string, people: readon
   // A user disabled by the operator must not get back in by being removed and invited again.
   const removed = await db
     .delete(users)
-    .where(and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids), isNull(users.disabledAt)))
+    .where(and(areRows(users, organizationId, ids), isNull(users.disabledAt)))
     .returning({ id: users.id });
   if (removed.length < people.length) throw new HttpError(409, messages.disabledByOperator);
 }

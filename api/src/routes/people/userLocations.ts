@@ -3,8 +3,8 @@ import type { FieldError } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
 import { insertRows } from '../../database/manyRows.ts';
-import { isAnyOf, isId } from '../../database/organizations.ts';
-import { locations, userLocations, users } from '../../database/schema.ts';
+import { areRows, isAnyOf, isId } from '../../database/organizations.ts';
+import { isUsersLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -47,8 +47,7 @@ export async function assignEverybody(db: Db, organizationId: string, locationId
 
 /** Matches people without a location. */
 export function hasNoLocation(db: Db) {
-  const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));
-  return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(theirs));
+  return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(isUsersLocation));
 }
 
 type Pair = { user: string; location: string };
@@ -75,7 +74,7 @@ export async function moveUsers(db: Db, organizationId: string, { from, to }: Re
   const moved = await db
     .update(users)
     .set({ version: sql`${users.version} + 1` })
-    .where(and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids)))
+    .where(areRows(users, organizationId, ids))
     .returning({ id: users.id, name: users.name });
   return { names: new Map(moved.map(({ id, name }) => [id, name])), arrived: arrived.map(({ user }) => user) };
 }
@@ -103,6 +102,6 @@ export async function existingLocations(db: Db, organizationId: string, ids: rea
   const rows = await db
     .select({ id: locations.id })
     .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), isAnyOf(locations.id, wanted)));
+    .where(areRows(locations, organizationId, wanted));
   return new Set(rows.map(({ id }) => id));
 }
