@@ -47,26 +47,20 @@ export async function authenticate(
   { now, ...database }: Pick<Database, 'db' | 'transaction'> & { now(): Date },
   { allowDeactivated }: { allowDeactivated: boolean },
 ): Promise<Caller | null> {
-  const caller = await findCaller(database, identity, now());
+  const { db } = database;
+  let caller = await findByUid(db, identity.uid);
+  if (!caller) {
+    await takeOver(database, identity, now());
+    // Even if nothing was linked: a parallel request may have linked it.
+    caller = await findByUid(db, identity.uid);
+  }
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
   if (isShutOut) throw new HttpError(403, messages.disabled);
-  if (caller && !caller.isDeactivated) await recordVisit(database.db, caller, now());
+  if (caller && !caller.isDeactivated) await recordVisit(db, caller, now());
   return caller;
 }
 
 /** Finds the user of an identity; null if it has joined no organization. */
-export async function findCaller(
-  database: Pick<Database, 'db' | 'transaction'>,
-  identity: Identity,
-  now: Date,
-): Promise<Caller | null> {
-  const caller = await findByUid(database.db, identity.uid);
-  if (caller) return caller;
-  await takeOver(database, identity, now);
-  // Reads again even if nothing was linked: a parallel request may have linked it.
-  return findByUid(database.db, identity.uid);
-}
-
 export async function findByUid(db: Db, uid: string) {
   const [row] = await callerByUid(db).execute({ uid });
   return row ?? null;
@@ -116,11 +110,12 @@ async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
 
 /** Links a new identity to the user whose proven address it has, instead of the old identity. */
 async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity, now: Date): Promise<void> {
-  const email = await provenEmail(database.db, identity, now);
+  const { db } = database;
+  const email = await provenEmail(db, identity, now);
   if (email === null) return;
   const { uid, photoUrl } = identity;
   const replaced = and(eq(accounts.email, email), isNotNull(accounts.uid), ne(accounts.uid, uid));
-  const [account] = await database.db.select().from(accounts).where(replaced).limit(1);
+  const [account] = await db.select().from(accounts).where(replaced).limit(1);
   if (!account) return;
   const { organizationId, userId } = account;
   // Locked first, as by every writer of the organization, so that two cannot deadlock.

@@ -17,7 +17,7 @@ import { subscriptionStatus } from '../domain/subscription.ts';
 import { addressToProve } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import { refuseOtherOrganization, type Route } from '../http/calls.ts';
-import { findCaller, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
+import { findByUid, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { isChangedAlready } from './rows.ts';
 
@@ -38,8 +38,8 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   async handle({ db, identity, body, now, pageOrganization }) {
     // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
-    const caller = await findCaller({ db, transaction: (work) => work(db) }, identity, now);
-    // Checked again, because the caller may have joined another organization while the body arrived.
+    // Read again, because the caller may have joined another organization while the body arrived.
+    const caller = await findByUid(db, identity.uid);
     refuseOtherOrganization(caller, pageOrganization);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
     const { version, ...fields } = body;
