@@ -75,7 +75,7 @@ describe('adoption', async () => {
     expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
   });
 
-  it('nobody was ever recorded → not known', async () => {
+  it('no day was ever recorded → seen is null', async () => {
     const { admin } = await newTeam(6, 0);
     await api.sql`update users set last_seen = null where organization_id = ${await organizationOf(api, admin)}`;
     // The request that reads is seen too.
@@ -112,7 +112,7 @@ describe('adoption', async () => {
     expect(listed?.lastSeen).toBe(today);
   });
 
-  it('switched off → what is recorded is deleted, and nothing more is recorded', async () => {
+  it('recording switched off → records deleted, none added', async () => {
     const { admin, members } = await newTeam(6, 0);
     const save = (recordsLastSeen: boolean) =>
       api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen } });
@@ -148,7 +148,7 @@ describe('adoption', async () => {
     ).toBe(week);
   });
 
-  it('the API did not run when the week ended → no numbers for it', async () => {
+  it('API down when a week ends → no numbers for that week', async () => {
     api.advanceTo(2, 12);
     const { admin } = await newTeam(5, 0);
     const { week } = await read(admin);
@@ -157,7 +157,7 @@ describe('adoption', async () => {
     expect((await api.try(calls.getAdoption, { as: admin, query: `?by=location&week=${week}` })).status).toBe(404);
   });
 
-  it('by week → who joined on which day, deactivated people left out, with a mark for each batch', async () => {
+  it('by week → people joined by day, and a mark for each batch', async () => {
     api.advanceTo(4, 9);
     const { admin, members } = await newTeam(1, 1);
     const [member = admin] = members;

@@ -78,7 +78,7 @@ describe('the audit log', async () => {
     expect(entry?.actor?.email).toBe(other.email);
   });
 
-  it('a new contact address asked for → in the log, the request for its code is not', async () => {
+  it('contact address change requested → logged, its code is not', async () => {
     const admin = await newAdmin(api, 'active');
     const contactEmail = `new-${organizationFields.contactEmail}`;
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, contactEmail } });
@@ -90,7 +90,7 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('a code that an earlier version recorded → left out', async () => {
+  it('code request logged by an earlier version → not listed', async () => {
     const admin = await newAdmin(api);
     const before = await read(admin);
     await api.sql`update audit_entries set action = 'verification-sent' where id = ${before[0]?._id ?? ''}`;
@@ -124,7 +124,7 @@ describe('the audit log', async () => {
     expect(await read(admin)).toHaveLength(2);
   });
 
-  it('filtered by kind, person, or both → only those entries', async () => {
+  it('filtered by kind or person → matching entries', async () => {
     const admin = await newAdmin(api, 'active');
     const second = await newMember(api, admin, 'admin');
     await addLocations(api, second, 'North');
@@ -139,7 +139,7 @@ describe('the audit log', async () => {
     expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
   });
 
-  it('a list of 30 → one entry with the first names, found by each subject and by time', async () => {
+  it('list of 30 → one entry with the first names, found by each', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
     const added = await api.call(calls.addUsers, { as: admin, body: { users } });

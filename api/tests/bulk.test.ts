@@ -27,7 +27,7 @@ describe('many people at once', async () => {
   const change = (as: Person, ids: unknown, fields: object) =>
     api.try(calls.changeUsers, { as, body: { ids, change: fields } });
 
-  it('locations added → not for those of the whole organization', async () => {
+  it('locations added → people of the whole organization keep it', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
@@ -63,7 +63,7 @@ describe('many people at once', async () => {
     expect((await change(admin, [eve], { role: 'guest' })).status).toBe(200);
   });
 
-  it('undo after a location is gone → not the whole organization', async () => {
+  it('undone to a removed location → the current location stays', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
@@ -76,7 +76,7 @@ describe('many people at once', async () => {
     expect(after).toMatchObject([{ role: 'user', locations: [south] }]);
   });
 
-  it('changed, then undone → old and new values in the answer, then the old ones; not undone twice', async () => {
+  it('changed → old and new values in the answer; undone once', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const guest = await invite(api, admin, { role: 'guest', locations: [north] });
@@ -96,7 +96,7 @@ describe('many people at once', async () => {
     expect(await list(admin)).toEqual(undone);
   });
 
-  it('removed, twice after a lost answer, then undone → everything and the sign-in are back', async () => {
+  it('removed twice, then undone → rows and sign-in are restored', async () => {
     const admin = await newAdmin(api, 'verification');
     const manager = await newMember(api, admin, 'manager');
     const ids = [await idOf(api, manager), await invite(api, admin)];

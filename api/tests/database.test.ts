@@ -20,7 +20,7 @@ describe('transactions', () => {
   });
   const texts = async () => (await operator`select text from notes order by text`).map(({ text }) => String(text));
 
-  it('connection lost in a transaction → its remaining statements run on no other connection', async () => {
+  it('connection lost in a transaction → no statement runs elsewhere', async () => {
     const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
     const failed = database.transaction(async (tx) => {
       begun.resolve(await pidOf(tx));

@@ -66,7 +66,7 @@ describe('Idempotency-Key', async () => {
     expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual(['Berlin']);
   });
 
-  it('one of several people removed, the list sent again → refused by its rows, not "added"', async () => {
+  it('one of several removed, the list sent again → row errors', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = [userFields(), userFields()];
     const invite = () => api.try(calls.addUsers, { as: admin, key: 'l', body: { users } });
@@ -93,7 +93,7 @@ describe('Idempotency-Key', async () => {
     expect((await add(admin, 'g')).status).toBe(status);
   });
 
-  it('codes are locked, the same request again → when to retry', async () => {
+  it('codes locked, same request again → when to retry', async () => {
     const as = await newAdmin(api, 'verification');
     await api.call(calls.sendVerification, { as });
     const confirm = () => api.try(calls.confirmVerification, { as, key: `k${(tries += 1)}`, body: { code: '000000' } });

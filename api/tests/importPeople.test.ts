@@ -79,7 +79,7 @@ describe('files of people, applied', async () => {
     ['whole organization', 'whole', [['South'], []]],
     ['leave as it is', 'leave', [['North']]],
     ['leave out the rows', 'skip', [['North']]],
-  ])('unknown location, %s → applied so', async (_name, choice, expected) => {
+  ])('unknown location, %s → applied that way', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');
     const [, south, north = ''] = [0, ...(await addLocations(api, admin, 'South', 'North'))].map(String);
     const eve = await invite(api, admin, { locations: [north] });
@@ -133,7 +133,7 @@ describe('files of people, applied', async () => {
     expect(eve).not.toBe('none');
   });
 
-  it('other address of somebody who has joined → stays; the rest is applied', async () => {
+  it('new address for a joined person → address stays, rest applied', async () => {
     const admin = await newAdmin(api, 'completed');
     const ann = await newMember(api, admin, 'user');
     await apply(api, admin, { rows: [{ email: ann.email ?? '', externalId: '1' }] });
@@ -186,7 +186,7 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'guest' }]);
   });
 
-  it('a field that the file does not contain changed meanwhile → applied', async () => {
+  it('field outside the file changed meanwhile → applied', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@g.example' });
     const body = { columns: ['email', 'role'], rows: [{ email: 'eve@g.example', role: 'manager' }] };

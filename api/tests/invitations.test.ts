@@ -70,7 +70,7 @@ describe('what admins do with invitations and people', async () => {
     expect(String(mail?.['html'])).not.toContain('<b>');
   });
 
-  it('many resent → those who cannot be invited now are left out with a reason, until the next day', async () => {
+  it('many resent → skipped people are listed with the reason', async () => {
     const { admin, eve, id: often } = await inviteEve();
     const joined = await idOf(api, await newMember(api, admin, 'guest'));
     for (let n = 0; n < 2; n += 1) {
@@ -97,7 +97,7 @@ describe('what admins do with invitations and people', async () => {
     expect(foreign.status).toBe(422);
   });
 
-  it('deactivated → refused, counted and listed apart, and no new address, until reactivated', async () => {
+  it('deactivated → refused and listed apart until reactivated', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'manager');
     const id = await idOf(api, member);
@@ -118,7 +118,7 @@ describe('what admins do with invitations and people', async () => {
   });
 
   describe('a removal undone', () => {
-    it('with a user who belongs elsewhere since → 409, nobody is back', async () => {
+    it('of a person who joined elsewhere → 409, nobody is restored', async () => {
       const { admin, id } = await inviteEve();
       const member = await newMember(api, admin, 'user');
       const ids = [id, await idOf(api, member)];
@@ -131,7 +131,7 @@ describe('what admins do with invitations and people', async () => {
       expect((await restore(admin, id)).status).toBe(200);
     });
 
-    it('after its location is gone → without it', async () => {
+    it('of a person whose location is gone → restored without it', async () => {
       const { admin, id } = await inviteEve();
       const locations = await addLocations(api, admin, 'Harbour');
       await api.call(calls.changeUser, { as: admin, id, body: { locations } });
@@ -275,7 +275,7 @@ describe('what invited people do', async () => {
       }
     });
 
-    it('deactivated user whose own address is the contact → another admin to ask, with their address', async () => {
+    it('deactivated user is the contact → another admin to ask', async () => {
       const { eve, admin, id } = await newDeactivated('admin');
       await api.sql`update organizations set contact_email = ${eve.email ?? ''} where id = ${id}`;
       const { current } = await api.call(calls.getInvitations, { as: eve });

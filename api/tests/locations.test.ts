@@ -51,7 +51,7 @@ describe('locations', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('filtered by country and by nobody → those locations, the organization’s country included', async () => {
+  it('filtered by country, or without people → matching locations', async () => {
     const { admin } = await addPeople();
     await add(admin, { name: 'Three', country: 'US', timeZone: 'America/Denver' });
     const names = async (query: string) =>
@@ -199,7 +199,7 @@ describe('locations', async () => {
       expect((await restore(admin, id)).status).toBe(status);
     });
 
-    it('people without a place to move to, or to an impossible one → refused, nothing changes', async () => {
+    it('no or invalid target for the people → refused, nothing changes', async () => {
       const { admin, id, otherId, where } = await addPeople();
       const before = await where();
       const { otherId: foreign } = await addPeople();

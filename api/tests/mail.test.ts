@@ -73,7 +73,7 @@ describe('mails with SMTP_URL', async () => {
     expect(api.logs.join('\n')).not.toContain(email);
   });
 
-  it('mail server refuses the address for good → kept, said in the list until it is resent', async () => {
+  it('address refused permanently → shown as bounced until resent', async () => {
     const admin = await newAdmin(api);
     const { email = '' } = newPerson();
     const invitationOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
@@ -94,7 +94,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(waiting).toEqual([]);
   });
 
-  it('a mail server refuses with a hostile text → cut, without control characters', async () => {
+  it('hostile refusal text → shortened, without control characters', async () => {
     const admin = await newAdmin(api);
     const hostile = `<script>\u0007\u202E${'x'.repeat(400)}`;
     mailServer.refuse(550, 'RCPT TO', hostile);
@@ -225,7 +225,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(5);
   });
 
-  it('a person removed and invited repeatedly → the invitations of others are not delayed', async () => {
+  it('person removed and invited repeatedly → others’ mails on time', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const stranger = await newAdmin(api);
@@ -304,7 +304,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 
-  it('removed for good, the mail still held → not kept', async () => {
+  it('removal final while the mail is held → mail deleted', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await startTestApi();

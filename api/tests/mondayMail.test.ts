@@ -102,7 +102,7 @@ describe('the mail on Monday', async () => {
     expect(await queuedFor(admin)).toEqual([]);
   });
 
-  it('more mails to one mailbox than a day allows → left out', async () => {
+  it('mailbox at its daily limit → no mail', async () => {
     const admin = await newWeek();
     api.advanceTo(1, 9);
     const others = [await newAdmin(api), await newAdmin(api), await newAdmin(api)];

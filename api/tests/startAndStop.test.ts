@@ -75,7 +75,7 @@ describe('starting and stopping', async () => {
     expect(logs.join()).toContain('AUTH_EMULATOR accepts unsigned tokens');
   });
 
-  it('SIGTERM with STOP_DELAY_MS → not ready, which is no error, but still answers', async () => {
+  it('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => {
     const { child, url } = await run({ DATABASE_URL: await createDatabase(), STOP_DELAY_MS: '60000' });
     let log = '';
     child.stdout.on('data', (chunk) => (log += chunk));
@@ -170,7 +170,7 @@ describe('the embedded database', async () => {
     await expect.poll(query, { timeout: 20_000 }).toBe('answered');
   });
 
-  it('another API on its folder → refused with a sentence, the first one keeps its database', async () => {
+  it('another API on its folder → refused, the first keeps running', async () => {
     const { ended, output } = await run({ DATA_DIR: dataDir });
     expect(await ended).toBe(1);
     expect(output).toMatch(

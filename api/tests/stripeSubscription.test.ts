@@ -136,7 +136,7 @@ describe('a subscription at Stripe', async () => {
     expect(await reported()).toHaveLength(1);
   });
 
-  it('Stripe slow during an event → the organization is changed meanwhile', async () => {
+  it('Stripe slow during an event → other writes go on', async () => {
     subscription.status = 'past_due';
     stripe.delay({ isCharge: false, how: 'is silent' });
     const asked = stripe.requests.length;

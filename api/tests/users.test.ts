@@ -65,7 +65,7 @@ describe('people', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('an address with an account elsewhere → answered as any other', async () => {
+  it('address with an account elsewhere → same answer as any other', async () => {
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     const stranger = userFields();
     const answersFor = async (email: string | undefined) =>
@@ -120,7 +120,7 @@ describe('people', async () => {
       expect(await list(admin)).toEqual(before);
     });
 
-    it('fault 49: last admin → neither removed, demoted nor moved to another address', async () => {
+    it('fault 49: last admin → not removed, demoted or readdressed', async () => {
       const { admin, eve, id } = await addEve();
       const _id = await idOf(api, admin);
       const refusal = { status: 409, message: 'An organization needs at least one admin who has signed in.' };

@@ -67,7 +67,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, code)).status).toBe(status);
   });
 
-  it('address of many organizations of unverified accounts → 10 codes a day, others get theirs', async () => {
+  it('contact address of unverified admins → 10 codes a day', async () => {
     const contactEmail = 'few@example.com';
     const sendAsNew = async (emailVerified: boolean) => {
       const as = { ...newPerson('founder'), emailVerified };
