@@ -60,12 +60,12 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
-    const tellWeek = async () => {
+    const countAndMailWeek = async () => {
       await countWeeks(database.db, now());
       await queueMondayMails({ ...database, config }, now());
       mailer.deliver();
     };
-    cleanUp.defer(everyMinute(tellWeek, log, 'the week could not be counted'));
+    cleanUp.defer(everyMinute(countAndMailWeek, log, 'the week could not be counted'));
     const checkout =
       config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
     const settle = () => settleAsked({ ...database, checkout }, now());

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { normalizeIP } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { calls } from 'contract';
 
@@ -121,7 +122,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     strictPreflight: false,
   });
   server.addHook('onRequest', async (request) => {
-    if (!isOwnCheck(request)) await limits.addresses(request.ip);
+    if (!isOwnCheck(request)) await limits.addresses.take(normalizeIP(request.ip));
     // Before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });

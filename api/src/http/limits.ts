@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { normalizeIP } from '@fastify/rate-limit';
-
 import type { Config } from '../config.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError, JsonRows } from './answers.ts';
@@ -15,16 +13,11 @@ type Budget = {
   take(name: string): Promise<void>;
 };
 
-export type Limits = {
-  addresses(ip: string): Promise<void>;
-  users: Budget;
-  organizations: Budget;
-};
+export type Limits = Record<'addresses' | 'users' | 'organizations', Budget>;
 
 export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
-  const addresses = createBudget(limits.perAddress);
   return {
-    addresses: (ip) => addresses.take(normalizeIP(ip)),
+    addresses: createBudget(limits.perAddress),
     users: createBudget(limits.perUser),
     organizations: createBudget(limits.perOrganization),
   };
