@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { createFuzzer } from '../../../api/tests/fuzz/createFuzzer.ts';
-import { type Sender, sendEach } from '../../../api/tests/fuzz/fuzzSender.ts';
+import { sendRequests } from '../../../api/tests/fuzz/sendRequests.ts';
 import { askFor } from '../../../api/tests/support/ask.ts';
 import { emulatorToken, type Person } from '../../../api/tests/support/tokens.ts';
 
@@ -16,10 +16,10 @@ type Caller = { domain: string; admin: Person; token: string };
 
 const longestMs = 5000;
 
-/** Sends mutated requests, generated from the contract, as people of four organizations. */
+/** Sends mutated requests to the target, generated from the contract, as people of four organizations of the API. */
 export async function fuzz(
   apiUrl: string,
-  sender: Sender,
+  targetUrl: string,
   { count, seed }: { count: number; seed: number },
 ): Promise<Figures> {
   const callers = await Promise.all(
@@ -32,7 +32,7 @@ export async function fuzz(
   const findings: string[] = [];
   let slowestMs = 0;
   const tokens = callers.map(({ token }) => token);
-  await sendEach({ sender, next, count, tokens }, (request, { status, text }, ms) => {
+  await sendRequests({ url: targetUrl, next, count, tokens }, (request, { status, text }, ms) => {
     const caller = callers[request.who];
     slowestMs = Math.max(slowestMs, ms);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
