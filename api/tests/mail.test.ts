@@ -34,6 +34,11 @@ describe('mails with SMTP_URL', async () => {
   };
   const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
   const waiting = () => api.sql`select tries from mails`;
+  /** Waits until the mail server has refused the mail for now, which is then sent again after half a minute. */
+  const untilRefused = () => {
+    const nextTry = new Date(api.now().getTime() + 30_000);
+    return expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
+  };
   /** As if so many invitations had been sent today. */
   const setSent = async (as: Person, count: number) => {
     const id = await organizationOf(api, as);
@@ -63,8 +68,7 @@ describe('mails with SMTP_URL', async () => {
   ] as const)('mail server refuses %s → tried again later', async (_, code, at) => {
     mailServer.refuse(code, at);
     const email = await inviteOne();
-    const nextTry = new Date(api.now().getTime() + 30_000);
-    await expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
+    await untilRefused();
     mailServer.refuse(null);
     api.advance(30_000);
     await inviteOne();
@@ -129,8 +133,7 @@ describe('mails with SMTP_URL', async () => {
     mailServer.refuse(451);
     const before = mailServer.received.length;
     await api.call(calls.sendVerification, { as: admin });
-    const nextTry = new Date(api.now().getTime() + 30_000);
-    await expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
+    await untilRefused();
     mailServer.refuse(null);
     api.advance(600_000);
     await addLocations(api, admin, 'Wake');
@@ -260,8 +263,7 @@ describe('mails with SMTP_URL', async () => {
     const { email = '' } = newPerson();
     mailServer.refuse(451);
     const id = await invite(api, admin, { email });
-    const nextTry = new Date(api.now().getTime() + 30_000);
-    await expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
+    await untilRefused();
     mailServer.refuse(null);
     await removeUser(api, admin, id);
     api.advance(30_000);
