@@ -118,11 +118,11 @@ describe('readConfig', () => {
       },
       ['AUTH_EMULATOR', 'DATABASE_URL', 'API_PORT', 'RATE_LIMIT_PER_USER', 'LOG_LEVEL'],
     ],
-  ])('%s → named', (_, env, names) => {
+  ])('%s → the error names it', (_, env, names) => {
     expect(problemsOf(env).toSorted()).toEqual(names.toSorted());
   });
 
-  it('a removed setting → named, with what replaces it', () => {
+  it('a removed setting → the error names its replacement', () => {
     expect(() => readConfig({ PUBLIC_API_URL: 'https://api.example' })).toThrow(
       'PUBLIC_API_URL was removed. Set API_URL instead.',
     );
@@ -150,7 +150,7 @@ describe('readConfig', () => {
   it.each([
     ['http://user:hunter2@db', 'starts with postgres://'],
     ['postgres://user:x/hunter2@db', 'cannot be read'],
-  ])('DATABASE_URL=%s → why, without the password', (url, why) => {
+  ])('DATABASE_URL=%s → the reason, without the password', (url, why) => {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(new RegExp(`^(?!.*hunter2).*${why}`, 's'));
   });
 });

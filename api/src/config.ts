@@ -57,7 +57,7 @@ const settings = v.object({
   STOP_DELAY_MS: v.optional(wholeNumber(0, 60_000), '0'),
   METRICS_TOKEN: v.optional(secret(16)),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('http', 'https')),
-  // OpenTelemetry reads it itself, and takes an unknown one for every request.
+  // OpenTelemetry reads it itself; with an unknown value, it would trace every request.
   OTEL_TRACES_SAMPLER: v.optional(choice(samplers)),
   LOG_LEVEL: v.optional(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 });
@@ -159,7 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     /** How long a request may take to arrive completely, in milliseconds. */
     requestTimeout: given.REQUEST_TIMEOUT_MS,
-    /** How long it still answers after it says that it is not ready, before it stops, in milliseconds. */
+    /** How long the API still answers after it has reported that it is not ready, in milliseconds. */
     stopDelay: given.STOP_DELAY_MS,
     /** In milliseconds: longer than the database waits for a lock, shorter than browsers wait for an answer. */
     answerTimeout: 9_000,
@@ -235,14 +235,14 @@ function url(...protocols: readonly string[]) {
 
 /** The address of a server that gets secrets or sends keys. */
 function privateUrl() {
-  const message = 'must start with https://, or anybody on the way could read secrets and replace answers.';
+  const message = 'must start with https://; otherwise others could read secrets and replace answers.';
   return v.pipe(
     url('http', 'https'),
     v.check((given) => !isPlain(given), message),
   );
 }
 
-/** Whether what is sent to an address can be read and changed on the way. */
+/** Whether others on the network can read and change what is sent to an address. */
 function isPlain(address: string): boolean {
   return address.startsWith('http:') && !isLoopback(address);
 }

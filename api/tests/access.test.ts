@@ -128,7 +128,7 @@ const table: Record<keyof typeof calls, Row> = {
 };
 
 /** Not repeatable: these are limited for each person, or change where a person belongs. */
-const newOnes = new Set(['saveOrganization', 'sendAddressCode', 'confirmAddress', 'leaveOrganization']);
+const callsForNewPeople = new Set(['saveOrganization', 'sendAddressCode', 'confirmAddress', 'leaveOrganization']);
 
 const rows: Readonly<Record<string, Row>> = table;
 
@@ -156,12 +156,12 @@ describe('who may make which call', async () => {
     const row = rows[name] ?? expect.fail(`${name} has no row`);
     it(`faults 48, 49: ${name} → ${row.answers.join(' ')}`, async () => {
       const admin = await newAdmin(api, row.step);
-      const members = newOnes.has(name) ? await newOthers(admin) : others;
+      const members = callsForNewPeople.has(name) ? await newOthers(admin) : others;
       const request = (await row.prepare?.(api, admin)) ?? {};
       const callers = [null, newPerson('new'), ...members, admin];
       const statuses = await statusesOf(callers, (as) => api.try(call, { as, ...request }));
       expect(statuses).toEqual(row.answers);
-      for (const as of newOnes.has(name) ? await newStrangers() : strangers)
+      for (const as of callsForNewPeople.has(name) ? await newStrangers() : strangers)
         expect((await api.try(call, { as, ...request })).status).toBe(row.answers[1]);
     });
   }

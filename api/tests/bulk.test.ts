@@ -53,7 +53,7 @@ describe('many people at once', async () => {
     expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(409);
   });
 
-  it('100,000 people changed on a day → more on the next', async () => {
+  it('100,000 people changed in a day → 429 until the next day', async () => {
     const admin = await newAdmin(api);
     const eve = await invite(api, admin);
     await api.sql`update daily_counts set count = 100000`;
@@ -141,7 +141,7 @@ describe('many people at once', async () => {
     expect((await list(admin)).at(-1)?.status).toBe('active');
   });
 
-  it('deactivated or removed with their own account → 409, nobody is', async () => {
+  it('own account among those deactivated or removed → 409, nobody changes', async () => {
     const admin = await newAdmin(api, 'add_users');
     const other = await newMember(api, admin, 'admin');
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });

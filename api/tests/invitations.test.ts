@@ -214,7 +214,7 @@ describe('what invited people do', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
   });
 
-  it('declined → neither side sees it any more', async () => {
+  it('declined → neither side sees it anymore', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await inviteTo(eve);
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);

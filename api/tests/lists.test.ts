@@ -96,7 +96,7 @@ describe('lists in pages', async () => {
     expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
   });
 
-  it('the last row is not usable any more → the offset is used', async () => {
+  it('the last row can no longer be used → falls back to the offset', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['B', 'C', 'D', 'E'].map((name) => userFields({ name }));
     const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users } });

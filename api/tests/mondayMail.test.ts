@@ -93,7 +93,7 @@ describe('the mail on Monday', async () => {
       (id) => api.sql`update users set status = 'deactivated' where role = 'admin' and organization_id = ${id}`,
     ],
     ['disabled by the operator', (id) => api.sql`update users set disabled_at = now() where organization_id = ${id}`],
-    ['no admin any more', (id) => api.sql`update users set role = 'manager' where organization_id = ${id}`],
+    ['no longer an admin', (id) => api.sql`update users set role = 'manager' where organization_id = ${id}`],
   ])('%s → no mail', async (_situation, change) => {
     const admin = await newWeek();
     await change(await organizationOf(api, admin));

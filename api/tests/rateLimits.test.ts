@@ -51,7 +51,7 @@ describe('fault 39: rate limits', async () => {
       return admin;
     };
 
-    it('lists of 300 people read again and again → their rows count', async () => {
+    it('lists of 300 people read repeatedly → their rows count', async () => {
       const as = await newLarge(300);
       const other = await newMember(seeding, as, 'admin');
       const api = await startTestApi({ RATE_LIMIT_PER_USER: '5' }, { databaseUrl });

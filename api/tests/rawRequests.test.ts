@@ -34,7 +34,7 @@ describe('fault 52: requests that another server might read differently', async 
     ['TRACE', 'TRACE /org', ['X-Secret: seen'], '', 404],
     ['an address with another host', 'GET http://evil.example/plans', [], '', 401],
     ['an address that climbs', 'GET /users/../plans', [], '', 404],
-    ['a host name that another site lets lead here', 'GET /plans', ['Host: evil.example:3003'], '', 421],
+    ['a host name of another site that resolves to this server', 'GET /plans', ['Host: evil.example:3003'], '', 421],
     ['the site’s host name', 'GET /plans', ['Host: askwell.test:3000'], '', 401],
     ['the same, with a dot at its end', 'GET /plans', ['Host: askwell.test.:3000'], '', 401],
     ['a name within the site’s', 'GET /plans', ['Host: evil.askwell.test'], '', 421],

@@ -89,7 +89,7 @@ describe('starting and stopping', async () => {
     expect(log).toBe('');
   });
 
-  it('migrated again and again, eight at a time → applied once', async () => {
+  it('migrated repeatedly, eight at a time → applied once', async () => {
     const url = await createEmptyDatabase();
     await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
     const [applied] = await openSql(
@@ -126,7 +126,7 @@ describe('starting and stopping', async () => {
     expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
   });
 
-  it('SIGINT while its database starts → ends after it', async () => {
+  it('SIGINT while its database starts → ends once the database has started', async () => {
     const DATA_DIR = temporaryFolder();
     const server = join(DATA_DIR, 'cluster/postmaster.pid');
     const stopping = `
@@ -157,7 +157,7 @@ describe('the embedded database', async () => {
   let { url, stop } = await start();
   cleanUp(() => stop());
 
-  it('killed → it comes back, with what was stored', async () => {
+  it('killed, started again → stored data is there', async () => {
     await runOnce(url, 'create table kept ()');
     const [pid = ''] = (await readFile(lockFile, 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGKILL');

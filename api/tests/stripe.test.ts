@@ -20,7 +20,7 @@ describe('payments by Stripe', async () => {
     return { admin, client_reference_id: reference() };
   };
 
-  it('subscribed → Stripe’s checkout page for that plan, asked once', async () => {
+  it('subscribed → Stripe’s checkout page for that plan, requested once', async () => {
     const admin = await newAdmin(api, 'completed');
     const before = stripe.requests.length;
     const replies = await Promise.all([subscribe(admin, 'once'), subscribe(admin, 'once')]);

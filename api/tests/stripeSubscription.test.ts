@@ -115,7 +115,7 @@ describe('a subscription at Stripe', async () => {
     expect((await reported()).map(({ changes }) => changes[0]?.to)).toEqual(['active', 'past_due']);
   });
 
-  it.each(['deleted', 'updated'])('ended by the event "%s" → over, and a new one can begin', async (type) => {
+  it.each(['deleted', 'updated'])('ended by the event "%s" → none, and a new one can begin', async (type) => {
     subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
     await sendOf(type);
     expect([(await read()).state, await statusOf()]).toEqual(['none', null]);
@@ -196,7 +196,7 @@ describe('a subscription at Stripe', async () => {
     expect([other.status, await noted('second-subscription-canceled')]).toEqual(['active', []]);
   });
 
-  it('Stripe silent during an event → 503, so that it comes again', async () => {
+  it('Stripe silent during an event → 503, so that Stripe sends it again', async () => {
     subscription.status = 'past_due';
     stripe.answerWith(500);
     expect((await sendOf('updated')).status).toBe(503);
@@ -209,7 +209,7 @@ describe('a subscription at Stripe', async () => {
   it.each([
     ['another organization’s name', () => ({ organization_id: crypto.randomUUID() })],
     ['no name', () => ({})],
-  ])('event with %s → taken, nothing happens', async (_, metadata) => {
+  ])('event with %s → accepted, changes nothing', async (_, metadata) => {
     const foreign = { ...subscription, status: 'canceled', metadata: metadata() };
     expect((await send('customer.subscription.deleted', foreign)).status).toBe(200);
     expect(await statusOf()).toBe('active');

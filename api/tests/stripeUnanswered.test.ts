@@ -132,7 +132,7 @@ describe('a change of the plan that Stripe does not answer', async () => {
     expect([stripe.charges.length, await planOf(), await changesLogged()]).toEqual([1, 'business-month', 1]);
   });
 
-  it('a payment page is not answered → the next try gets the same page', async () => {
+  it('no answer to opening a payment page → the next try gets the same page', async () => {
     const as = await newAdmin(api, 'completed');
     const subscribe = () => api.try(calls.subscribe, { as, body: { planId: 'team-month' } });
     stripe.requests.length = 0;
@@ -143,7 +143,7 @@ describe('a change of the plan that Stripe does not answer', async () => {
     expect(new Set(stripe.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('a payment page is not answered, but paid → the subscription starts', async () => {
+  it('no answer to opening a payment page, but paid → the subscription starts', async () => {
     const as = await newAdmin(api, 'completed');
     stripe.requests.length = 0;
     stripe.delay({ isCharge: false, how: 'hangs up' });

@@ -73,7 +73,7 @@ describe('fault 34: every answer', async () => {
     ['http://localhost:3000', 'http://localhost:3000'],
     ['https://evil.example', null],
     ['null', null],
-  ])('asked from %s → allowed origin %s', async (origin, allowed) => {
+  ])('requested from %s → allowed origin %s', async (origin, allowed) => {
     const preflight = await fetch(`${api.url}/org`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },

@@ -137,7 +137,7 @@ describe('imports of people, undone', async () => {
 
 describe('invitations of imports', async () => {
   const api = await startTestApi();
-  it('ten minutes → mailed then, or at once when sent', async () => {
+  it('not undone → mailed after ten minutes, or at once on request', async () => {
     const admin = await newAdmin(api, 'completed');
     const first = await apply(api, admin, add('one@a.example'));
     await apply(api, admin, add('two@a.example'));
@@ -152,7 +152,7 @@ describe('invitations of imports', async () => {
     expect(await dueMails(api)).toEqual(['one@a.example', 'two@a.example']);
   });
 
-  it('undone before → nobody gets a mail, and nothing was withdrawn', async () => {
+  it('undone before they are mailed → no mail, and nothing is withdrawn', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const { _id } = await apply(api, admin, add(person.email ?? ''));
@@ -162,7 +162,7 @@ describe('invitations of imports', async () => {
     expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ open: [], withdrawn: [] });
   });
 
-  it('undone after → the link says that it was withdrawn, to its owner only', async () => {
+  it('undone after they are mailed → the link tells only its owner that it was withdrawn', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const { _id } = await apply(api, admin, add(person.email ?? ''));

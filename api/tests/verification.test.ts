@@ -58,7 +58,7 @@ describe('the verification', async () => {
   it.each([
     ['in its last second', 599, 200],
     ['a second later', 600, 410],
-  ])('four wrong codes, then the right one %s → taken or expired', async (_, age, status) => {
+  ])('four wrong codes, then the right one %s → accepted or expired', async (_, age, status) => {
     const { admin, code, answers } = await enterWrongCodes(4);
     expect(answers.map((answer) => answer.status)).toEqual([422, 422, 422, 422]);
     expect(answers[0]?.payload).toMatchObject({ attemptsLeft: 4, errors: [{ path: ['code'] }] });
@@ -208,7 +208,7 @@ describe('the verification', async () => {
     expect(await statusOf(admin)).toBe(step);
   });
 
-  it.each(['12345', ''])('code "%s" → 422, no try lost', async (code) => {
+  it.each(['12345', ''])('code "%s" → 422, no attempt used', async (code) => {
     const { admin, code: right } = await sendFirst();
     const reply = await confirm(admin, code);
     expect(refusedFields(reply)).toEqual([code === '' ? 'code: required' : 'code: invalid']);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import { idOf, invite, newAdmin, newMember, organizationFields, organizationOf, removeUser } from './support/people.ts';
 
-describe('a change that names the version it was made to', async () => {
+describe('a change with the version it is based on', async () => {
   const api = await startTestApi();
 
   const prepare = async () => {

@@ -6,9 +6,9 @@ import { addDays, localTime, mondayOf } from '../domain/days.ts';
 import { weekFigures } from './readAdoption.ts';
 
 /**
- * Stores the figures of each organization's last week, soon after its time zone's Monday begins. Later in the day they would be
- * wrong, because people who are seen today are no longer known to have been seen last week. A week is therefore missing if the API
- * did not run then.
+ * Stores each organization's figures for last week, soon after Monday begins in its time zone. Only the last day when a person
+ * was seen is stored, so people seen later on Monday would no longer count for last week. If the API is down then, the week is
+ * missing.
  */
 export async function countWeeks(db: Db, now: Date): Promise<void> {
   for (const { timeZone, day, hour } of await readTimeZones(db, now)) {
@@ -27,7 +27,7 @@ export async function countWeeks(db: Db, now: Date): Promise<void> {
   await db.delete(adoptionWeeks).where(lt(adoptionWeeks.week, addDays(now.toISOString().slice(0, 10), -keptDays)));
 }
 
-/** The time zones of all organizations, with what a clock there shows. */
+/** The time zones of all organizations, each with its current local time. */
 export async function readTimeZones(db: Db, now: Date) {
   const zones = await db.selectDistinct({ timeZone: organizations.timeZone }).from(organizations);
   return zones.map(({ timeZone }) => ({ timeZone, ...localTime(now, timeZone) }));

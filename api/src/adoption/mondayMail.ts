@@ -95,7 +95,7 @@ async function queueForAdmins(tx: Db, { config, organization, day, now }: Queuei
 type Week = Pick<Adoption, 'people' | 'joined' | 'gain' | 'seen' | 'waiting' | 'longest' | 'mails'>;
 type Monday = { organization: string; figures: Week; link: string; unsubscribe: string };
 
-/** The mail about the last week. Names are in its text only, changed as those of invitations are. */
+/** The mail about the last week. Names appear only in its text, unlinked as in invitations. */
 function mondayMail({ figures, link, unsubscribe, ...typed }: Monday): Omit<Mail, 'to'> {
   const { longest } = figures;
   const figuresInMail = { ...figures, longest: longest && { ...longest, name: unlinked(longest.name) } };
@@ -123,8 +123,8 @@ const signatureOf = (secret: string, organizationId: string, userId: string) =>
   createHmac('sha256', secret).update(`monday-mail:${organizationId}:${userId}`).digest('base64url');
 
 /**
- * Serves the page of that address, which needs no sign-in. Opening it changes nothing, because programs follow links: its button,
- * or the one-click form of a mail program (RFC 8058), unsubscribes.
+ * Serves the page of that address, which needs no sign-in. Only its button or a mail program's one-click request (RFC 8058)
+ * unsubscribes; opening it changes nothing, because programs follow links.
  */
 export function serveUnsubscribing(server: FastifyInstance, { config, db }: Services): void {
   void server.register(async (pages) => {

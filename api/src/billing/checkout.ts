@@ -13,14 +13,14 @@ export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): D
 
 export type Order = { organizationId: string; checkoutId: string; plan: PlanTerms; amountMinor: number };
 
-/** A payment page, and the provider's id of it. */
+/** A payment page and its id at the provider. */
 export type Page = { url: string; providerSession: string | null };
 
 /** How subscriptions are paid: the test checkout or a payment provider. */
 export type Checkout = {
-  /** Opens a payment page. Repeated for an order, it returns the same page. */
+  /** Opens a payment page; for the same order, always the same page. */
   start(order: Order): Promise<Page>;
-  /** Changes a running subscription to another plan at once; null if the change must be paid on a page, like the start. */
+  /** Changes a running subscription to another plan at once; null if the change needs a payment page, as the start does. */
   change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
   /** The terms after a change; null if the change has not happened. */
   lookUp(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
@@ -124,7 +124,7 @@ export async function settleOrder(
   return settled.length > 0;
 }
 
-/** Sends the invitations that wait for a later day, because a plan allows more of them, once their addresses may get them. */
+/** Moves up the invitations that wait for a later day, because a plan allows more a day; limits of their addresses stay. */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
   const isWaiting = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));
   const sent = await db

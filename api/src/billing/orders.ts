@@ -16,7 +16,7 @@ import { isUnanswered } from './stripeEvents.ts';
 type Row = typeof checkouts.$inferSelect;
 type Purpose = Row['purpose'];
 type Ordered = Answer<{ checkoutUrl: string }>;
-/** Without an address, nothing has to be paid on a page. */
+/** `checkoutUrl` is null if no payment page is needed. */
 type Changed = Answer<{ checkoutUrl: string | null }>;
 
 /** The order that an earlier try of the same request has opened or paid; null if there is none. */
@@ -39,8 +39,8 @@ export const pageReady = (checkoutUrl: string): Ordered => ({
 });
 
 /**
- * Stores an order before the provider is asked. An earlier order for the same plan whose outcome is unknown is asked for again
- * under its own key, so that it happens once.
+ * Stores an order before the request to the provider. An earlier order for the same plan whose outcome is unknown is resumed
+ * under its own key, so that it is carried out once.
  */
 export async function placeOrder(context: AdminContext, purpose: Purpose, plan: PlanTerms): Promise<Placed> {
   const { db, organization, requestKey, now } = context;
@@ -75,7 +75,7 @@ export async function placeOrder(context: AdminContext, purpose: Purpose, plan: 
   return { ...toOrder(row, plan), isResumed: false, isOld: false };
 }
 
-type Placed = Order & { isResumed: boolean; /** The provider may have forgotten its key. */ isOld: boolean };
+type Placed = Order & { isResumed: boolean; /** The provider may have forgotten the key. */ isOld: boolean };
 
 export const toOrder = (row: Pick<Row, 'organizationId' | 'id' | 'amountMinor'>, plan: PlanTerms): Order => ({
   organizationId: row.organizationId,

@@ -11,12 +11,12 @@ import { toOrder } from './orders.ts';
 type Parts = Pick<Database, 'db' | 'transaction'> & { checkout: Checkout };
 
 /**
- * Looks up changes of the plan without a stored outcome: the process ended, or the provider did not answer. They are not asked
- * for again.
+ * Looks up changes of the plan without a stored outcome: the process ended, or the provider did not answer. Never repeats the
+ * changes.
  */
 export async function settleAsked({ db, transaction, checkout }: Parts, now: Date): Promise<void> {
   const isAsked = eq(checkouts.status, 'asked');
-  // Opening a payment page takes no money, so there is nothing to find out when the provider has forgotten its key.
+  // Opening a payment page takes no money, so there is nothing to look up once the provider has forgotten its key.
   const isOldStart = and(eq(checkouts.purpose, 'start'), lt(checkouts.createdAt, oldestKeyKept(now)));
   await db.update(checkouts).set({ status: 'cancelled' }).where(and(isAsked, isOldStart));
   const isOverdue = lt(checkouts.createdAt, new Date(now.getTime() - overdueMs));

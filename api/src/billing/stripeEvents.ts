@@ -102,8 +102,8 @@ const toleranceSeconds = 300;
 type SubscriptionReference = { organizationId: string; id: string };
 
 /**
- * Stores a subscription's current state at Stripe. Of simultaneous events, the one that asked Stripe last wins: an event comes
- * after its change, so the last one to ask knows all changes.
+ * Stores a subscription's current state at Stripe. Of simultaneous events, the last read from Stripe wins: an event comes after
+ * its change, so the last read has all changes.
  */
 async function syncStripeSubscription(
   { db, transaction, now }: CheckoutServices,
@@ -165,7 +165,7 @@ async function cancelSecondSubscription(
   await writeAudit(db, { ...entry, action: 'second-subscription-canceled' });
 }
 
-/** Returns its plan; null if it had ended for another reason. Repeatable, because an event may come again before it is recorded. */
+/** Returns the subscription's plan; null if it had ended for another reason. Repeatable, because events may come twice. */
 async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promise<string | null> {
   const { status, metadata, cancellation_details: details } = await subscriptions.retrieve(id);
   const hasEnded = status === 'canceled' || status === 'incomplete_expired';
@@ -183,8 +183,8 @@ export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
   const planId = metadata['plan_id'] ?? null;
   return {
     ...(findPlan(planId) && { planId }),
-    activeUntil: moment(endedStatuses.has(status) ? (ended_at ?? subscription.canceled_at ?? 0) : end),
-    periodEnd: moment(period),
+    activeUntil: toDate(endedStatuses.has(status) ? (ended_at ?? subscription.canceled_at ?? 0) : end),
+    periodEnd: toDate(period),
     isPastDue: status === 'past_due',
   };
 }
@@ -192,15 +192,15 @@ export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
 /** Statuses that end a subscription. A past-due one continues, because Stripe still retries the payment. */
 const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
 
-const moment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
+const toDate = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
 /** Makes a charge. Throws a 504 if Stripe did not say how it ended. */
 export async function charge<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make();
   } catch (error) {
-    // These errors mean that nothing was charged. Without an answer, after a failure of Stripe, or while an earlier try still runs,
-    // the money may have been taken.
+    // These errors mean that nothing was charged. After any other (no answer, a failure of Stripe, an earlier try that still
+    // runs), the money may have been taken.
     const isDecided = error instanceof Error && 'type' in error && decidedErrors.has(String(error.type));
     throw isDecided ? error : new HttpError(504, messages.changeUnknown, { cause: error });
   }
@@ -214,7 +214,7 @@ const decidedErrors: ReadonlySet<string> = new Set([
   'StripeRateLimitError',
 ]);
 
-/** Whether Stripe has not answered. Only then may a try with the same key end differently: Stripe repeats its answers to a key. */
+/** Whether Stripe has not answered. Only then can a retry with the same key end differently: Stripe repeats its answers. */
 export const isUnanswered = (error: unknown): boolean =>
   withCauses(error).some((cause) => 'type' in cause && cause.type === 'StripeConnectionError');
 

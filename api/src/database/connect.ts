@@ -72,7 +72,7 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Unlike Drizzle's, leaks no connection if BEGIN fails, and does not take the COMMIT of a failed transaction for success. */
+/** Unlike Drizzle's: releases the connection if BEGIN fails, and reports the COMMIT of a failed transaction as a failure. */
 async function runTransaction<Result>(client: PoolClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
   let isBroken = false;
   try {

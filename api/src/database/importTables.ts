@@ -30,7 +30,7 @@ type Changed<Values> = {
 /** What an import has added, and the old values of what it has changed. */
 export type ImportedPeople = {
   added: { id: string; name: string; email: string }[];
-  changed: (Changed<PersonValues> & { /** Of an invitation whose address was changed. */ invitedAt?: string })[];
+  changed: (Changed<PersonValues> & { /** When the replaced invitation was sent. */ invitedAt?: string })[];
   addedLocations: { id: string; name: string }[];
   /** The addresses that it has invited. */
   invited: string[];

@@ -68,10 +68,10 @@ export const verifications = pgTable(
 );
 
 const checkoutPurposes = ['start', 'change'] as const;
-/** `asked`: it is not known yet whether the provider has done it. `open`: there is a payment page. */
+/** `asked`: not known yet whether the provider has carried it out. `open`: there is a payment page. */
 const checkoutStatuses = ['asked', 'open', 'paid', 'declined', 'cancelled'] as const;
 
-/** What a payment provider was asked for, committed before it is asked. The id is its Idempotency-Key. */
+/** Requests to a payment provider, committed before they are sent. The id is the Idempotency-Key. */
 export const checkouts = pgTable(
   'checkouts',
   {

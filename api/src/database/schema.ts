@@ -128,10 +128,10 @@ export const removedLocations = pgTable(
   {
     ...location(),
     removedAt: moment('removed_at').notNull(),
-    /** Who worked there. */
+    /** The people assigned to it when it was removed. */
     people: uuid().array().notNull(),
     movedTo: uuid('moved_to'),
-    /** The people of these who were not at the other location before. */
+    /** Those of `people` who were not at the location `movedTo` before. */
     movedPeople: uuid('moved_people').array().notNull(),
   },
   (table) => [

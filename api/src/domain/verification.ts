@@ -80,7 +80,7 @@ export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'se
 export function checkCode(sent: SentCode | undefined, codeHash: string, contactEmail: string, now: Date): CheckResult {
   const lockedFor = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
   if (lockedFor > 0) return { result: 'locked', retryAfter: Math.ceil(lockedFor / 1000) };
-  // After a lock has expired, its code cannot be used any more.
+  // Once a lock has expired, its code can no longer be used.
   if (!sent || sent.lockedUntil !== null || sent.sentTo !== contactEmail) return { result: 'expired' };
   if (hasExpired(sent.sentAt, now)) return { result: 'expired' };
   if (sent.codeHash === codeHash) return { result: 'right' };
@@ -110,7 +110,7 @@ export const invitationMs = 14 * 86_400_000;
 /** When the oldest invitations were sent that can still be accepted. */
 export const oldestInvitationOpen = (now: Date) => new Date(now.getTime() - invitationMs);
 
-/** How soon an invitation can be sent again, and how often in a day: with the first one, as often as an address is mailed. */
+/** When an invitation can be sent again, and how often a day: with the first mail, the daily limit of an address (3). */
 export const resendRules = { cooldownMs: 60_000, aDay: 2 };
 
 export function invitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {

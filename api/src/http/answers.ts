@@ -48,7 +48,7 @@ function toBody({ statusCode, message, payload }: Answer | HttpError): Buffer {
   return inOneBuffer([start, ...payload.pieces.flatMap((piece, index) => (index === 0 ? piece : [',', piece])), ']}']);
 }
 
-/** Writes each text into one buffer: joined text would take the memory twice, and buffers of their own cost more collection. */
+/** Writes all texts into one buffer: joining them first would double the memory, and many buffers cost garbage collection. */
 function inOneBuffer(texts: readonly string[]): Buffer {
   const whole = Buffer.allocUnsafeSlow(texts.reduce((length, text) => length + Buffer.byteLength(text), 0));
   let length = 0;

@@ -137,15 +137,15 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   return server;
 }
 
-/** Whether a proxy or supervisor on this machine checks readiness. A refusal would make it end this process. */
+/** Whether this is a readiness check from this machine, which must not be refused: its sender would end this process. */
 const isOwnCheck = ({ ip, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === calls.checkReadiness.path && ['127.0.0.1', '::1'].includes(ip);
 
 const commonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
 /**
- * Closes each connection after its next answer once the process stops, so that a proxy sends no more writes on it. Connections
- * with an incomplete request are closed when all other requests must have been answered; they would delay the stop for a minute.
+ * Once the process stops, closes each connection after its next answer, so that a proxy sends no more writes on it. Connections
+ * with an incomplete request would delay the stop for a minute; they are closed when all other requests have been answered.
  */
 function closeConnectionsWhileStopping(server: FastifyInstance, { config, isStopping }: Services): void {
   server.addHook('preClose', async () => {

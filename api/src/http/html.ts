@@ -61,7 +61,7 @@ function toMarkup(value: string | Html | readonly Html[]): string {
 
 let styles: ReturnType<typeof readStyles> | undefined;
 
-/** The style sheet with the product's font, which the site has under the name of a build that the API does not know. */
+/** The style sheet with the font embedded: the site's font file has a hashed name that the API does not know. */
 function readStyles() {
   const file = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
   const source = `data:font/woff2;base64,${readFileSync(file, 'base64')}`;

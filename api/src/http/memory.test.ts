@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 import { limitMemory } from './memory.ts';
 
-// More than the system keeps of a connection.
+// More than the operating system buffers for a connection.
 const answer = Buffer.alloc(24 * 1024 * 1024);
 
 async function serve(answerDeadline: number) {
@@ -26,7 +26,7 @@ async function serve(answerDeadline: number) {
   return { port, connections };
 }
 
-/** Asks, reads the beginning, and then no more until `resume`. */
+/** Sends a request and reads only the beginning of the answer; `resume` reads the rest. */
 async function readBeginning(port: number, address: string) {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   cleanUp(() => socket.destroy());

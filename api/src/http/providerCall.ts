@@ -4,12 +4,12 @@ import type { AdminContext, Services } from './contexts.ts';
 import { withDeadline } from './deadline.ts';
 import { runWrite } from './idempotency.ts';
 
-/** Records the result or the failure, in another transaction that holds the organization's lock. */
+/** Records the result or the failure in a second transaction, which holds the organization's lock. */
 type Recorder<Payload> = (after: AdminContext) => Promise<Answer<Payload> | HttpError>;
 
 /**
- * A call to the payment provider. It begins after the commit of the transaction that returned it, so it holds neither lock nor
- * connection, and it runs once. Its result is recorded before it is answered, even if it is late.
+ * A call to the payment provider. It runs once, after the transaction that returned it has committed, so it holds neither a lock
+ * nor a connection. Its result is recorded before the answer is sent, even if it arrives late.
  */
 export type ProviderCall<Payload = unknown> = {
   context: AdminContext;

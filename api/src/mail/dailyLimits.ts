@@ -56,8 +56,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * With a `sender`, others cannot easily use up the limit: each sender has three a day even above it, and ten at most. Because
- * anyone can create many senders, that ends at four times the limit.
+ * With a `sender`, others cannot easily use up the limit: each sender may have three a day even above it, and at most ten.
+ * Because anyone can create many senders, this exception ends at four times the limit.
  */
 export type DailyLimit = { name: string; max: number; message: string; sender?: string };
 
@@ -81,8 +81,8 @@ export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date
     end,
   );
   const [bySender, total] = [counts.get(senderCounter) ?? 0, counts.get(name) ?? 0];
-  const isAssured = sender !== undefined && bySender <= leastPerSender && total <= 4 * max;
-  if (bySender > maxPerSender || (!isAssured && total > max))
+  const isGuaranteed = sender !== undefined && bySender <= guaranteedPerSender && total <= 4 * max;
+  if (bySender > maxPerSender || (!isGuaranteed && total > max))
     throw new HttpError(429, message, { retryAfter: secondsLeft(now) });
 }
 
@@ -107,7 +107,7 @@ const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1)
 export const dayMs = 86_400_000;
 const maxPerAddress = 3;
 const maxPerSender = 10;
-const leastPerSender = 3;
+const guaranteedPerSender = 3;
 const maxPerMailbox = 30;
 
 /** Adds an amount to the count of each name until the end of a day; returns the counts. */

@@ -30,7 +30,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     url: smtpUrl,
     connectionTimeout: 4000,
     greetingTimeout: 4000,
-    // Long, or a server that examines a mail before it confirms it would get it twice.
+    // Long, because a mail is sent again if a server takes longer to examine it before confirming.
     socketTimeout: 25_000,
   });
   const stopping = new AbortController();
@@ -93,7 +93,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     return claimed ?? null;
   }
 
-  /** Sends one mail. Never throws, so that the next one is sent in any case. */
+  /** Sends one mail. Never throws, so that the next one is always sent. */
   async function send(queued: Queued): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     try {

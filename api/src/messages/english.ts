@@ -115,7 +115,7 @@ export const english = {
     `${plan} includes ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan.`,
   fullWithoutPlan: ({ what, max, used }: PlanLimit) =>
     `Without a plan, you can have ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
-  tooManyAssigned: 'People can be assigned to 100,000 locations in all. Leave them empty for the whole organization.',
+  tooManyAssigned: 'At most 100,000 assignments are possible. For the whole organization, leave the locations empty.',
   choosePlan: 'Choose a plan from the list.',
   // The third entry is part of every plan.
   planFeatures: ({ locations, people }: PlanTerms['limits'], support: Support): string[] => [
@@ -173,11 +173,11 @@ export const english = {
       ...(week.mails?.refused ? [`${plural(week.mails.refused, 'invitation was', 'invitations were')} refused.`] : []),
     ],
     button: 'Open the dashboard',
-    why: 'Admins get this email on Mondays if there is something to tell.',
+    why: 'Admins get this email on Mondays when there’s something to report.',
     unsubscribe: 'Unsubscribe',
   }),
   unsubscribeTitle: 'Monday email',
-  unsubscribeQuestion: 'Do you want to stop getting the email about your organization’s week?',
+  unsubscribeQuestion: 'Do you want to stop getting the weekly email about your organization?',
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'You no longer get this email. You can turn it on again in your profile.',
   unsubscribeUnknown: 'This link isn’t valid. You can turn the email off in your profile.',

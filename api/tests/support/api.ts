@@ -9,7 +9,7 @@ import { createDatabase } from './database.ts';
 import { openSql } from './openSql.ts';
 
 type Options = Omit<Sent, 'now'> & { id?: string; query?: string };
-// Long, so that no test depends on how fast the machine is.
+// `answerTimeout` is long by default, so that no test depends on the speed of the machine.
 type Special = { databaseUrl?: string; answerTimeout?: number };
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

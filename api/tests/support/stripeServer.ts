@@ -30,7 +30,7 @@ async function startStripeServer(webhookSecret: string) {
   const invoices: StripeInvoice[] = [];
   let status = 200;
   let slow: { isCharge: boolean; how: 'answers' | 'hangs up' | 'is silent' | 'fails'; ms?: number } | null = null;
-  /** What was answered to each key, as Stripe repeats it for a day. */
+  /** The first answer to each idempotency key; Stripe repeats it for a day. */
   const byKey = new Map<string, string>();
   const charges: string[] = [];
   const held: (() => void)[] = [];

@@ -54,7 +54,7 @@ async function compareWithLocations({ db, organization, body }: AdminContext<Com
   return compare(body, await readStoredLocations(db, organization.id), organization);
 }
 
-/** The change of a location that lacks a value of the file. */
+/** The change of a location whose stored values differ from the file; none for others. */
 function toChange({ stored: location, wanted }: ComparedLocation): (SavedLocation & { version: number })[] {
   if (location === null) return [];
   const before = valuesOf(location);

@@ -83,7 +83,7 @@ const toSubject = ({ id, name }: { id: string; name: string }) => ({ _id: id, na
 
 type Changed = SavedPerson & { version: number };
 
-/** The change of a person who lacks a value of the file. */
+/** The change of a person whose stored values differ from the file; none for others. */
 function toChange({ person, values }: Resolved): Changed[] {
   if (person === null) return [];
   const saved = { id: person.id, version: person.version, before: valuesOf(person), after: valuesOf(values) };

@@ -31,7 +31,7 @@ export const valuesOf = ({ name, code, address, country, timeZone }: LocationVal
   timeZone,
 });
 
-/** What is compared: the body of both calls. */
+/** The body of the compare and the apply call. */
 export type ComparedLocations = {
   columns: readonly LocationColumn[];
   rows: readonly LocationCells[];
@@ -42,7 +42,7 @@ export type ComparedLocation = Matched<v.InferOutput<typeof rowForm>, StoredLoca
 
 type Region = { country: string; timeZone: string };
 
-/** Compares the rows of a file with the locations that are there. Locations without a country or time zone have the organization's. */
+/** Compares the rows of a file with the stored locations. Without a country or time zone, they have the organization's. */
 export function compareLocations(body: ComparedLocations, stored: readonly StoredLocation[], organization: Region) {
   const { errors, matched, found } = matchRows({
     body,

@@ -17,7 +17,7 @@ import { hashOf, matchRows } from './matchRows.ts';
 /** A person as stored, with the ids of their locations in order. */
 export type StoredPerson = PersonValues & { id: string; version: number; isDisabled: boolean };
 
-/** What is compared: the body of both calls. */
+/** The body of the compare and the apply call. */
 export type ComparedPeople = {
   columns: readonly UserColumn[];
   rows: readonly UserCells[];

@@ -34,7 +34,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'locations', locationForm);
-  // Also from rows with another error.
+  // Also checks rows that have another error.
   const names = readableRows(body, 'locations', anyName).map((row) => (row ? foldName(row.name) : null));
   const codes = readableRows(body, 'locations', anyCode).map((row) => row?.code ?? null);
   const errorsOfTaken = await findTaken(db, caller.organizationId, rows);

@@ -40,7 +40,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'users', addedUser);
-  // Also from rows with another error.
+  // Also checks rows that have another error.
   const emails = readableRows(body, 'users', anyEmail).map((row) => row?.email ?? null);
   const known = emails.filter((email) => email !== null);
   const taken = await findTakenEmails(db, caller.organizationId, known);
@@ -83,9 +83,9 @@ type Reason = Resent['left'][number]['reason'];
 async function resend(context: AdminContext, people: readonly UserListItem[]): Promise<Resent> {
   const { db, organization, caller, now } = context;
   const nameOf = ({ email }: UserListItem) => `resend ${organization.id} ${email}`;
-  const open = people.filter((user) => whyNotNow(user, now) === null);
+  const open = people.filter((user) => reasonNotToSend(user, now) === null);
   const overLimit = await findAboveDailyLimit(db, open.map(nameOf), resendRules.aDay, now);
-  const reasonOf = (user: UserListItem) => whyNotNow(user, now) ?? (overLimit.has(nameOf(user)) ? 'often' : null);
+  const reasonOf = (user: UserListItem) => reasonNotToSend(user, now) ?? (overLimit.has(nameOf(user)) ? 'often' : null);
   const invited = people.filter((user) => reasonOf(user) === null);
   const ids = invited.map(({ _id }) => _id);
   if (ids.length > 0) {
@@ -103,7 +103,7 @@ async function resend(context: AdminContext, people: readonly UserListItem[]): P
 
 const sentAt = ({ invitation }: UserListItem) => Date.parse(invitation?.sentAt ?? '');
 
-function whyNotNow(user: UserListItem, now: Date): Reason | null {
+function reasonNotToSend(user: UserListItem, now: Date): Reason | null {
   if (user.status !== 'invited') return 'joined';
   if (sentAt(user) > now.getTime()) return 'later';
   return sentAt(user) + resendRules.cooldownMs > now.getTime() ? 'moment-ago' : null;

@@ -77,13 +77,13 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
     );
     const changed = await findChanged(peopleOf(context), 'users', body.users, restored);
     // Locations may have been removed since. A person with none left keeps the current locations.
-    const there = await existingLocations(
+    const existingIds = await existingLocations(
       db,
       organization.id,
       body.users.flatMap(({ locations = [] }) => locations),
     );
     const wanted = changed.map(({ row: user, old: { locations = user.locations, role, status } }) => {
-      const kept = distinctIds(locations).filter((id) => there.has(id) || user.locations.includes(id));
+      const kept = distinctIds(locations).filter((id) => existingIds.has(id) || user.locations.includes(id));
       return { user, role, status, locations: kept.length > 0 || locations.length === 0 ? kept : user.locations };
     });
     const { before, after } = await changePeople(context, wanted);
@@ -102,10 +102,10 @@ async function restorePeople(context: AdminContext, ids: readonly string[]): Pro
   const emails = removed.map(({ email }) => email);
   if ((await findTakenEmails(db, organization.id, emails)).size > 0) throw new HttpError(409, messages.emailTaken);
   const named = removed.flatMap(({ locations }) => locations);
-  const there = await existingLocations(db, organization.id, named);
+  const existingIds = await existingLocations(db, organization.id, named);
   const rows = removed.map((row) => ({
     ...row,
-    locations: row.locations.filter((id) => there.has(id)),
+    locations: row.locations.filter((id) => existingIds.has(id)),
     version: row.version + 1,
   }));
   const counted = rows.filter(({ status }) => status !== 'deactivated').length;

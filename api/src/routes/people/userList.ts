@@ -44,12 +44,12 @@ export const getUsers: Route<typeof calls.getUsers> = {
 
 function isAtOneOf(db: Db, organizationId: string, locationIds: readonly string[]): SQL | undefined {
   const ids = locationIds.filter(isId);
-  const there = db
+  const assignedIds = db
     .select({ id: userLocations.userId })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), inArray(userLocations.locationId, ids)));
   const nowhere = locationIds.includes(noLocation) ? hasNoLocation(db) : undefined;
-  return ids.length > 0 ? or(nowhere, inArray(users.id, there)) : (nowhere ?? sql`false`);
+  return ids.length > 0 ? or(nowhere, inArray(users.id, assignedIds)) : (nowhere ?? sql`false`);
 }
 
 const refusedMail = (db: Db) =>

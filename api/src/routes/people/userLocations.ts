@@ -20,8 +20,8 @@ export async function setLocations(db: Db, organizationId: string, people: reado
   await db
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
-  const rows = people.flatMap(({ id: userId, locations: theirs }) =>
-    theirs.map((locationId) => ({ organizationId, userId, locationId })),
+  const rows = people.flatMap(({ id: userId, locations: locationIds }) =>
+    locationIds.map((locationId) => ({ organizationId, userId, locationId })),
   );
   // Removing locations is always within the limit.
   if (rows.length === 0) return;

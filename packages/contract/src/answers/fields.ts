@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * A backend may send only the fields that section 3 of the specification names, so every other field has a default here,
- * also for a value of another type. Unknown fields are dropped.
+ * A backend may send only the fields that section 3 of the specification names. Every other field therefore has a default here,
+ * which also replaces a value of another type. Unknown fields are dropped.
  */
 export const textOrEmpty = v.fallback(v.nullish(v.string(), ''), '');
 export const textOrNull = v.fallback(v.nullish(v.string()), null);

@@ -18,7 +18,7 @@ export const location = v.object({
 });
 export type Location = v.InferOutput<typeof location>;
 
-/** The locations that a change of many has changed: as they were, and as they are. Removed or restored ones are in one list. */
+/** The locations that a bulk change affected. Removed locations are only in `before`, restored ones only in `after`. */
 export const changedLocations = v.object({
   before: v.fallback(v.array(location), []),
   after: v.fallback(v.array(location), []),

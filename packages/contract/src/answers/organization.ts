@@ -55,7 +55,7 @@ export type Summary = v.InferOutput<typeof summary>;
 
 const emptyOrganization = () => v.parse(organization, {});
 
-/** Null or nothing, "no organization yet", reads as one without any details. */
+/** Without an organization, the answer is null or empty; it is read as an organization without any details. */
 export const getOrganization = read('/org', v.nullish(organization, emptyOrganization), { isOptional: false });
 export const getSummary = read('/org/summary', summary, { silent: true });
 export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown(), { changes: ['/isUserValid'] });

@@ -42,7 +42,7 @@ export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, '
 export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
 
 const sharedFields = { country: locationForm.entries.country, timeZone: locationForm.entries.timeZone };
-/** One change of many locations; null: as the organization has it. */
+/** One change of many locations; null inherits the organization's value. */
 const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
 const locationsRemoval = v.strictObject({
   ids: ids('location'),
@@ -50,8 +50,8 @@ const locationsRemoval = v.strictObject({
   moveTo: v.optional(v.string('Name a location by its id.')),
 });
 /**
- * Undoes changes of locations: the old values of each, as a change has answered them. Removed locations need only their id.
- * With `version`, a location that was changed since is refused.
+ * Undoes changes of locations: the old values of each, as the answer to the change returned them. Removed locations need only
+ * their id. With `version`, a location that has changed since is refused.
  */
 const locationsUndo = v.strictObject({
   locations: rows(
