@@ -23,7 +23,12 @@ export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardP
   if (isNotOffered(query)) return null;
   return (
     <Card title={title} actions={actions}>
-      <ResourceView query={query} waitsFor={waitsFor} what={commonMessages.what.numbers} expected={expectedSummary}>
+      <ResourceView
+        query={query}
+        waitsFor={waitsFor}
+        dataName={commonMessages.dataNames.numbers}
+        expected={expectedSummary}
+      >
         {children}
       </ResourceView>
     </Card>
@@ -45,7 +50,7 @@ type EmptyCardProps = { icon: keyof typeof icons; title: string; hint?: string; 
 export function EmptyCard({ icon, title, hint, path, action }: EmptyCardProps) {
   return (
     <EmptyState
-      icon={<Icon of={icons[icon]} size={20} />}
+      icon={<Icon icon={icons[icon]} size={20} />}
       title={title}
       action={
         <Link to={path} className={buttonClass('primary')}>
@@ -69,7 +74,7 @@ export function OpenTasks({ tasks, text }: OpenTasksProps) {
   if (tasks.length === 0)
     return (
       <div className={styles.done}>
-        <Icon of={CircleCheck} size={20} className={styles.good} />
+        <Icon icon={CircleCheck} size={20} className={styles.good} />
         <div>
           <p className={styles.title}>{text.noTasks}</p>
           {text.noTasksHint && <p className={styles.hint}>{text.noTasksHint}</p>}
@@ -81,11 +86,11 @@ export function OpenTasks({ tasks, text }: OpenTasksProps) {
       {tasks.map(({ icon, title, hint, path }) => (
         <li key={title}>
           <Link to={path} className={styles.task}>
-            <Icon of={icons[icon]} size={20} className={styles.icon} />
+            <Icon icon={icons[icon]} size={20} className={styles.icon} />
             <span>
               <span className={styles.title}>{title}</span> <span className={styles.hint}>{hint}</span>
             </span>
-            <Icon of={ChevronRight} className={styles.icon} />
+            <Icon icon={ChevronRight} className={styles.icon} />
           </Link>
         </li>
       ))}

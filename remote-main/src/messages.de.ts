@@ -3,7 +3,7 @@ import { formatNumber } from '@askwell/page-kit';
 import type * as english from './messages.ts';
 
 export const commonMessages: typeof english.commonMessages = {
-  what: {
+  dataNames: {
     organization: 'die Organisation',
     locations: 'die Standorte',
     people: 'die Personen',

@@ -2,7 +2,7 @@ import { formatNumber, texts } from '@askwell/page-kit';
 
 /** Texts that several pages share. Each page has its own messages.ts. */
 export const commonMessages = texts('remote-main/commonMessages', {
-  what: {
+  dataNames: {
     organization: 'the organization',
     locations: 'the locations',
     people: 'the people',

@@ -73,8 +73,8 @@ const limit = 5;
 /** The site's search rejects entries with longer texts. */
 const short = (text: string) => text.slice(0, 200);
 
-const searchIn = (what: 'people' | 'locations', text: string) => `/settings/${what}?search=${encodeURIComponent(text)}`;
+const searchIn = (list: 'people' | 'locations', text: string) => `/settings/${list}?search=${encodeURIComponent(text)}`;
 
 /** Links to the whole list if more rows match. */
-const showAll = (what: 'people' | 'locations', total = 0, text: string) =>
-  total > limit ? [{ title: searchMessages.showAll[what](total), path: searchIn(what, text) }] : [];
+const showAll = (list: 'people' | 'locations', total = 0, text: string) =>
+  total > limit ? [{ title: searchMessages.showAll[list](total), path: searchIn(list, text) }] : [];

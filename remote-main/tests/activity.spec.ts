@@ -28,7 +28,7 @@ test('a period of chosen days → requested from the start of the first to the e
   await page.getByLabel('To', { exact: true }).fill('2026-06-03');
   await expect(page).toHaveURL(/\?period=custom&from=2026-06-01&to=2026-06-03$/);
   const query = { from: '2026-05-31T22:00:00.000Z', to: '2026-06-03T22:00:00.000Z', limit: '50' };
-  await expect.poll(() => Object.fromEntries(api.asked('GET /audit').at(-1)?.query ?? [])).toEqual(query);
+  await expect.poll(() => Object.fromEntries(api.requests('GET /audit').at(-1)?.query ?? [])).toEqual(query);
 });
 
 test('a long log → loads older entries on scrolling, and exports all', async ({ page, api }) => {
@@ -44,13 +44,13 @@ test('a long log → loads older entries on scrolling, and exports all', async (
   await page.goto('/settings/activity');
   const entries = entriesOf(page);
   await expect(entries.first()).toBeVisible();
-  expect(api.asked('GET /audit')).toHaveLength(1);
+  expect(api.requests('GET /audit')).toHaveLength(1);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(entries).toHaveCount(70);
 
   log = all;
   await page.getByLabel('What happened').selectOption('People');
-  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
+  await expect.poll(() => api.requests('GET /audit').at(-1)?.query.get('kind')).toBe('people');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
@@ -61,7 +61,7 @@ test('a long log → loads older entries on scrolling, and exports all', async (
   expect(lines[1], 'text that no spreadsheet runs').toBe(
     '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from Whole organization to Main Street and Harbour"',
   );
-  expect(api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
+  expect(api.requests('GET /audit').at(-1)?.query.get('kind')).toBe('people');
 });
 
 /** The rows of the log, without the header row. */

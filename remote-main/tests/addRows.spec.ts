@@ -69,6 +69,6 @@ test('a role in a pasted list → one click sets it for all rows', async ({ page
   await expect(role).toBeFocused();
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByText('3 people invited')).toBeVisible();
-  const [sent] = api.asked('POST /users');
+  const [sent] = api.requests('POST /users');
   expect(sent?.body).toMatchObject({ users: [{ role: 'guest' }, { role: 'guest' }, { role: 'guest' }] });
 });

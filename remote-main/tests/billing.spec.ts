@@ -47,7 +47,7 @@ test('Cancel subscription → names what is lost, and can be resumed', async ({ 
   await expectSoundPage(page, 'dialog');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  expect(api.asked('POST /subscription/cancel')).toEqual([]);
+  expect(api.requests('POST /subscription/cancel')).toEqual([]);
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   stateOf(api, canceling);
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -101,7 +101,7 @@ test('another plan → a dialog compares both plans and prices', async ({ page, 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('€99 per month');
-  expect(api.asked('POST /subscription/change').at(-1)?.body).toEqual({ planId: 'p2' });
+  expect(api.requests('POST /subscription/change').at(-1)?.body).toEqual({ planId: 'p2' });
 });
 
 test('an invoice email on a phone → fits one line', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, standInList, test } from '@askwell/part-tools/testing';
 import { manyPeople } from './manyPeople.ts';
 import { roleOf } from './pages.ts';
 
-const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
+const bodies = (requests: readonly { body: unknown }[]) => requests.map(({ body }) => body);
 
 test('a user becomes an admin → a question first', async ({ page, api }) => {
   await page.goto('/settings/people');
@@ -20,14 +20,14 @@ test('a user becomes an admin → a question first', async ({ page, api }) => {
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Role')).toHaveValue('admin');
   await page.keyboard.press('Escape');
-  expect([...api.asked('PATCH /users'), ...api.asked('PATCH /users/u2')]).toEqual([]);
+  expect([...api.requests('PATCH /users'), ...api.requests('PATCH /users/u2')]).toEqual([]);
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
   await page.getByRole('button', { name: 'Change role' }).click();
   await dialog.getByRole('radio', { name: /^Admin/ }).check();
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog).toHaveAccessibleName('Make 2 people admins?');
-  expect(api.asked('PATCH /users')).toEqual([]);
+  expect(api.requests('PATCH /users')).toEqual([]);
   await dialog.getByRole('button', { name: 'Make admins' }).click();
   await expect(page.getByText('2 people are now admins')).toBeVisible();
 });
@@ -45,23 +45,23 @@ test('a role and locations changed in their cells → saved', async ({ page, api
   const answer = api.hold('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  const before = api.asked('GET /users').length;
+  const before = api.requests('GET /users').length;
   const role = await roleOf(page, 'Ann Lee');
   await role.selectOption('Guest');
-  await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
+  await expect.poll(() => api.requests('PATCH /users/u2').length).toBe(1);
   // Ignored, because a second request could arrive before the first.
   await role.selectOption('User');
   await expect(role).toHaveValue('guest');
   answer();
   await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
-  await expect.poll(() => api.asked('GET /users').length).toBeGreaterThan(before);
+  await expect.poll(() => api.requests('GET /users').length).toBeGreaterThan(before);
   await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Locations of Ann Lee' });
   await dialog.getByRole('button', { name: 'Remove Harbour' }).click();
   await expect(dialog.getByLabel('Locations')).toBeFocused();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(bodies(api.asked('PATCH /users/u2'))).toMatchObject([{ role: 'guest' }, { locations: ['l1'] }]);
+  expect(bodies(api.requests('PATCH /users/u2'))).toMatchObject([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
 test('a role chosen in the list → Ctrl+Z undoes it, the focus stays', async ({ page, api }) => {
@@ -73,7 +73,7 @@ test('a role chosen in the list → Ctrl+Z undoes it, the focus stays', async ({
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Ann Lee changed back')).toBeVisible();
   await expect(role).toBeFocused();
-  expect(api.asked('POST /users/undo')).toHaveLength(1);
+  expect(api.requests('POST /users/undo')).toHaveLength(1);
 });
 
 test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, api }) => {
@@ -86,7 +86,7 @@ test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, 
   await page.getByRole('dialog').press('Escape');
   await undo.click();
   await expect(page.getByText('Ann Lee changed back')).toBeVisible();
-  expect(api.asked('POST /users/undo')).toHaveLength(1);
+  expect(api.requests('POST /users/undo')).toHaveLength(1);
 });
 
 test('a person renamed → keeps the focus at the new position', async ({ page, api }) => {
@@ -105,7 +105,7 @@ test('a person renamed → keeps the focus at the new position', async ({ page, 
   await expect(page).toHaveURL('/settings/people');
 });
 
-test('a role chosen offline → an error, then a retry', async ({ page, context, complaints }) => {
+test('a role chosen offline → an error, then a retry', async ({ page, context, consoleErrors }) => {
   await page.goto('/settings/people');
   const role = await roleOf(page, 'Ann Lee');
   await context.setOffline(true);
@@ -117,5 +117,5 @@ test('a role chosen offline → an error, then a retry', async ({ page, context,
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
   await expect(notice).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

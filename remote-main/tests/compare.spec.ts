@@ -40,7 +40,7 @@ test('the server asks about a location → needs an answer before the file is ap
   await dialog.getByLabel(/“Leipzig” is not a location yet/).selectOption('Add it as a new location');
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
   await expect(page.getByRole('dialog', { name: 'Applied' })).toContainText('1 new, 1 changed');
-  const [sent] = api.asked('POST /users/apply');
+  const [sent] = api.requests('POST /users/apply');
   expect(sent?.body).toMatchObject({ file: 'staff.csv', hash: 'h1', answers: [{ question: 'q1', choice: 'add' }] });
 });
 

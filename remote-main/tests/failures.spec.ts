@@ -1,6 +1,6 @@
 import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
-test('fault 31: a page opened offline → one notice, and data once online', async ({ page, context, complaints }) => {
+test('fault 31: a page opened offline → one notice, and data once online', async ({ page, context, consoleErrors }) => {
   await openWithin(page, '/settings/people');
   await expect(page.getByText('3 people', { exact: true })).toBeVisible();
   await openWithin(page, '/settings/locations');
@@ -15,14 +15,14 @@ test('fault 31: a page opened offline → one notice, and data once online', asy
     await answered.promise;
     await route.fallback();
   });
-  const asked = page.waitForRequest('**/users?*');
+  const request = page.waitForRequest('**/users?*');
   await context.setOffline(false);
-  await asked;
+  await request;
   await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   answered.resolve();
   await expect(page.getByText('3 people', { exact: true })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the organization saved, but not reloaded → shown as saved', async ({ page, api }) => {

@@ -32,7 +32,7 @@ test('an invitation → resent, link copied, withdrawn', async ({ page, api, con
   await page.getByRole('dialog').getByRole('button', { name: 'Resend invitation' }).dblclick();
   answer();
   await expect(page.getByRole('dialog').locator('button[aria-disabled=true]')).toHaveCount(0);
-  expect(api.asked('POST /users/invitations')).toHaveLength(2);
+  expect(api.requests('POST /users/invitations')).toHaveLength(2);
   await page.keyboard.press('Escape');
   await more.click();
   await page.getByRole('menuitem', { name: 'Copy invitation link' }).click();
@@ -55,5 +55,5 @@ test('several selected → one call resends invitations, with reasons for others
   await page.getByRole('button', { name: 'Resend invitations' }).click();
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
   await expect(page.getByText('Kim Park will get the invitation on a later day.')).toBeVisible();
-  expect(api.asked('POST /users/invitations').map(({ body }) => body)).toEqual([{ ids: ['u3', 'u4'] }]);
+  expect(api.requests('POST /users/invitations').map(({ body }) => body)).toEqual([{ ids: ['u3', 'u4'] }]);
 });

@@ -4,7 +4,9 @@ test('a location typed into the filter → the server finds it', async ({ page, 
   await page.goto('/settings/people');
   const filter = page.getByRole('combobox', { name: 'Location' });
   await filter.pressSequentially('Harb');
-  await expect.poll(() => api.asked('GET /locations').some(({ query }) => query.get('search') === 'Harb')).toBe(true);
+  await expect
+    .poll(() => api.requests('GET /locations').some(({ query }) => query.get('search') === 'Harb'))
+    .toBe(true);
   await expect(page.getByRole('listbox', { name: 'Any location' }).getByRole('option')).toHaveText(['Harbour']);
   await filter.press('Enter');
   await expect(page).toHaveURL(/location=l2$/);
@@ -19,9 +21,9 @@ test('a location typed into the filter → the server finds it', async ({ page, 
   // Locations that are already known are offered until the answer arrives.
   const late = Promise.withResolvers<void>();
   const inList = standInList(samples.locations);
-  api.answer('GET /locations', async (asked) => {
-    if (asked.query.has('search')) await late.promise;
-    return inList(asked);
+  api.answer('GET /locations', async (request) => {
+    if (request.query.has('search')) await late.promise;
+    return inList(request);
   });
   await filter.fill('');
   await filter.fill('mill');
@@ -31,7 +33,7 @@ test('a location typed into the filter → the server finds it', async ({ page, 
   await page.getByRole('button', { name: 'Clear location' }).click();
   await expect(filter).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  expect(Math.max(...api.asked('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(50);
+  expect(Math.max(...api.requests('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(50);
 
   // Enter before the answer arrives chooses a location that matches.
   await filter.click();

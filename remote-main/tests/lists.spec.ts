@@ -12,9 +12,9 @@ test('2,000 people → loaded in pages, only visible rows rendered', async ({ pa
   await expect(page.getByRole('row', { name: 'Person 01999' })).toHaveAttribute('aria-rowindex', '2001');
   expect(await page.getByRole('row').count()).toBeLessThan(60);
   // Each request loads more rows, and names the last row before them.
-  const asked = api.asked('GET /users').map(({ query }) => query);
-  expect(asked.length).toBeLessThan(8);
-  for (const query of asked.filter((one) => one.get('offset') !== '0')) {
+  const requests = api.requests('GET /users').map(({ query }) => query);
+  expect(requests.length).toBeLessThan(8);
+  for (const query of requests.filter((one) => one.get('offset') !== '0')) {
     const last = String(Number(query.get('offset')) - 1).padStart(5, '0');
     expect(query.get('after')).toBe(`p${last}.1`);
   }
@@ -25,9 +25,9 @@ test('2,000 people → loaded in pages, only visible rows rendered', async ({ pa
 test('keys are faster than rows load → each page is requested once', async ({ page, api }) => {
   const inList = standInList(manyPeople(300));
   const rest = Promise.withResolvers<void>();
-  api.answer('GET /users', async (asked) => {
-    if (asked.query.get('offset') !== '0') await rest.promise;
-    return inList(asked);
+  api.answer('GET /users', async (request) => {
+    if (request.query.get('offset') !== '0') await rest.promise;
+    return inList(request);
   });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -41,7 +41,7 @@ test('keys are faster than rows load → each page is requested once', async ({ 
   }
   await page.keyboard.press('ArrowDown');
   await expect(edit(49)).toBeFocused();
-  expect(api.asked('GET /users').map(({ query }) => query.get('offset') ?? '0')).toEqual(['0', '50']);
+  expect(api.requests('GET /users').map(({ query }) => query.get('offset') ?? '0')).toEqual(['0', '50']);
   rest.resolve();
   await expect(edit(50)).toBeAttached();
 });
@@ -72,8 +72,8 @@ test('360 px wide → each row is a card, and the list can be sorted', async ({ 
 test('an export fails → an error, the list stays, and a retry works', async ({ page, api }) => {
   const inList = standInList(manyPeople(300));
   const rest = Promise.withResolvers<void>();
-  api.answer('GET /users', async (asked) => {
-    if (asked.query.get('offset') === '0') return inList(asked);
+  api.answer('GET /users', async (request) => {
+    if (request.query.get('offset') === '0') return inList(request);
     await rest.promise;
     return { status: 500, message: 'Something went wrong on our side.' };
   });

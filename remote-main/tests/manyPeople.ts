@@ -1,6 +1,6 @@
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
-import type { Asked } from '@askwell/part-tools/testing';
+import type { ReceivedRequest } from '@askwell/part-tools/testing';
 
 /** People with numbers as names. */
 export function manyPeople(amount: number): UserListItem[] {
@@ -22,7 +22,7 @@ export function manyPeople(amount: number): UserListItem[] {
 /** Answers a change of many people as the server does. */
 export const changeAmong =
   (people: readonly UserListItem[]) =>
-  ({ body }: Asked) => {
+  ({ body }: ReceivedRequest) => {
     const { ids, change }: { ids: string[]; change?: object } = Object(body);
     const before = people.filter(({ _id }) => ids.includes(_id));
     return { payload: { before, after: change ? before.map((user) => ({ ...user, ...change, version: 2 })) : [] } };

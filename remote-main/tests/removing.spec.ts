@@ -56,8 +56,10 @@ test('several locations selected → one call sets the time zone, one undoes it'
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Time zone of 2 locations changed back')).toBeVisible();
   const ids = two.map(({ _id }) => _id);
-  expect(api.asked('PATCH /locations').map(({ body }) => body)).toEqual([{ ids, change: { timeZone: 'Asia/Tokyo' } }]);
-  expect(api.asked('POST /locations/undo').map(({ body }) => body)).toEqual([
+  expect(api.requests('PATCH /locations').map(({ body }) => body)).toEqual([
+    { ids, change: { timeZone: 'Asia/Tokyo' } },
+  ]);
+  expect(api.requests('POST /locations/undo').map(({ body }) => body)).toEqual([
     { locations: two.map(({ _id, timeZone }) => ({ _id, timeZone, version: 2 })) },
   ]);
 });
@@ -84,7 +86,7 @@ test('a location removed → its people move to the chosen location', async ({ p
   api.answer('GET /locations', standInList(samples.locations.slice(1)));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(api.asked('DELETE /locations').map(({ body }) => body)).toEqual([
+  expect(api.requests('DELETE /locations').map(({ body }) => body)).toEqual([
     { ids: ['l1'] },
     { ids: ['l1'], moveTo: 'l2' },
   ]);
@@ -96,5 +98,5 @@ test('a location removed → its people move to the chosen location', async ({ p
   await expect(page.getByText('Main Street restored')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(row.getByRole('checkbox')).toBeFocused();
-  expect(api.asked('POST /locations/undo').map(({ body }) => body)).toEqual([{ locations: [{ _id: 'l1' }] }]);
+  expect(api.requests('POST /locations/undo').map(({ body }) => body)).toEqual([{ locations: [{ _id: 'l1' }] }]);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { changeAmong, manyPeople } from './manyPeople.ts';
 import { expectNoFailureToast, isInSight, roleOf } from './pages.ts';
 
-const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
+const bodies = (requests: readonly { body: unknown }[]) => requests.map(({ body }) => body);
 
 test('several people selected → one call sets their role, a key undoes it', async ({ page, api }) => {
   await page.goto('/settings/people');
@@ -26,13 +26,13 @@ test('several people selected → one call sets their role, a key undoes it', as
   api.answer('PATCH /users', changeAmong(samples.users));
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('2 people are now guests')).toBeVisible();
-  expect(bodies(api.asked('PATCH /users'))).toEqual([change, change]);
+  expect(bodies(api.requests('PATCH /users'))).toEqual([change, change]);
   const first = page.getByRole('checkbox', { name: 'Select Ann Lee' });
   await expect(first).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('2 people changed back')).toBeVisible();
   await expect(first).toBeFocused();
-  const [undone] = bodies(api.asked('POST /users/undo'));
+  const [undone] = bodies(api.requests('POST /users/undo'));
   expect(undone).toEqual({
     users: [
       { _id: 'u2', role: 'manager', version: 2 },
@@ -152,7 +152,7 @@ test('undo refused → the reason, and Undo again', async ({ page, api }) => {
   api.answer('POST /users/undo', { payload: { before: [], after: [] } });
   await refused.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Ann Lee restored')).toBeVisible();
-  expect(bodies(api.asked('POST /users/undo'))).toHaveLength(2);
+  expect(bodies(api.requests('POST /users/undo'))).toHaveLength(2);
 });
 
 test('Select all 2,000 → one request, and none again after a change', async ({ page, api }) => {
@@ -162,10 +162,10 @@ test('Select all 2,000 → one request, and none again after a change', async ({
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 2,000' }).click();
   await expect(page.getByText('2,000 selected')).toBeVisible();
-  expect(api.asked('GET /users')).toHaveLength(2);
+  expect(api.requests('GET /users')).toHaveLength(2);
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('radio', { name: /^Guest/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('people are now guests')).toBeVisible();
-  await expect.poll(() => api.asked('GET /users').length).toBe(3);
+  await expect.poll(() => api.requests('GET /users').length).toBe(3);
 });

@@ -28,7 +28,7 @@ test('the organization changed → busy until saved, errors at their fields', as
   // The pressed button is gone.
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(api.asked('POST /org')[0]?.body).toEqual({
+  expect(api.requests('POST /org')[0]?.body).toEqual({
     name: 'Smith & Sons',
     contactEmail: 'office@smith.example',
     country: 'DE',
@@ -38,7 +38,7 @@ test('the organization changed → busy until saved, errors at their fields', as
     size: '11-50',
     website: null,
   });
-  await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
+  await expect.poll(() => api.requests('GET /org').length).toBeGreaterThan(1);
 });
 
 test('theme, time format, density and motion chosen → kept after a reload', async ({ page, api }) => {
@@ -109,9 +109,9 @@ test('typing at the bottom of a phone → the field stays visible', async ({ pag
   await page.keyboard.type('Bak');
   const bar = page.getByText('Unsaved changes').locator('..');
   await expect.poll(async () => (await top(bar)) - (await top(field))).toBeGreaterThan(36);
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
 });

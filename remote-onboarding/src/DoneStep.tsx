@@ -27,7 +27,7 @@ export const DoneStep = ({ step, canChange }: Props) => (
 
 function SavedOrganization({ step, canChange }: Props) {
   return (
-    <ResourceView query={useRead(getOrganization)} what={text.what}>
+    <ResourceView query={useRead(getOrganization)} dataName={text.dataName}>
       {(organization) => {
         if (canChange) return <OrganizationChange organization={organization} />;
         return (
@@ -43,7 +43,7 @@ function SavedOrganization({ step, canChange }: Props) {
 
 function SavedLocations() {
   return (
-    <ResourceView query={useRead(getLocations)} what={text.what}>
+    <ResourceView query={useRead(getLocations)} dataName={text.dataName}>
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noLocations}</p>}
@@ -57,7 +57,7 @@ function SavedLocations() {
 
 function SavedPeople() {
   return (
-    <ResourceView query={useRead(getUsers)} what={text.what}>
+    <ResourceView query={useRead(getUsers)} dataName={text.dataName}>
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noPeople}</p>}

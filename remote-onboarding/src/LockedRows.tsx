@@ -15,7 +15,7 @@ export function LockedRows({ title, rows }: Props) {
   return (
     <section className={styles.locked}>
       <h2 className={styles.title}>
-        <Icon of={Lock} />
+        <Icon icon={Lock} />
         {title}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only what has the focus */}

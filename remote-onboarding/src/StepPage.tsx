@@ -112,7 +112,7 @@ function Stepper({ current, shown }: StepperProps) {
             >
               <StepLink to={index <= current && index !== shown ? to : null}>
                 <span className={stepper.dot} aria-hidden>
-                  {isDone ? <Icon of={Check} /> : index + 1}
+                  {isDone ? <Icon icon={Check} /> : index + 1}
                 </span>
                 {isDone && <VisuallyHidden>{stepMessages.completed}</VisuallyHidden>}
                 <span className={stepper.label}>{label}</span>

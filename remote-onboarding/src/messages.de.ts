@@ -16,7 +16,7 @@ export const stepMessages: typeof english = {
   nextNotLoaded: 'Wir konnten den nächsten Schritt nicht laden.',
   loadingNext: 'Wird geladen…',
   completed: 'Erledigt: ',
-  what: 'Ihre gespeicherten Angaben',
+  dataName: 'Ihre gespeicherten Angaben',
   continue: 'Weiter',
   save: 'Speichern und weiter',
   saving: 'Wird gespeichert…',

@@ -14,7 +14,7 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   nextNotLoaded: 'We couldn’t load the next step.',
   loadingNext: 'Loading…',
   completed: 'Completed: ',
-  what: 'what you saved',
+  dataName: 'what you saved',
   continue: 'Continue',
   save: 'Save and continue',
   saving: 'Saving…',

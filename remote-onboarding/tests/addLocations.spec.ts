@@ -3,18 +3,18 @@ import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 import { locationRow } from './steps.ts';
 
 test('“We have one location” pressed twice → filled in once', async ({ page, api }) => {
-  const asked = Promise.withResolvers<void>();
+  const loaded = Promise.withResolvers<void>();
   api.answer('GET /locations', { payload: [] });
-  api.answer('GET /org', () => asked.promise.then(() => ({ payload: samples.organization })));
+  api.answer('GET /org', () => loaded.promise.then(() => ({ payload: samples.organization })));
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await page.goto('/add-locations');
   await page.getByRole('button', { name: 'We have one location' }).dblclick();
-  asked.resolve();
+  loaded.resolve();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Smith & Sons');
   await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect
-    .poll(() => api.asked('POST /locations').map(({ body }) => body))
+    .poll(() => api.requests('POST /locations').map(({ body }) => body))
     .toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
 });
 
@@ -32,7 +32,7 @@ test('locations pasted, one completed → all are sent', async ({ page, api }) =
   await expect(row.getByRole('button', { name: 'Country & time zone: Japan · Tokyo (GMT+9)' })).toBeVisible();
   await page.getByRole('button', { name: 'Save 3 locations and continue' }).click();
   await expect
-    .poll(() => api.asked('POST /locations').map(({ body }) => body))
+    .poll(() => api.requests('POST /locations').map(({ body }) => body))
     .toEqual([
       {
         locations: [

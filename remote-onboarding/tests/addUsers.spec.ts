@@ -25,10 +25,10 @@ test('people with two admins → confirmed once for both, then sent', async ({ p
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
   await expect(dialog.getByText('Kim (Kim@smith.example) and Lee (Lee@smith.example).')).toBeVisible();
-  expect(api.asked('POST /users')).toEqual([]);
+  expect(api.requests('POST /users')).toEqual([]);
   await dialog.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect
-    .poll(() => api.asked('POST /users').map(({ body }) => body))
+    .poll(() => api.requests('POST /users').map(({ body }) => body))
     .toEqual([
       {
         users: [
@@ -47,7 +47,7 @@ test('Skip for now → people in the list are kept for later', async ({ page, ap
   await row.getByLabel('Name').fill('Kim');
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByText('Not everyone is invited yet.')).toBeVisible();
-  expect(api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
+  expect(api.requests('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
   await page.reload();
   await expect(row.getByLabel('Name')).toHaveValue('Kim');
 });

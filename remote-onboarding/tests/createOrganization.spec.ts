@@ -21,7 +21,7 @@ test('two fields wrong → errors until they change', async ({ page, api }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('');
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/must look like/);
-  expect(api.asked('POST /org')).toEqual([]);
+  expect(api.requests('POST /org')).toEqual([]);
   const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
   await page.getByLabel('Contact email').fill('office@smith.example');
@@ -51,7 +51,7 @@ test('another country → its time zone, or the choice of its own', async ({ pag
   await expect(zone.locator('> option').nth(1)).toHaveText(/^Araguaina/);
 });
 
-test('fault 31: saved offline → the text stays, until “Try again”', async ({ page, context, api, complaints }) => {
+test('fault 31: saved offline → the text stays, until “Try again”', async ({ page, context, api, consoleErrors }) => {
   api.answer('POST /org', () => {
     api.answer('GET /user', { payload: samples.profile });
     return { status: 201, payload: null };
@@ -67,12 +67,12 @@ test('fault 31: saved offline → the text stays, until “Try again”', async 
   await context.setOffline(false);
   await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(name).toHaveValue('Acme');
-  expect(api.asked('POST /org')).toEqual([]);
+  expect(api.requests('POST /org')).toEqual([]);
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => api.asked('POST /org').length).toBe(1);
+  await expect.poll(() => api.requests('POST /org').length).toBe(1);
   await expect(notice).toHaveCount(0);
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('Try again → says that it is trying', async ({ page, api }) => {

@@ -19,7 +19,7 @@ test('the answer is lost → the same draft is sent with the same key', async ({
   holdLocations(api);
   await typeHarbour(page, api);
   await saveButton(page).click();
-  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  await expect.poll(() => api.requests('POST /locations').length).toBe(1);
   await page.reload();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Harbour');
   api.answer('POST /locations', { status: 503, message: 'Lost.' });
@@ -30,8 +30,8 @@ test('the answer is lost → the same draft is sent with the same key', async ({
   await saveButton(page).click();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
   const keysOf = (sent: string) => {
-    const asked = api.asked('POST /locations').filter(({ body }) => JSON.stringify(body).includes(sent));
-    return new Set(asked.map(({ idempotencyKey }) => idempotencyKey));
+    const requests = api.requests('POST /locations').filter(({ body }) => JSON.stringify(body).includes(sent));
+    return new Set(requests.map(({ idempotencyKey }) => idempotencyKey));
   };
   expect([...keysOf('Harbour')]).toEqual([expect.any(String)]);
   expect(keysOf('Airport')).not.toEqual(keysOf('Harbour'));
@@ -41,10 +41,10 @@ test('everything is stored already, nothing typed → continues', async ({ page,
   api.answer('GET /locations', { payload: samples.locations });
   await page.goto('/add-locations');
   await expect(page.getByText('Already added: 3 locations')).toBeVisible();
-  const before = api.asked('GET /user').length;
+  const before = api.requests('GET /user').length;
   await saveButton(page).click();
-  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
-  expect(api.asked('POST /locations')).toEqual([]);
+  await expect.poll(() => api.requests('GET /user').length).toBeGreaterThan(before);
+  expect(api.requests('POST /locations')).toEqual([]);
 });
 
 test('saved by a double click and Ctrl+Enter → sent once', async ({ page, api }) => {
@@ -52,12 +52,12 @@ test('saved by a double click and Ctrl+Enter → sent once', async ({ page, api 
   await typeHarbour(page, api);
   await saveButton(page).dblclick();
   await locationRow(page, 1).getByLabel('Name').press('Control+Enter');
-  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  await expect.poll(() => api.requests('POST /locations').length).toBe(1);
   await locationRow(page, 2).getByLabel('Name').pressSequentially('Airport');
   await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('');
   answer();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
-  expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Harbour' }] }]);
+  expect(api.requests('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Harbour' }] }]);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbour');
 });
 
@@ -85,12 +85,12 @@ test('created, but the answer was lost → the onboarding continues', async ({ p
   await page.getByLabel('Organization name').fill('smith &  sons');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   api.answer('GET /user', { payload: samples.profile });
-  const before = api.asked('GET /user').length;
+  const before = api.requests('GET /user').length;
   await saveButton(page).click();
-  await expect.poll(() => api.asked('POST /org').length).toBe(1);
+  await expect.poll(() => api.requests('POST /org').length).toBe(1);
   // Until the result is known, the button says "Saving…", and neither of the two texts is shown.
   await expect(saveButton(page)).toBeVisible();
-  expect(api.asked('GET /user').length).toBeGreaterThan(before);
+  expect(api.requests('GET /user').length).toBeGreaterThan(before);
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });
@@ -107,5 +107,5 @@ test('saved, but the profile cannot be read → a notice', async ({ page, api })
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);
-  expect(api.asked('POST /locations')).toHaveLength(1);
+  expect(api.requests('POST /locations')).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ test('a file chosen → its rows are in the list, nothing is sent', async ({ pag
   await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
   await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('manager');
   await expect(userRow(page, 3).getByRole('button', { name: 'Locations: Main Street and Harbour' })).toBeVisible();
-  expect(api.asked('POST /users')).toEqual([]);
+  expect(api.requests('POST /users')).toEqual([]);
 });
 
 const importText = (page: Page, text: string) =>
@@ -46,7 +46,7 @@ test('a location that does not exist → added on request', async ({ page, api }
   await page.getByLabel('No location called “Hamburg”').selectOption('Add “Hamburg” as a new location');
   await page.getByRole('button', { name: 'Continue with 1 person' }).click();
   await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Hamburg' })).toBeVisible();
-  expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Hamburg' }] }]);
+  expect(api.requests('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Hamburg' }] }]);
 });
 
 test('a file chosen for a list with rows → can replace them', async ({ page }) => {
@@ -73,7 +73,7 @@ test('a list that is too long for the server → its message, then the first 1,0
   await page.getByRole('button', { name: 'Send the first 1,000' }).click();
   await expect(page.getByRole('button', { name: 'Invite 2 people' })).toBeVisible();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('P1000');
-  expect(api.asked('POST /users').map(({ body }) => Object(body).users.length)).toEqual([1002, 1000]);
+  expect(api.requests('POST /users').map(({ body }) => Object(body).users.length)).toEqual([1002, 1000]);
 });
 
 test('10,000 rows → only the visible ones rendered, the focus kept', async ({ page }) => {
@@ -113,5 +113,5 @@ test('keys pressed in the file dialog → the rows stay', async ({ page, api }) 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Lee');
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
-  expect(api.asked('POST /users')).toEqual([]);
+  expect(api.requests('POST /users')).toEqual([]);
 });

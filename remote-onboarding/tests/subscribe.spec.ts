@@ -9,7 +9,7 @@ test('Yearly chosen → still selected after leaving the checkout', async ({ pag
   await page.getByLabel(/^Business/).check();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
-  expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
+  expect(api.requests('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
   await page.goto('/subscribe?checkout=cancelled');
   await expect(page.getByText('Checkout canceled')).toBeVisible();
   await expect(page.getByText('Your plan is still selected.')).toBeVisible();
@@ -31,7 +31,7 @@ test('payment confirmed after a while → on to /all-set', async ({ page, api })
   ).toBeVisible();
   await expect(page).toHaveURL(/\/all-set$/);
   // The numbers come from the summary, not from the lists.
-  expect(api.asked('GET /users')).toEqual([]);
+  expect(api.requests('GET /users')).toEqual([]);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
 });
@@ -42,11 +42,11 @@ test('payment not confirmed within a minute → Check again', async ({ page, api
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(page.getByText('Your payment isn’t confirmed yet')).toBeVisible();
-  const before = api.asked('GET /user').length;
+  const before = api.requests('GET /user').length;
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.clock.runFor(100);
-  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
+  await expect.poll(() => api.requests('GET /user').length).toBeGreaterThan(before);
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL(/\/all-set$/);

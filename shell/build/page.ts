@@ -6,8 +6,8 @@ import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
 import { developmentOrigin, hasSearch, languagesOf } from '@askwell/part-tools/build';
 
-import { shellTexts as germanTexts } from '../src/messages.de.ts';
-import { shellTexts as englishTexts } from '../src/messages.ts';
+import { shellMessages as germanTexts } from '../src/messages.de.ts';
+import { shellMessages as englishTexts } from '../src/messages.ts';
 import { mobileAppAddresses } from './environment.ts';
 
 /** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from 'composition/product-name';
 
 import type * as english from './messages.ts';
 
-export const shellTexts: typeof english.shellTexts = {
+export const shellMessages: typeof english.shellMessages = {
   skipToContent: 'Zum Inhalt springen',
   signOut: 'Abmelden',
   signIn: 'Anmelden',
@@ -35,14 +35,14 @@ export const shellTexts: typeof english.shellTexts = {
   },
 };
 
-export const leaveTexts: typeof english.leaveTexts = {
+export const leaveMessages: typeof english.leaveMessages = {
   title: 'Ohne Speichern verlassen?',
   text: 'Es gibt nicht gespeicherte Änderungen.',
   stay: 'Bleiben',
   leave: 'Verlassen',
 };
 
-export const errorTexts: typeof english.errorTexts = {
+export const errorMessages: typeof english.errorMessages = {
   code: 'Fehler',
   title: 'Hoppla! Etwas ist schiefgelaufen',
   unknown: 'Ein unbekannter Fehler ist aufgetreten.',
@@ -55,7 +55,7 @@ export const errorTexts: typeof english.errorTexts = {
   documentTitle: 'Etwas ist schiefgelaufen',
 };
 
-export const failedPageTexts: typeof english.failedPageTexts = {
+export const failedPageMessages: typeof english.failedPageMessages = {
   disabled: 'Wir arbeiten daran. Alles andere funktioniert wie gewohnt.',
   reload: 'Seite neu laden',
   replaced:

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from 'composition/product-name';
  * The shell's texts that every page needs. Texts of a single page are in its own chunk. The build inserts the splash's texts into
  * index.html.
  */
-export const shellTexts = texts('shell/shellTexts', {
+export const shellMessages = texts('shell/shellMessages', {
   skipToContent: 'Skip to content',
   signOut: 'Sign Out',
   signIn: 'Sign In',
@@ -38,7 +38,7 @@ export const shellTexts = texts('shell/shellTexts', {
   },
 });
 
-export const leaveTexts = texts('shell/leaveTexts', {
+export const leaveMessages = texts('shell/leaveMessages', {
   title: 'Leave without saving?',
   text: 'You have unsaved changes.',
   stay: 'Stay',
@@ -46,7 +46,7 @@ export const leaveTexts = texts('shell/leaveTexts', {
 });
 
 /** Texts of the error page, which is shown when other code cannot load. */
-export const errorTexts = texts('shell/errorTexts', {
+export const errorMessages = texts('shell/errorMessages', {
   code: 'Error',
   title: 'Oops! Something went wrong',
   unknown: 'An unknown error occurred.',
@@ -60,7 +60,7 @@ export const errorTexts = texts('shell/errorTexts', {
 });
 
 /** More texts for the card shown instead of a page that could not load. */
-export const failedPageTexts = texts('shell/failedPageTexts', {
+export const failedPageMessages = texts('shell/failedPageMessages', {
   disabled: 'We’re working on it. Everything else works as usual.',
   reload: 'Reload page',
   replaced: 'The site was updated while you had it open. Reload the page to get the new version.',

@@ -52,7 +52,7 @@ test('the sample invitation in the people step → same words as the mail', asyn
     ['german', '.de'],
   ] as const) {
     const { [language]: messages } = await import(`../../api/src/messages/${language}.ts`);
-    const { assistantTexts } = await import(`../../remote-onboarding/src/assistant/messages${suffix}.ts`);
-    expect(messages.invitationMail(...names)).toMatchObject(assistantTexts.mail(...names));
+    const { assistantMessages } = await import(`../../remote-onboarding/src/assistant/messages${suffix}.ts`);
+    expect(messages.invitationMail(...names)).toMatchObject(assistantMessages.mail(...names));
   }
 });

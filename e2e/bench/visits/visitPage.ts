@@ -7,7 +7,7 @@ export type Visit = Observed & {
   requests: number;
   bytes: number;
   received: number;
-  files: Asked[];
+  files: RequestedFile[];
   depth: number;
   repeated: string[];
 };
@@ -66,7 +66,7 @@ const receivedUntilComplete = ({ entries, complete }: Observed) =>
     .reduce((sum, { received }) => sum + received, 0);
 
 /** The requests of one visit: files in order, each with its initiator. */
-type Requests = { files: Asked[]; repeated: string[] };
+type Requests = { files: RequestedFile[]; repeated: string[] };
 
 /** Records requests with their initiators through DevTools. */
 async function watchRequests(cdp: CDPSession): Promise<Requests> {
@@ -84,10 +84,10 @@ async function watchRequests(cdp: CDPSession): Promise<Requests> {
 const isFile = (url: string) => /\.(js|css)$/.test(url) && !url.endsWith('/gapi-stub.js');
 
 /** A requested file, its initiator (the page or a script), and its priority. */
-type Asked = { url: string; by: string | null; priority: string };
+type RequestedFile = { url: string; by: string | null; priority: string };
 
 /** The longest chain of requests: 1 for the page, 2 for files in its HTML, 3 for files that those request. */
-export function chainDepth(page: string, files: readonly Asked[]): number {
+export function chainDepth(page: string, files: readonly RequestedFile[]): number {
   const askers = new Map(files.map(({ url, by }) => [url, by ?? page]));
   const depthOf = (url: string, seen: readonly string[]): number => {
     if (url === page || seen.includes(url)) return 1;

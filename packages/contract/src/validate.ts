@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { checkSchema, type Schema } from './call.ts';
-import { formTexts } from './messages/forms.ts';
+import { formMessages } from './messages/forms.ts';
 
 /** How many rows one request may carry. */
 export const maxRows = 10_000;
@@ -25,9 +25,9 @@ type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: Fiel
 export function validate<Parsed>(form: Schema<Parsed>, input: unknown): Validated<Parsed> {
   if (Array.isArray(input)) return refused([{ path: [], message: 'Send an object.', code: 'invalid' }]);
   const tooLong = findTooLongList(input);
-  if (tooLong !== null) return refused([{ path: [tooLong], message: formTexts.tooManyRows, code: 'too_long' }]);
+  if (tooLong !== null) return refused([{ path: [tooLong], message: formMessages.tooManyRows, code: 'too_long' }]);
   if (isValibotSchema(form)) {
-    const result = v.safeParse(form, input, { message: formTexts.unusable });
+    const result = v.safeParse(form, input, { message: formMessages.unusable });
     return result.success ? { ok: true, value: result.output } : refused(result.issues.map(toFieldError));
   }
   const result = checkSchema(form, input);
@@ -56,7 +56,7 @@ function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   // A strict object reports unknown and missing keys in its own format. The path names the key; the message does not.
   if (issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key')
     return issue.input === undefined
-      ? { path, message: formTexts.missing, code: 'required' }
+      ? { path, message: formMessages.missing, code: 'required' }
       : { path, message: issue.message, code: 'unknown_key' };
   if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
   return { path, message: issue.message, code: fieldErrorCode(issue) };

@@ -47,10 +47,10 @@ export {
 
 export type { IconNode };
 
-type IconProps = { of: IconNode; size?: number; className?: string | undefined };
+type IconProps = { icon: IconNode; size?: number; className?: string | undefined };
 
 /** Renders an icon that grows with the text. Hidden from assistive technology: a text or label beside it has its meaning. */
-export function Icon({ of, size = 16, className }: IconProps) {
+export function Icon({ icon, size = 16, className }: IconProps) {
   const side = `${size / 16}rem`;
   return (
     <svg
@@ -65,7 +65,7 @@ export function Icon({ of, size = 16, className }: IconProps) {
       className={className}
       aria-hidden
     >
-      {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+      {icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );
 }

@@ -26,7 +26,7 @@ export function CompareFile({ list, source, onClose }: Props) {
       <Dialog open onClose={onClose} title={text.title(source.name)}>
         <ResourceView
           query={locations.data === undefined ? locations : organization}
-          what={commonMessages.what.locations}
+          dataName={commonMessages.dataNames.locations}
         >
           {() => null}
         </ResourceView>

@@ -46,7 +46,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
       columns={withMenu}
       selection={{ ...selection, nameOf }}
       handle={handle}
-      what={commonMessages.what[name]}
+      dataName={commonMessages.dataNames[name]}
       title={settingsMessages.pages[name]}
       fileImport={<ListImport list={name} />}
       add={{ path: `/settings/${name}/add`, label: addMessages.title[name] }}

@@ -20,7 +20,7 @@ type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amoun
   /** Other queries that its rows show. */
   waitsFor?: readonly ShownQuery<unknown>[];
   /** What the list contains, as part of a sentence: "the people". */
-  what: string;
+  dataName: string;
   title: string;
   text: ListText;
   lead?: ReactNode;
@@ -40,7 +40,8 @@ type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' |
 
 /** A page with a list in each of its states, the list's toolbar, and the open dialog. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const { list, waitsFor, what, title, text, lead, fileImport, add, exported, filters, bar, dialog, ...table } = props;
+  const { list, waitsFor, dataName, title, text, lead, fileImport, add, exported, filters, bar, dialog, ...table } =
+    props;
   const { total } = list;
   const { sort: _sort, ...narrowing } = table.address.query;
   const isNarrowed = Object.keys(narrowing).length > 0;
@@ -71,7 +72,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
           {fileImport}
           {add && (
             <Link ref={addLink} className={buttonClass('primary')} to={add.path}>
-              <Icon of={Plus} />
+              <Icon icon={Plus} />
               {add.label}
             </Link>
           )}
@@ -94,11 +95,11 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
               {...{ text, filters, total, isNarrowed }}
             />
           )}
-          <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={reservedRows}>
+          <ResourceView query={list.query} waitsFor={waitsFor} dataName={dataName} expected={reservedRows}>
             {(shown) =>
               shown.total === 0 ? (
                 <EmptyState
-                  icon={isNarrowed && <Icon of={Search} size={20} />}
+                  icon={isNarrowed && <Icon icon={Search} size={20} />}
                   title={isNarrowed ? text.noMatch : text.noRows}
                 >
                   {isNarrowed ? text.noMatchHint : text.noRowsHint}
@@ -148,7 +149,7 @@ function ExportButton<Row extends ListedRow>({ list, exported, amountOf }: Expor
   }
 
   return (
-    <Button icon={<Icon of={Download} />} busy={isSaving && listMessages.exporting} onClick={() => void save()}>
+    <Button icon={<Icon icon={Download} />} busy={isSaving && listMessages.exporting} onClick={() => void save()}>
       {listMessages.export}
     </Button>
   );

@@ -23,7 +23,7 @@ function DensityMenu() {
   const density = useAppearance('density');
   const items = appearanceOptions.density.map((value) => ({
     label: listMessages.density[value],
-    icon: value === density ? <Icon of={Check} /> : <span className={styles.unchecked} />,
+    icon: value === density ? <Icon icon={Check} /> : <span className={styles.unchecked} />,
     onSelect: () => chooseAppearance('density', value),
   }));
   return (
@@ -33,7 +33,7 @@ function DensityMenu() {
         kind="quiet"
         aria-label={listMessages.view}
         title={listMessages.view}
-        icon={<Icon of={Rows3} />}
+        icon={<Icon icon={Rows3} />}
       />
       {open && <MenuList items={items} {...open} />}
     </span>
@@ -52,7 +52,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
         <>
           <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {listMessages.filters(Object.keys(applied).length)}
-            <Icon of={ChevronDown} />
+            <Icon icon={ChevronDown} />
           </Button>
           <div className={styles.filters} data-open={isOpen}>
             {filters}
@@ -62,7 +62,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
       {isNarrowed && (
         <Button
           kind="quiet"
-          icon={<Icon of={X} />}
+          icon={<Icon icon={X} />}
           onClick={({ detail }) => {
             // The button disappears. Only after a key, because focusing the field opens the keyboard of a phone.
             if (detail === 0) field.current?.focus();
@@ -125,7 +125,7 @@ function SearchField({ label, address, field }: SearchProps) {
           setTyped(currentTarget.value);
         }}
       />
-      <Icon of={Search} className={styles.searchIcon} />
+      <Icon icon={Search} className={styles.searchIcon} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
                 <li key={_id} className={styles.chip}>
                   {name}
                   <button type="button" aria-label={text.remove(name)} onClick={() => remove(_id)}>
-                    <Icon of={X} />
+                    <Icon icon={X} />
                   </button>
                 </li>
               ))}

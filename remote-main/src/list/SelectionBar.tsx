@@ -38,7 +38,7 @@ export function SelectionBar({ label: barLabel, amount, actions, onClear }: Prop
         kind="quiet"
         className={styles.clear}
         aria-label={listMessages.clearSelection}
-        icon={<Icon of={X} />}
+        icon={<Icon icon={X} />}
         onClick={onClear}
       >
         {listMessages.clearSelection}
@@ -46,7 +46,7 @@ export function SelectionBar({ label: barLabel, amount, actions, onClear }: Prop
       <span className={styles.actions}>
         {' '}
         {actions.map(({ icon, label, name, keys, run }) => (
-          <Button key={keys} aria-label={name} aria-keyshortcuts={keys} icon={<Icon of={icon} />} onClick={run}>
+          <Button key={keys} aria-label={name} aria-keyshortcuts={keys} icon={<Icon icon={icon} />} onClick={run}>
             {label}
             {areLetterKeysOn() && (
               <span className={styles.key} data-key={keys.length === 1 ? keys : listMessages.deleteKey} />

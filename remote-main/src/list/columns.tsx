@@ -57,7 +57,7 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
 }
 
 // Created once, because scrolling renders many rows.
-const ellipsis = <Icon of={Ellipsis} />;
+const ellipsis = <Icon icon={Ellipsis} />;
 
 type SelectAllProps = {
   total: number;

@@ -16,7 +16,7 @@ export function Page() {
           form={form}
           source={source}
           atLimit={<PlansLink />}
-          end={<AddRowsEnd what="locations" form={form} onCancel={backToList} />}
+          end={<AddRowsEnd list="locations" form={form} onCancel={backToList} />}
         />
       </Card>
     </SettingsPage>

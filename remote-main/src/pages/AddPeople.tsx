@@ -16,7 +16,7 @@ export function Page() {
           form={form}
           source={source}
           atLimit={<PlansLink />}
-          end={<AddRowsEnd what="people" form={form} onCancel={backToList} />}
+          end={<AddRowsEnd list="people" form={form} onCancel={backToList} />}
         />
       </Card>
     </SettingsPage>

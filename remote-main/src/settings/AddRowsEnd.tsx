@@ -13,16 +13,16 @@ import { subscriptionMessages } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
 
 type Props = {
-  what: EditableList;
+  list: EditableList;
   form: ComponentProps<typeof RowsFormEnd>['form'];
   onCancel: () => void;
 };
 
 /** The end of a form that adds rows: how many the plan includes, and the buttons. */
-export function AddRowsEnd({ what, form, onCancel }: Props) {
+export function AddRowsEnd({ list, form, onCancel }: Props) {
   return (
     <>
-      <PlanLimit what={what} added={form.list.filled.length} />
+      <PlanLimit list={list} added={form.list.filled.length} />
       <RowsFormEnd form={form}>
         <Button kind="quiet" onClick={onCancel}>
           {sharedMessages.cancel}
@@ -33,10 +33,10 @@ export function AddRowsEnd({ what, form, onCancel }: Props) {
 }
 
 /** What both pages that add rows do: take a file from the list, show a toast for saved rows, and return to the list. */
-export function useAdding(what: Props['what'], saved: (amount: number) => string) {
+export function useAdding(list: Props['list'], saved: (amount: number) => string) {
   const source = useHandedSource();
   const leave = useLeave();
-  const backToList = () => leave(`/settings/${what}`);
+  const backToList = () => leave(`/settings/${list}`);
   const onSavedPart = (amount: number) => showToast({ kind: 'good', text: saved(amount) });
   const onSaved = (amount: number) => {
     onSavedPart(amount);
@@ -62,17 +62,17 @@ export function PlansLink() {
 }
 
 /** How many of the plan's people or locations the rows would use. Renders nothing if the plan has no limit. */
-function PlanLimit({ what, added }: { what: Props['what']; added: number }) {
+function PlanLimit({ list, added }: { list: Props['list']; added: number }) {
   const { data: subscription } = useRead(getSubscription);
   const { data: summary } = useRead(getSummary);
-  const max = subscription?.plan?.limits?.[what];
+  const max = subscription?.plan?.limits?.[list];
   if (subscription && typeof max !== 'number') return null;
   if (typeof max !== 'number' || summary === undefined) return <p className={styles.limit} />;
-  const used = summary[what] + added;
+  const used = summary[list] + added;
   return (
     <p className={used > max ? `${styles.limit} ${styles.over}` : styles.limit}>
-      {used > max && <Icon of={TriangleAlert} />}
-      {subscriptionMessages.usage[what].with(added, used, max)}
+      {used > max && <Icon icon={TriangleAlert} />}
+      {subscriptionMessages.usage[list].with(added, used, max)}
     </p>
   );
 }

@@ -18,7 +18,7 @@ export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   read: Call<Row[], never, undefined>;
   text: { title: string; noSuch: string; noSuchHint: string };
   /** What is loaded, as part of a sentence: "the people". */
-  what: string;
+  dataName: string;
   /** The question before certain values are saved. */
   question?: (values: Values, row: Row) => Question | null;
   /** The name of a row on screen. */
@@ -70,7 +70,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
     <Dialog open layout="panel" onClose={onClose} title={kind.text.title}>
-      <ResourceView query={found} what={kind.what}>
+      <ResourceView query={found} dataName={kind.dataName}>
         {() => <EmptyState title={kind.text.noSuch}>{kind.text.noSuchHint}</EmptyState>}
       </ResourceView>
     </Dialog>

@@ -41,7 +41,7 @@ export function SettingsNav({ isList = false }: { isList?: boolean }) {
     <nav className={isList ? styles.list : styles.rail} aria-label={settingsMessages.title}>
       {!isList && (
         <NavLink to="/settings" end className={styles.back ?? ''}>
-          <Icon of={ChevronLeft} />
+          <Icon icon={ChevronLeft} />
           {settingsMessages.title}
         </NavLink>
       )}

@@ -43,7 +43,12 @@ export function SubscriptionCard({ title, actions, query, children }: CardProps)
   const summary = useRead(getSummary);
   return (
     <Card title={title} actions={actions}>
-      <ResourceView query={query} waitsFor={[summary]} what={subscriptionMessages.what} expected={expectedSubscription}>
+      <ResourceView
+        query={query}
+        waitsFor={[summary]}
+        dataName={subscriptionMessages.dataName}
+        expected={expectedSubscription}
+      >
         {(known) => children(known, known === expectedSubscription ? expectedUsage : (summary.data ?? null))}
       </ResourceView>
     </Card>
@@ -71,10 +76,10 @@ export function PlanFacts({ subscription, usage, more }: Props) {
       )}
       <FactList
         facts={[
-          ...used.map(({ what, text, share }) => ({
-            label: subscriptionMessages.usage[what].label,
+          ...used.map(({ list, text, share }) => ({
+            label: subscriptionMessages.usage[list].label,
             value: text,
-            path: `/settings/${what}`,
+            path: `/settings/${list}`,
             share,
           })),
           ...(hasNextPayment ? [{ label: subscriptionMessages.nextPayment, value: longDate(periodEnd) }] : []),

@@ -39,11 +39,11 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 /** The used numbers with their limits. `share` is null if the limit is unknown or there is none. */
 export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
   const { limited, unlimited, unknownLimit } = subscriptionMessages.usage;
-  return (['people', 'locations'] as const).map((what) => {
-    const used = summary[what];
-    const max = plan?.limits?.[what];
+  return (['people', 'locations'] as const).map((list) => {
+    const used = summary[list];
+    const max = plan?.limits?.[list];
     if (typeof max === 'number')
-      return { what, text: limited(used, max), share: max === 0 ? 1 : used / max, used, max };
-    return { what, text: max === null ? unlimited(used) : unknownLimit(used), share: null, used, max: null };
+      return { list, text: limited(used, max), share: max === 0 ? 1 : used / max, used, max };
+    return { list, text: max === null ? unlimited(used) : unknownLimit(used), share: null, used, max: null };
   });
 }

@@ -13,7 +13,7 @@ const usageOf = (many: string, one: string, dative: string) => ({
 });
 
 export const subscriptionMessages: typeof english = {
-  what: 'das Abo',
+  dataName: 'das Abo',
   status: 'Status',
   nextPayment: 'Nächste Zahlung',
   states: {

@@ -11,7 +11,7 @@ const usageOf = (label: string, one: string, many: string) => ({
 
 /** Texts about a subscription that the dashboard and the billing page share. */
 export const subscriptionMessages = texts('remote-main/subscriptionMessages', {
-  what: 'the subscription',
+  dataName: 'the subscription',
   status: 'Status',
   nextPayment: 'Next payment',
   states: {

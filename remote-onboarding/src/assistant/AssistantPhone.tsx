@@ -3,7 +3,7 @@ import type { Example } from '@askwell/page-kit/product';
 import { PRODUCT_NAME } from 'shared-session';
 import { Mark } from 'shared-ui';
 
-import { assistantTexts as text } from './messages.ts';
+import { assistantMessages as text } from './messages.ts';
 import styles from './AssistantPhone.module.css';
 
 type Props = { examples: readonly (Example | null)[]; children?: ReactNode };

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from 'shared-session';
 
 import type * as english from './messages.ts';
 
-export const assistantTexts: typeof english.assistantTexts = {
+export const assistantMessages: typeof english.assistantMessages = {
   label: 'So sieht es Ihr Team',
   ask: `${PRODUCT_NAME} fragen…`,
   mailLabel: 'Die Einladung per E-Mail',

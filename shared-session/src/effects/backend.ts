@@ -1,7 +1,7 @@
 import type { Call } from 'contract/call';
 import { checkReadiness, getUser, isUserValid } from 'contract/session';
 
-import { failureTexts } from '../messages/failures.ts';
+import { failureMessages } from '../messages/failures.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { failureEffects, isNotOffered, needsNoReadinessCheck, toFailure } from '../rules/failure.ts';
 import { addToast, runningUpdatesAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
@@ -89,7 +89,11 @@ export function createBackend(options: BackendOptions) {
     const silent = sendOptions.silent ?? request.silent;
     const isUp = mayBeHidden && answer.cause === 'network' ? await isReady() : null;
     if (isUp === true || isNotOffered(request, answer, isOurs)) {
-      const missing = { ...toFailure(answer, true, isOnline()), message: failureTexts.notOffered, isNotOffered: true };
+      const missing = {
+        ...toFailure(answer, true, isOnline()),
+        message: failureMessages.notOffered,
+        isNotOffered: true,
+      };
       // Not remembered if a proxy has answered for our own API, because that is temporary.
       if (answer.cause === 'refused' || !isOurs) notOffered.set(name, missing);
       return missing;
@@ -99,7 +103,8 @@ export function createBackend(options: BackendOptions) {
     const { statusCode, cause } = answer;
     if (cause === 'cancelled') {
       // Leaving a page cancels its requests, which is not a failure. A write may have been stored nevertheless.
-      if (isOtherAccount && request.method !== 'GET') addToast(store, { kind: 'info', text: failureTexts.mayBeSaved });
+      if (isOtherAccount && request.method !== 'GET')
+        addToast(store, { kind: 'info', text: failureMessages.mayBeSaved });
       return failure;
     }
     const failed = { call: name, statusCode, cause };

@@ -1,7 +1,7 @@
 import type { Call } from 'contract/call';
 
 import { loadOnce } from '../loading.ts';
-import { commonTexts } from '../messages/common.ts';
+import { commonMessages } from '../messages/common.ts';
 import type { ApiFailure, ApiResult, ApiSuccess } from '../rules/answer.ts';
 import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
@@ -109,5 +109,5 @@ const unavailable = (): ApiFailure => ({
   ok: false,
   serverIsOk: false,
   statusCode: 500,
-  message: commonTexts.serverUnavailable,
+  message: commonMessages.serverUnavailable,
 });

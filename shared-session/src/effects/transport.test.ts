@@ -6,7 +6,7 @@ import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedSer
 import { stubPage } from '../../tests/stubPage.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { calls, emptyForm, write } from 'contract';
-import { failureTexts } from '../messages/failures.ts';
+import { failureMessages } from '../messages/failures.ts';
 import { createTransport, type Query } from './transport.ts';
 import type { Identity } from './identity.ts';
 
@@ -198,7 +198,7 @@ describe('failures', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect((await sent).answer).toMatchObject({
       statusCode: 500,
-      message: failureTexts.noAnswerInTime,
+      message: failureMessages.noAnswerInTime,
       cause: 'timeout',
     });
     expect(requests).toHaveLength(1);

@@ -1,6 +1,6 @@
-import type { commonTexts as english } from './common.ts';
+import type { commonMessages as english } from './common.ts';
 
-export const commonTexts: typeof english = {
+export const commonMessages: typeof english = {
   serverUnavailable: 'Der Server ist nicht erreichbar',
   closeToast: 'Meldung schließen',
 };

@@ -1,6 +1,6 @@
 import { texts } from 'composition/texts';
 
-export const commonTexts = texts('shared-session/commonTexts', {
+export const commonMessages = texts('shared-session/commonMessages', {
   /** The only message of the error catalogue that is needed before the catalogue has loaded. */
   serverUnavailable: 'Server is unavailable',
   closeToast: 'Close this message',

@@ -1,7 +1,7 @@
-import type { failureTexts as english } from './failures.ts';
+import type { failureMessages as english } from './failures.ts';
 import { formatWait } from './formatWait.ts';
 
-export const failureTexts: typeof english = {
+export const failureMessages: typeof english = {
   connectionLost: 'Die Verbindung wurde unterbrochen. Bitte versuchen Sie es erneut.',
   offline: 'Sie sind offline.',
   noAnswerInTime: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',

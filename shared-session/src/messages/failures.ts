@@ -3,7 +3,7 @@ import { texts } from 'composition/texts';
 import { formatWait } from './formatWait.ts';
 
 /** Messages for failed calls. */
-export const failureTexts = texts('shared-session/failureTexts', {
+export const failureMessages = texts('shared-session/failureMessages', {
   connectionLost: 'The connection was lost. Please try again.',
   offline: 'You’re offline.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',

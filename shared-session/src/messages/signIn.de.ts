@@ -1,6 +1,6 @@
-import type { signInTexts as english } from './signIn.ts';
+import type { signInMessages as english } from './signIn.ts';
 
-export const signInTexts: typeof english = {
+export const signInMessages: typeof english = {
   popupBlocked:
     'Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite in der Adressleiste, und versuchen Sie es erneut.',
   otherProvider:

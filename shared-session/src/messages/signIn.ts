@@ -1,7 +1,7 @@
 import { texts } from 'composition/texts';
 
 /** Messages of the sign-in page. */
-export const signInTexts = texts('shared-session/signInTexts', {
+export const signInMessages = texts('shared-session/signInMessages', {
   popupBlocked:
     'Your browser blocked the sign-in window. Allow pop-ups for this site in the address bar, then try again.',
   otherProvider:

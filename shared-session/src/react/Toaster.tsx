@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { type CustomContentProps, enqueueSnackbar, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 
-import { commonTexts } from '../messages/common.ts';
+import { commonMessages } from '../messages/common.ts';
 import { pendingToastsAtom, type Toast, type ToastAction } from '../state/store.ts';
 import styles from './Toaster.module.css';
 
@@ -88,7 +88,7 @@ function ToastCard({ id, message, style, action, variant, ref }: ToastCardProps)
       <button
         type="button"
         className={styles.close}
-        aria-label={commonTexts.closeToast}
+        aria-label={commonMessages.closeToast}
         onClick={() => closeSnackbar(id)}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -2,7 +2,7 @@ import { parseJson } from 'composition/parse-json';
 import { checkSchema, type Envelope, envelope, type Schema } from 'contract/call';
 import * as v from 'valibot';
 
-import { failureTexts } from '../messages/failures.ts';
+import { failureMessages } from '../messages/failures.ts';
 import { codeOf } from './identity.ts';
 
 /** The result of a call. */
@@ -70,7 +70,7 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
   return {
     ok: false,
     statusCode: raw.status < 400 ? (statusCode ?? 500) : raw.status,
-    message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(message, seconds),
+    message: seconds === null ? withReference(raw, message) : failureMessages.tooManyRequests(message, seconds),
     cause: 'refused',
     ...(payload !== undefined && { payload }),
     ...(seconds !== null && { retryAfter: seconds }),
@@ -80,14 +80,14 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
 
 /** Adds the request's id in the server's log to a message about a server error. */
 const withReference = ({ status, requestId }: RawAnswer, message: string) =>
-  status >= 500 && requestId !== null ? failureTexts.withReference(message, requestId) : message;
+  status >= 500 && requestId !== null ? failureMessages.withReference(message, requestId) : message;
 
 function unreadable({ status, requestId }: RawAnswer): FailedAnswer {
   return {
     ok: false,
     // Counts as the server's error.
     statusCode: status >= 400 ? status : 500,
-    message: failureTexts.unreadableAnswer(requestId),
+    message: failureMessages.unreadableAnswer(requestId),
     cause: 'unreadable',
   };
 }
@@ -98,15 +98,15 @@ const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(head
 export function toFailedAnswer(thrown: unknown): FailedAnswer {
   const code = codeOf(thrown) ?? '';
   const failed = { ok: false, statusCode: 500 } as const;
-  if (code === 'timeout') return { ...failed, message: failureTexts.noAnswerInTime, cause: code };
-  if (code === 'cancelled') return { ...failed, message: failureTexts.cancelled, cause: code };
+  if (code === 'timeout') return { ...failed, message: failureMessages.noAnswerInTime, cause: code };
+  if (code === 'cancelled') return { ...failed, message: failureMessages.cancelled, cause: code };
   if (code === 'path-parameter')
-    return { ...failed, statusCode: 400, message: failureTexts.badRequest, cause: 'bad-request' };
+    return { ...failed, statusCode: 400, message: failureMessages.badRequest, cause: 'bad-request' };
   if (code === 'network' || code === 'auth/network-request-failed')
-    return { ...failed, message: failureTexts.connectionLost, cause: 'network' };
+    return { ...failed, message: failureMessages.connectionLost, cause: 'network' };
   if (code.startsWith('auth/'))
-    return { ...failed, statusCode: 401, message: failureTexts.signInAgain, cause: 'refused' };
-  return { ...failed, message: failureTexts.unreadableAnswer(null), cause: 'network' };
+    return { ...failed, statusCode: 401, message: failureMessages.signInAgain, cause: 'refused' };
+  return { ...failed, message: failureMessages.unreadableAnswer(null), cause: 'network' };
 }
 
 /** Seconds from a Retry-After header (a number or a date); null if it cannot be read. */

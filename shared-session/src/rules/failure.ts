@@ -2,8 +2,8 @@ import { type Call, checkSchema } from 'contract/call';
 import { type FieldError, fieldErrors } from 'contract/validate';
 import * as v from 'valibot';
 
-import { commonTexts } from '../messages/common.ts';
-import { failureTexts } from '../messages/failures.ts';
+import { commonMessages } from '../messages/common.ts';
+import { failureMessages } from '../messages/failures.ts';
 import type { ApiFailure, FailedAnswer } from './answer.ts';
 
 /**
@@ -42,7 +42,7 @@ export function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolea
     ...answer,
     serverIsOk,
     isOffline,
-    message: isOffline ? failureTexts.offline : commonTexts.serverUnavailable,
+    message: isOffline ? failureMessages.offline : commonMessages.serverUnavailable,
   };
 }
 
@@ -68,7 +68,7 @@ type FailureEffects = { toast?: string; notice?: { event: string; afterMs: numbe
 /** The error catalogue of the specification (section 8): the effects of a failure. */
 export function failureEffects({ silent, serverIsOk, statusCode, hadToken, message }: FailureFacts): FailureEffects {
   if (silent) return {};
-  if (!serverIsOk) return { toast: commonTexts.serverUnavailable };
+  if (!serverIsOk) return { toast: commonMessages.serverUnavailable };
   if (statusCode === 401 && !hadToken) return { notice: { event: 'unauthorized-without-token', afterMs: 0 } };
   const needsReload = statusCode === 401 || statusCode === 403;
   return {

@@ -8,7 +8,7 @@ import { CircleHelp, Icon, Keyboard, Languages, LogOut, SunMoon, UserRound } fro
 import { siteConfig } from '../config.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import { overlayAtom } from '../palette/overlay.ts';
-import { shellTexts as texts } from '../messages.ts';
+import { shellMessages as texts } from '../messages.ts';
 import type { Composition } from '../remotes/composition.ts';
 import styles from './AccountMenu.module.css';
 import { endSession } from './account.ts';
@@ -54,12 +54,12 @@ function useMenuItems({ remotes }: Composition): MenuItem[] {
   return [
     ...pages.map(({ path, title }) => ({
       label: title,
-      icon: <Icon of={UserRound} />,
+      icon: <Icon icon={UserRound} />,
       onSelect: () => void navigate(startOf(path)),
     })),
     {
       label: texts.theme,
-      icon: <Icon of={SunMoon} />,
+      icon: <Icon icon={SunMoon} />,
       choices: appearanceOptions.theme.map((option) => ({
         label: texts.themes[option],
         isChosen: option === theme,
@@ -68,17 +68,17 @@ function useMenuItems({ remotes }: Composition): MenuItem[] {
     },
     ...otherLanguages().map(([language, label]) => ({
       label,
-      icon: <Icon of={Languages} />,
+      icon: <Icon icon={Languages} />,
       onSelect: () => chooseLanguage(language),
     })),
-    ...(help === null ? [] : [{ label: texts.help, icon: <Icon of={CircleHelp} />, href: help }]),
+    ...(help === null ? [] : [{ label: texts.help, icon: <Icon icon={CircleHelp} />, href: help }]),
     {
       label: texts.shortcuts,
-      icon: <Icon of={Keyboard} />,
+      icon: <Icon icon={Keyboard} />,
       shortcut: '?',
       onSelect: () => setOverlay('shortcuts'),
     },
     'line',
-    { label: texts.signOut, icon: <Icon of={LogOut} />, onSelect: endSession },
+    { label: texts.signOut, icon: <Icon icon={LogOut} />, onSelect: endSession },
   ];
 }

@@ -1,9 +1,9 @@
 import { hasUnsavedChanges, showToast, signOut } from 'shared-session';
 
-import { leaveTexts, shellTexts as texts } from '../messages.ts';
+import { leaveMessages, shellMessages as texts } from '../messages.ts';
 
 /** Signs out, after asking about unsaved changes. Redirect rules then lead to the sign-in page. Shows a failure. */
 export function endSession(): void {
-  if (hasUnsavedChanges() && !confirm(`${leaveTexts.title}\n${leaveTexts.text}`)) return;
+  if (hasUnsavedChanges() && !confirm(`${leaveMessages.title}\n${leaveMessages.text}`)) return;
   signOut().catch(() => showToast({ kind: 'bad', text: texts.signOutFailed }));
 }

@@ -7,7 +7,7 @@ import { Button, buttonClass, commandKey, initials, useMenu, VisuallyHidden } fr
 import { ChevronDown, Icon, Search } from 'shared-ui/icons';
 
 import { AccountMenu } from '../account/AccountMenu.tsx';
-import { shellTexts as texts } from '../messages.ts';
+import { shellMessages as texts } from '../messages.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
 import type { Composition } from '../remotes/composition.ts';
@@ -62,7 +62,7 @@ function SearchButton() {
   return (
     <Button
       className={styles.search ?? ''}
-      icon={<Icon of={Search} />}
+      icon={<Icon icon={Search} />}
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => setOverlay('search')}
     >
@@ -83,7 +83,7 @@ function AvatarMenu({ composition }: { composition: Composition }) {
       <button {...button} type="button" className={buttonClass('quiet', styles.trigger)}>
         <Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />
         <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
-        <Icon of={ChevronDown} className={styles.chevron} />
+        <Icon icon={ChevronDown} className={styles.chevron} />
       </button>
       {open && <AccountMenu {...open} composition={composition} />}
     </div>

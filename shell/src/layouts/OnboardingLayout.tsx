@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { Mark } from 'shared-ui';
 
-import { shellTexts as texts } from '../messages.ts';
+import { shellMessages as texts } from '../messages.ts';
 import frame from './BarLayout.module.css';
 import centered from './CenteredLayout.module.css';
 import { AccountLine, contentId, LoadingBar, SkipLink } from './layoutParts.tsx';

@@ -7,7 +7,7 @@ import { Button, Mark } from 'shared-ui';
 import { endSession } from '../account/account.ts';
 import { siteConfig } from '../config.ts';
 import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
-import { shellTexts as texts } from '../messages.ts';
+import { shellMessages as texts } from '../messages.ts';
 import styles from './layoutParts.module.css';
 
 /** The id of every layout's main element. */

@@ -3,7 +3,7 @@ import { type Blocker, useBlocker } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
-import { leaveTexts as texts } from '../messages.ts';
+import { leaveMessages as texts } from '../messages.ts';
 
 /** Asks before a page with unsaved changes is left. Redirects, and changes of query or fragment, do not ask. */
 export function LeaveQuestion({ redirect }: { redirect: RefObject<string | null> }) {

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { referenceOf } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
-import { errorTexts, shellTexts as texts } from '../messages.ts';
+import { errorMessages, shellMessages as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 
 type Part = { name: string; version: string };
@@ -29,19 +29,19 @@ export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
-      <PageTitle documentTitle={errorTexts.documentTitle}>{errorTexts.title}</PageTitle>
+      <PageTitle documentTitle={errorMessages.documentTitle}>{errorMessages.title}</PageTitle>
       <p className={styles.message} role={failedOffline ? 'status' : undefined}>
         {failedOffline ? `${texts.offline.title}. ${texts.offline.text}` : message}
       </p>
       <div className={styles.actions}>
         <Link to={paths.home} className={buttonClass('primary')}>
-          {errorTexts.goHome}
+          {errorMessages.goHome}
         </Link>
-        {onRetry && <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>}
+        {onRetry && <Button onClick={onRetry}>{errorMessages.tryAgain}</Button>}
       </div>
       {/* An unknown address is not a failure. */}
-      {code !== '404' && <p className={styles.kept}>{errorTexts.kept}</p>}
-      {reference !== null && <p className={styles.kept}>{errorTexts.reference(reference, part)}</p>}
+      {code !== '404' && <p className={styles.kept}>{errorMessages.kept}</p>}
+      {reference !== null && <p className={styles.kept}>{errorMessages.reference(reference, part)}</p>}
     </div>
   );
 }
@@ -90,11 +90,11 @@ export function describeRouteError(error: unknown): { code: string; message: str
   try {
     const { success, output } = v.safeParse(routeResponse, error);
     if (success)
-      return { code: String(output.status), message: output.statusText || output.data || errorTexts.unknown };
+      return { code: String(output.status), message: output.statusText || output.data || errorMessages.unknown };
   } catch {
     // An error that cannot be read counts as unknown.
   }
-  return { code: errorTexts.code, message: errorTexts.unknown };
+  return { code: errorMessages.code, message: errorMessages.unknown };
 }
 
 /** A response with a status, which a route may throw instead of an Error. */

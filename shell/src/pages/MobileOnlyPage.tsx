@@ -6,7 +6,7 @@ import { accountName, openInvitationsAtom, refreshProfile, refreshProfileOnRetur
 import { Button, buttonClass, Card, MobileAppLinks, Notice, PageTitle, TryQuestions } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';
-import { mobileOnlyTexts as texts } from './messages/noAccess.ts';
+import { mobileOnlyMessages as texts } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 
 /** Tells roles that cannot use the web app why, links to the mobile app, and offers other options. */

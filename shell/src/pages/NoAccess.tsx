@@ -7,8 +7,8 @@ import { accountName, type AccountRefusal, sendCall, useSession } from 'shared-s
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';
-import { shellTexts } from '../messages.ts';
-import { accountRefusedTexts as texts } from './messages/noAccess.ts';
+import { shellMessages } from '../messages.ts';
+import { accountRefusedMessages as texts } from './messages/noAccess.ts';
 import styles from './NoAccess.module.css';
 
 /** Shown to an account that the server refuses. */
@@ -22,7 +22,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
         <PageTitle>{title}</PageTitle>
         <p>{why(accountName(session))}</p>
         <Button kind="primary" onClick={endSession}>
-          {shellTexts.signOut}
+          {shellMessages.signOut}
         </Button>
       </Card>
     );
@@ -49,7 +49,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
         )}
         <LeaveOrganization organization={current.name} />
         <Button kind="quiet" onClick={endSession}>
-          {shellTexts.signOut}
+          {shellMessages.signOut}
         </Button>
       </div>
     </Card>

@@ -9,7 +9,7 @@ import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-u
 
 import { SiteLinks } from '../layouts/layoutParts.tsx';
 import styles from './SignInPage.module.css';
-import { signInTexts as texts } from './messages/signIn.ts';
+import { signInMessages as texts } from './messages/signIn.ts';
 
 /** The page of /login and /signup: one line on the product and four sign-in buttons. */
 export function SignInPage() {

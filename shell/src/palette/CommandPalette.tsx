@@ -22,8 +22,8 @@ import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { askPart } from './askPart.ts';
 import { type Entry, findEntries, palettePages } from './findEntries.ts';
 import styles from './Palette.module.css';
-import { shellTexts } from '../messages.ts';
-import { paletteTexts } from './messages.ts';
+import { shellMessages } from '../messages.ts';
+import { paletteMessages } from './messages.ts';
 import { offeredPages } from './recentPages.ts';
 
 type Props = { composition: Composition; onDone: () => void; onShortcuts: () => void };
@@ -41,8 +41,8 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   const actions = [
     {
       id: 'shortcuts',
-      title: shellTexts.shortcuts,
-      words: paletteTexts.shortcutsWords,
+      title: shellMessages.shortcuts,
+      words: paletteMessages.shortcutsWords,
       icon: Keyboard,
       run: onShortcuts,
     },
@@ -50,19 +50,19 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
       .filter((theme) => theme !== readAppearance('theme'))
       .map((theme) => ({
         id: theme,
-        title: `${shellTexts.theme}: ${shellTexts.themes[theme]}`,
-        words: paletteTexts.themeWords,
+        title: `${shellMessages.theme}: ${shellMessages.themes[theme]}`,
+        words: paletteMessages.themeWords,
         icon: SunMoon,
         run: () => chooseAppearance('theme', theme),
       })),
     ...otherLanguages().map(([language, title]) => ({
       id: language,
       title,
-      words: paletteTexts.languageWords,
+      words: paletteMessages.languageWords,
       icon: Languages,
       run: () => chooseLanguage(language),
     })),
-    { id: 'sign-out', title: shellTexts.signOut, words: '', icon: LogOut, run: endSession },
+    { id: 'sign-out', title: shellMessages.signOut, words: '', icon: LogOut, run: endSession },
   ];
   const pages = palettePages(composition);
   const { recent, likely } = offeredPages(firebaseUser?.uid ?? '', pathname, pages);
@@ -107,13 +107,13 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   return (
     <>
       <div className={styles.field}>
-        <Icon of={Search} size={20} />
+        <Icon icon={Search} size={20} />
         <input
           role="combobox"
           type="text"
           className={styles.input}
-          aria-label={shellTexts.search}
-          placeholder={shellTexts.search}
+          aria-label={shellMessages.search}
+          placeholder={shellMessages.search}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
@@ -129,13 +129,13 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
           onKeyDown={onKey}
         />
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={shellTexts.search} className={styles.list}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={shellMessages.search} className={styles.list}>
         {groups
           .filter((group) => group.entries.length > 0)
           .map((group) => (
             <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
               <p id={`${id}-${group.name}`} role="presentation" className={styles.group}>
-                {paletteTexts.groups[group.name]}
+                {paletteMessages.groups[group.name]}
               </p>
               {group.entries.map((entry) => (
                 <div
@@ -151,7 +151,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
                   onClick={() => open(entry)}
                   onKeyDown={onKey}
                 >
-                  <Icon of={entry.icon ?? group.icon} />
+                  <Icon icon={entry.icon ?? group.icon} />
                   <span className={styles.name}>{entry.title}</span>
                   {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
                 </div>
@@ -161,14 +161,14 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
       </div>
       {missing.length > 0 && (
         <p role="status" className={styles.note}>
-          {paletteTexts.missing(missing)}
+          {paletteMessages.missing(missing)}
         </p>
       )}
       {entries.length === 0 && !isSearching && missing.length === 0 && (
-        <p className={styles.note}>{paletteTexts.noResults(typed.trim())}</p>
+        <p className={styles.note}>{paletteMessages.noResults(typed.trim())}</p>
       )}
       <VisuallyHidden>
-        <span role="status">{!isSearching && paletteTexts.found(entries.length)}</span>
+        <span role="status">{!isSearching && paletteMessages.found(entries.length)}</span>
       </VisuallyHidden>
     </>
   );

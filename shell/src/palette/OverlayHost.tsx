@@ -5,7 +5,7 @@ import { showToast, useSession } from 'shared-session';
 import { isApple } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
-import { shellTexts as texts } from '../messages.ts';
+import { shellMessages as texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyComponent.tsx';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 import { noteVisit } from './recentPages.ts';

@@ -3,8 +3,8 @@ import { Checkbox, commandKey, Dialog } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { CommandPalette } from './CommandPalette.tsx';
-import { shellTexts } from '../messages.ts';
-import { paletteTexts } from './messages.ts';
+import { shellMessages } from '../messages.ts';
+import { paletteMessages } from './messages.ts';
 import { type Overlay, singleKeys } from './overlay.ts';
 import styles from './Palette.module.css';
 
@@ -25,18 +25,18 @@ export function Overlays({ composition, overlay, onChange }: OverlayProps) {
   const close = () => onChange(null);
   if (overlay === 'shortcuts')
     return (
-      <Dialog open onClose={close} title={shellTexts.shortcuts}>
+      <Dialog open onClose={close} title={shellMessages.shortcuts}>
         <Shortcuts />
       </Dialog>
     );
   return (
-    <Dialog open layout="bare" onClose={close} title={shellTexts.search}>
+    <Dialog open layout="bare" onClose={close} title={shellMessages.search}>
       <CommandPalette composition={composition} onDone={close} onShortcuts={() => onChange('shortcuts')} />
     </Dialog>
   );
 }
 
-const texts = paletteTexts.shortcuts;
+const texts = paletteMessages.shortcuts;
 
 function Shortcuts() {
   const [isOn, setIsOn] = useState(() => singleKeys.read() !== 'off');

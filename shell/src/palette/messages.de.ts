@@ -1,8 +1,8 @@
 import { count } from 'shared-ui';
 
-import { listOf, type paletteTexts as english } from './messages.ts';
+import { listOf, type paletteMessages as english } from './messages.ts';
 
-export const paletteTexts: typeof english = {
+export const paletteMessages: typeof english = {
   groups: { recent: 'Zuletzt besucht', page: 'Seiten', result: 'Ergebnisse', action: 'Aktionen' },
   noResults: (typed) => `Nichts gefunden für „${typed}“`,
   found: (amount) => count(amount, 'Ergebnis', 'Ergebnisse'),

@@ -1,7 +1,7 @@
 import { language, texts } from 'composition/texts';
 import { count } from 'shared-ui';
 
-export const paletteTexts = texts('shell/paletteTexts', {
+export const paletteMessages = texts('shell/paletteMessages', {
   groups: { recent: 'Recent', page: 'Pages', result: 'Results', action: 'Actions' },
   noResults: (typed: string) => `Nothing found for “${typed}”`,
   found: (amount: number) => count(amount, 'result', 'results'),

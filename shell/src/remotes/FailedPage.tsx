@@ -7,7 +7,7 @@ import { Button, buttonClass, Notice, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { referenceOf } from '../errors/reportError.ts';
-import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
+import { errorMessages, failedPageMessages as failed, shellMessages as texts } from '../messages.ts';
 import { useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { describeRouteError } from '../pages/ErrorPage.tsx';
 import type { Remote } from './composition.ts';
@@ -65,16 +65,16 @@ function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
       role="alert"
       title={
         <>
-          <span className={styles.code}>{code}</span> {errorTexts.title}
+          <span className={styles.code}>{code}</span> {errorMessages.title}
         </>
       }
       actions={
         <>
           <Button kind="primary" onClick={onRetry}>
-            {errorTexts.tryAgain}
+            {errorMessages.tryAgain}
           </Button>
           <Link to={paths.home} className={buttonClass()}>
-            {errorTexts.goHome}
+            {errorMessages.goHome}
           </Link>
           <Button onClick={() => location.reload()}>{failed.reload}</Button>
         </>
@@ -82,7 +82,7 @@ function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
     >
       <p>{hasNewBuild ? failed.replaced : failed.reasons[reason]}</p>
       {mismatch && <p>{failed.mismatch(remote.name, mismatch)}</p>}
-      <p className={styles.reference}>{errorTexts.reference(referenceOf(cause), remote)}</p>
+      <p className={styles.reference}>{errorMessages.reference(referenceOf(cause), remote)}</p>
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { loadOnce } from 'shared-session/loading';
 import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
-import { shellTexts as texts } from '../messages.ts';
+import { shellMessages as texts } from '../messages.ts';
 import { isChunkError, useCodeOnDemand } from '../navigation/lazyComponent.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import type { Remote } from './composition.ts';

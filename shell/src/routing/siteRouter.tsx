@@ -23,7 +23,7 @@ import { Mark } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { shellTexts as texts } from '../messages.ts';
+import { shellMessages as texts } from '../messages.ts';
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
 import { CleanupErrorBoundary, SiteErrorPage } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/composition.ts';

@@ -5,7 +5,7 @@ import { prefetchData } from 'shared-session/prefetch';
 
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { type LazyComponent, lazyComponent } from '../navigation/lazyComponent.tsx';
-import { errorTexts } from '../messages.ts';
+import { errorMessages } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/composition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
@@ -70,7 +70,7 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
 
 /** Shown for an unknown path, to every visitor. */
 function NotFoundPage() {
-  const [error] = useState(() => ({ status: 404, statusText: errorTexts.notFound, data: null }));
+  const [error] = useState(() => ({ status: 404, statusText: errorMessages.notFound, data: null }));
   return <ErrorPage error={error} reference={null} />;
 }
 

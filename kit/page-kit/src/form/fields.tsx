@@ -33,11 +33,20 @@ type SelectProps = FieldProps & {
   options: readonly Option[];
   /** More options below these, under a label. */
   more?: { label: string; options: readonly Option[] };
-  /** The label of the empty option; without it there is none. */
-  none?: string;
+  /** The label of the empty option; without it there is emptyLabel. */
+  emptyLabel?: string;
 };
 
-export function SelectField({ options, more, none, value, onChange, autoComplete, isLocked, ...field }: SelectProps) {
+export function SelectField({
+  options,
+  more,
+  emptyLabel,
+  value,
+  onChange,
+  autoComplete,
+  isLocked,
+  ...field
+}: SelectProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -48,7 +57,7 @@ export function SelectField({ options, more, none, value, onChange, autoComplete
           disabled={isLocked}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
-          {none === undefined ? null : <option value="">{none}</option>}
+          {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
           <Options items={options} />
           {more === undefined ? null : (
             <optgroup label={more.label}>

@@ -81,11 +81,11 @@ export function OrganizationFields(props: Props) {
             <RegionFields
               country={{
                 ...field('country'),
-                none: text.chooseCountry,
+                emptyLabel: text.chooseCountry,
                 autoComplete: 'country',
                 onChange: (country) => onChange(chosenCountry(country, values.timeZone)),
               }}
-              timeZone={{ ...field('timeZone'), none: text.chooseTimeZone }}
+              timeZone={{ ...field('timeZone'), emptyLabel: text.chooseTimeZone }}
             />
           </div>
         </>
@@ -95,7 +95,7 @@ export function OrganizationFields(props: Props) {
           <div className={styles.pair}>
             <TextField {...field('legalName')} required={false} />
             <TextField {...field('industry')} required={false} />
-            <SelectField {...field('size')} options={sizeOptions()} none={text.noSize} required={false} />
+            <SelectField {...field('size')} options={sizeOptions()} emptyLabel={text.noSize} required={false} />
             <TextField {...field('website')} type="url" autoComplete="url" required={false} />
           </div>
         </OptionalFields>

@@ -35,6 +35,6 @@ export const planMessages: typeof english.planMessages = {
   interval: 'Abrechnungszeitraum',
   month: 'Monatlich',
   year: 'Jährlich',
-  plansWhat: 'die Tarife',
+  plansName: 'die Tarife',
   savingShort: (percent) => `Bis zu ${percent} % sparen`,
 };

@@ -34,6 +34,6 @@ export const planMessages = texts('page-kit/planMessages', {
   interval: 'Billing period',
   month: 'Monthly',
   year: 'Yearly',
-  plansWhat: 'the plans',
+  plansName: 'the plans',
   savingShort: (percent: number) => `Save up to ${percent}%`,
 });

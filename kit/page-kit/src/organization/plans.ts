@@ -5,10 +5,10 @@ export type Usage = { people: number; locations: number };
 
 /** Why a plan is too small, as sentences; empty if it fits, or if the usage is unknown. */
 export function planMisfits({ limits }: Plan, usage: Usage | null) {
-  return (['locations', 'people'] as const).flatMap((what) => {
-    const max = limits?.[what];
-    const isOver = usage && typeof max === 'number' && usage[what] > max;
-    return isOver ? [{ what, reason: planMessages.misfit[what](usage[what], max) }] : [];
+  return (['locations', 'people'] as const).flatMap((list) => {
+    const max = limits?.[list];
+    const isOver = usage && typeof max === 'number' && usage[list] > max;
+    return isOver ? [{ list, reason: planMessages.misfit[list](usage[list], max) }] : [];
   });
 }
 

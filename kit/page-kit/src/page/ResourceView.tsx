@@ -18,8 +18,8 @@ export type ShownQuery<Data> = {
 
 type Props<Data> = {
   query: ShownQuery<Data>;
-  /** What is being loaded, as part of a sentence: "the locations". */
-  what: string;
+  /** The data's name in a sentence: "the locations". */
+  dataName: string;
   /** Other queries whose data would move or change the view if it came later. Once shown, the view stays. */
   waitsFor?: readonly ShownQuery<unknown>[] | undefined;
   /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
@@ -28,7 +28,7 @@ type Props<Data> = {
 };
 
 /** One query in each of its states. Loaded data stays while it refreshes, even if that fails. */
-export function ResourceView<Data>({ query, what, waitsFor = [], expected, children }: Props<Data>) {
+export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, children }: Props<Data>) {
   const failure = (!query.isFetching && query.error?.failure) || null;
   const [wasShown, setWasShown] = useState(false);
   const isComplete = wasShown || waitsFor.every(isSettled);
@@ -40,14 +40,14 @@ export function ResourceView<Data>({ query, what, waitsFor = [], expected, child
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   // Offline, the page shows a notice and reloads the data later.
   const isWaiting = !useIsOnline() && failure !== null;
-  if (isNotOffered(query)) return <p className={styles.missing}>{resourceMessages.notOffered(what)}</p>;
+  if (isNotOffered(query)) return <p className={styles.missing}>{resourceMessages.notOffered(dataName)}</p>;
   return (
     <>
       {failure && !isWaiting && (
         <Notice
           kind={data === undefined ? 'bad' : 'warn'}
           role="alert"
-          title={resourceMessages.failed(what)}
+          title={resourceMessages.failed(dataName)}
           actions={<Button onClick={retry}>{messages.failure.retry}</Button>}
         >
           {data === undefined ? failure.message : resourceMessages.stale}
@@ -59,7 +59,7 @@ export function ResourceView<Data>({ query, what, waitsFor = [], expected, child
       {data !== undefined && children(data)}
       {data === undefined && failure === null && !query.isPaused && (
         <div aria-live="polite" data-loading>
-          <VisuallyHidden>{resourceMessages.loading(what)}</VisuallyHidden>
+          <VisuallyHidden>{resourceMessages.loading(dataName)}</VisuallyHidden>
           {expected === undefined ? <Skeleton lines={3} /> : <Skeleton example={children(expected)} />}
         </div>
       )}

@@ -11,33 +11,33 @@ export type StandInApi = ReturnType<typeof createStandInApi>;
 /** The stand-in API of one test, which answers in the shape of the contract. */
 export function createStandInApi() {
   const answers = new Map<string, Answering>(Object.entries(usualAnswers));
-  const log: Asked[] = [];
+  const log: ReceivedRequest[] = [];
   return {
     /** Sets the answer to a call, such as "POST /locations". */
     answer: (call: string, answering: Answering) => void answers.set(call, answering),
     /** Sets the answer to a call, and holds it back until the result is called. */
     hold(call: string, answering: Answering) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      answers.set(call, (asked) =>
-        promise.then(() => (typeof answering === 'function' ? answering(asked) : answering)),
+      answers.set(call, (received) =>
+        promise.then(() => (typeof answering === 'function' ? answering(received) : answering)),
       );
       return resolve;
     },
     /** All requests of a call so far. */
-    asked: (call: string) => log.filter((asked) => asked.call === call),
+    requests: (call: string) => log.filter((received) => received.call === call),
     async respond(request: IncomingMessage, response: ServerResponse) {
-      const asked = await read(request).catch(() => null);
+      const received = await read(request).catch(() => null);
       // The page was closed meanwhile.
-      if (asked === null) return void response.destroy();
-      log.push(asked);
-      const { status, headers, envelope } = await answerOf(asked, answers);
+      if (received === null) return void response.destroy();
+      log.push(received);
+      const { status, headers, envelope } = await answerOf(received, answers);
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
       response.end(JSON.stringify(envelope));
     },
   };
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
   const body = await text(request);
   return {
@@ -52,19 +52,19 @@ async function read(request: IncomingMessage): Promise<Asked> {
 /** `total` is the length of the whole list if the payload is a page of it. */
 type Answer = { status?: number; message?: string; payload?: unknown; total?: number; retryAfter?: number };
 /** One request, for assertions. */
-export type Asked = {
+export type ReceivedRequest = {
   call: string;
   query: URLSearchParams;
   body: unknown;
   idempotencyKey: string | undefined;
   organization?: string | undefined;
 };
-type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
+type Answering = Answer | ((received: ReceivedRequest) => Answer | Promise<Answer>);
 
 /** The response to a request: the contract's envelope, with status and headers. */
-export async function answerOf(asked: Asked, answers: ReadonlyMap<string, Answering>) {
-  const answering = answers.get(asked.call) ?? { status: 404, message: `Nothing answers ${asked.call}.` };
-  const answer = typeof answering === 'function' ? await answering(asked) : answering;
+export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<string, Answering>) {
+  const answering = answers.get(received.call) ?? { status: 404, message: `Nothing answers ${received.call}.` };
+  const answer = typeof answering === 'function' ? await answering(received) : answering;
   const { status = 200, message = 'OK', payload, total, retryAfter } = answer;
   const headers = {
     ...(total !== undefined && { 'x-total-count': String(total) }),
@@ -110,7 +110,7 @@ function samplesOf(body: unknown) {
 }
 
 /** Answers a list's call as the server does: filtered, sorted, and only the requested page. */
-export function standInList<Row extends object>(rows: readonly Row[]): (asked: Asked) => Answer {
+export function standInList<Row extends object>(rows: readonly Row[]): (received: ReceivedRequest) => Answer {
   return ({ query }) => {
     const names = ['id', 'role', 'status', 'location'].filter((name) => query.has(`${name}[]`));
     const filters = Object.fromEntries(names.map((name) => [name, query.getAll(`${name}[]`)]));

@@ -8,7 +8,7 @@ import { createStandInApi, type StandInApi } from './standInApi.ts';
 type Fixtures = {
   api: StandInApi;
   /** Errors and warnings of the page; a test that causes some on purpose clears the list. */
-  complaints: string[];
+  consoleErrors: string[];
 };
 export type RemoteOptions = {
   /** The origin of the remote's development server. */
@@ -29,13 +29,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ site }, use) => use(site.origin),
   api: [({ site }, use) => site.withApi(use), { auto: true }],
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => isComplaint(message) && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints, 'errors and warnings of the page').toEqual([]);
+      const consoleErrors: string[] = [];
+      page.on('console', (message) => isErrorOrWarning(message) && consoleErrors.push(message.text()));
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
+      await use(consoleErrors);
+      expect(consoleErrors, 'errors and warnings of the page').toEqual([]);
     },
     { auto: true },
   ],
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const { expect } = test;
 
 // Logs of refused requests do not count; tests check what the page shows instead.
-const isComplaint = (message: ConsoleMessage) =>
+const isErrorOrWarning = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
 /**

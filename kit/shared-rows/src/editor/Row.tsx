@@ -98,7 +98,7 @@ function PlainRow<Values>(props: RowProps<Values>) {
             aria-label={rowMessages.rows.remove(label)}
             onClick={() => dispatch({ type: 'remove', key })}
           >
-            <Icon of={X} />
+            <Icon icon={X} />
           </button>
         )}
         {offer !== undefined && (
@@ -108,7 +108,7 @@ function PlainRow<Values>(props: RowProps<Values>) {
         )}
         {unmatched !== '' && (
           <p className={styles.unmatched}>
-            <Icon of={CircleAlert} />
+            <Icon icon={CircleAlert} />
             <span>{unmatched}</span>
             <Button kind="quiet" onClick={() => dispatch({ type: 'ignore', key })}>
               {rowMessages.rows.discardUnmatched}

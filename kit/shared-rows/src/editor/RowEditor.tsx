@@ -137,7 +137,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
         {list.undo && (
           <>
             <span>{list.undo.label}</span>
-            <Button kind="quiet" icon={<Icon of={Undo2} />} onClick={() => dispatch({ type: 'undo' })}>
+            <Button kind="quiet" icon={<Icon icon={Undo2} />} onClick={() => dispatch({ type: 'undo' })}>
               {rowMessages.rows.undo}
             </Button>
           </>
@@ -180,7 +180,7 @@ function Problems<Values extends TextValues>({ kind, list, dispatch }: RowsFormS
   return (
     <div className={styles.problems}>
       <p className={styles.count} role="status">
-        <Icon of={errors.size > 0 ? TriangleAlert : CircleCheck} />
+        <Icon icon={errors.size > 0 ? TriangleAlert : CircleCheck} />
         <span>{errors.size > 0 ? kind.text.needAttention(errors.size, 0) : text.noProblems}</span>
       </p>
       <Button

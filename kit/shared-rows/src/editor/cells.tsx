@@ -55,7 +55,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles.text}>{shown}</span>
-        <Icon of={ChevronDown} />
+        <Icon icon={ChevronDown} />
       </button>
       {isOpen && (
         <Disclosed container={container} onLeave={() => setIsOpen(false)}>

@@ -27,7 +27,7 @@ export function FileButton({ onFile, ...button }: Props) {
           if (file) onFile(file);
         }}
       />
-      <Button {...button} icon={<Icon of={Upload} />} onClick={() => input.current?.click()} />
+      <Button {...button} icon={<Icon icon={Upload} />} onClick={() => input.current?.click()} />
     </>
   );
 }

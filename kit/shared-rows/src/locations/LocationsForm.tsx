@@ -134,7 +134,7 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
     id: `${cell.id}-${name}`,
     label: text[name],
     value: values[name],
-    none: text.sameAsOrganization,
+    emptyLabel: text.sameAsOrganization,
     required: false,
   });
   return (

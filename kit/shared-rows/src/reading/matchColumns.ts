@@ -56,10 +56,12 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
     if (cells.some((cell) => countAddresses(cell) > 0)) return 0;
     const fits = cells.map((cell) => Math.max(...targetsOf(kind).map((target) => fitOfTarget(cell, target))));
     const exact = fits.filter((fit) => fit >= 1).length;
+    const similar = fits.filter((fit) => fit > 0 && fit < 1).length;
     // "Main Street" contains a heading, but is a location.
-    return exact + fits.filter((fit) => fit > 0 && fit < 1).length / (exact > 0 ? 2 : 3);
+    return exact + similar / (exact > 0 ? 2 : 3);
   });
   const best = known.indexOf(Math.max(0, ...known));
+  // One exact heading beside a similar one, or five similar ones
   if ((known[best] ?? 0) >= 1.5) return best;
   const [first = 0, second = 0] = known;
   // Two words below each other that may be headings are names.
@@ -73,8 +75,12 @@ function fitOfTarget(heading: string, { headings, not = '-' }: ImportTarget): nu
   const fit = headingScore(words, headings);
   // "E-Mail (privat)"
   const remark = plainWords(/\(([^)]*)\)/.exec(heading.slice(0, 200))?.[1] ?? '');
-  return hasOneOf(fit > 1 ? remark : `${words} ${remark}`, not) ? 0 : fit;
+  return hasOneOf(isExact(fit) ? remark : `${words} ${remark}`, not) ? 0 : fit;
 }
+
+/** Whether a heading is one that the target knows; and one of the first in its list, which hardly mean anything else. */
+const isExact = (fit: number) => fit > 1;
+const isUsual = (fit: number) => fit > 1.5;
 
 /** Pairs columns and targets, the best pair first. Each target gets one column. */
 function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {
@@ -87,35 +93,42 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
   return targets;
 }
 
+/**
+ * Scores of columns that are recognized by their values. They are below those of headings (`headingScore`), so that a column
+ * with a fitting heading comes first.
+ */
+const byValues = { likely: 0.2, addressesWithMistakes: 0.15, plain: 0.1, lastResort: 0.05 };
+
 function scoreOf<Values>({ heading, values, emails }: Column, target: ImportTarget, kind: RowKind<Values>): number {
   const fit = fitOfTarget(heading, target);
   if (target.id === 'email') return scoreOfEmail(fit, { heading, values, emails }, target);
   // "Ann Lee <ann@x.example>", beside an empty column for addresses
-  if (emails > 0.5) return target.id === 'fullName' && fit > 1 ? 0.05 : 0;
+  if (emails > 0.5) return target.id === 'fullName' && isExact(fit) ? byValues.lastResort : 0;
   if (target.id === 'role') return scoreOfRole(fit, heading, values);
   // Ids of programs are longer than codes.
   if (target.id === 'code' && share(values, (text) => text.length > 10) > 0.5) return 0;
   // "User name" has logins, or names, as in Atlassian's export.
   if (target.id === 'fullName' && fit === 0 && isHeadingOf('email', heading))
-    return share(values, (text) => /^\p{L}[^\d@]* \p{L}/u.test(text)) > 0.8 ? 0.05 : 0;
+    return share(values, (text) => /^\p{L}[^\d@]* \p{L}/u.test(text)) > 0.8 ? byValues.lastResort : 0;
   // "City" or "Team" may contain known locations.
   if (heading !== '' && (target.id !== 'locations' || (fit > 0 && values.length > 0))) return fit;
-  if (target.id === 'fullName') return share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8 ? 0.05 : 0;
+  if (target.id === 'fullName')
+    return share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8 ? byValues.lastResort : 0;
   // "All" alone does not name locations.
   if (values.every(meansAllLocations)) return 0;
   const field = kind.fields.find(({ id }) => id === target.id);
-  return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? 0.1 : 0;
+  return field?.choices && share(values, (text) => !field.read(text).unmatchedText) > 0.6 ? byValues.plain : 0;
 }
 
 function scoreOfEmail(fit: number, { heading, values, emails }: Column, { not = '-' }: ImportTarget): number {
   if (values.length === 0) return fit;
   if (emails >= 0.3) {
     if (fit > 0) return fit + 1;
-    return hasOneOf(`${plainHeading(heading)} ${plainWords(heading)}`, not) ? 0 : 0.1;
+    return hasOneOf(`${plainHeading(heading)} ${plainWords(heading)}`, not) ? 0 : byValues.plain;
   }
   // Invalid addresses are shown as errors at their rows.
-  if (fit > 1.5) return 0.15;
-  return fit > 1 ? 0.05 : 0;
+  if (isUsual(fit)) return byValues.addressesWithMistakes;
+  return isExact(fit) ? byValues.lastResort : 0;
 }
 
 /** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles. */
@@ -128,11 +141,11 @@ function scoreOfRole(fit: number, heading: string, all: readonly string[]): numb
   const values = all.filter((text) => !meansNoAccess(text));
   const areRoles = share(values, (text) => rolesMeant(text).length > 0) >= 0.5;
   if (fit > 0 && areRoles) return fit + 1;
-  if (fit > 0) return fit > 1.5 ? fit : 0;
+  if (fit > 0) return isUsual(fit) ? fit : 0;
   // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
   const isStatus = isOneOf(plainHeading(heading), statusHeadings.value);
   const haveAdmin = values.some((text) => rolesMeant(text).includes(roleMessages.admin.name));
-  return areRoles && (heading === '' || (isStatus && haveAdmin)) ? 0.2 : 0;
+  return areRoles && (heading === '' || (isStatus && haveAdmin)) ? byValues.likely : 0;
 }
 
 /**

@@ -139,7 +139,8 @@ const imported = (lines: Lines): Lines => lines.map((cells) => cells.slice(0, ma
 function refusalOf<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
-  const addresses = lines.reduce((sum, cells) => cells.reduce((all, cell) => all + countAddresses(cell), sum), 0);
+  let addresses = 0;
+  for (const cells of lines) for (const cell of cells) addresses += countAddresses(cell);
   const rows = lines.length - findHeader(imported(lines), kind) - 1;
   return rows > maxRows || addresses > 2 * maxRows ? tooMany() : null;
 }

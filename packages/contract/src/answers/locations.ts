@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 import { readList } from '../call.ts';
 import { id, textOrNull, version } from './fields.ts';
-import { nameTexts } from '../messages/names.ts';
+import { nameMessages } from '../messages/names.ts';
 
 export const location = v.object({
   _id: id,
   version,
-  name: v.fallback(v.string(), () => nameTexts.unnamed),
+  name: v.fallback(v.string(), () => nameMessages.unnamed),
   address: textOrNull,
   country: textOrNull,
   /** Null: the organization's time zone. */

@@ -1,6 +1,6 @@
-import type { formTexts as english } from './forms.ts';
+import type { formMessages as english } from './forms.ts';
 
-export const formTexts: typeof english = {
+export const formMessages: typeof english = {
   labels: {
     organizationName: 'Name der Organisation',
     contactEmail: 'Kontakt-E-Mail',

@@ -1,7 +1,7 @@
 import { texts } from 'composition/texts';
 
 /** Messages about fields, shared with the API. */
-export const formTexts = texts('contract/formTexts', {
+export const formMessages = texts('contract/formMessages', {
   labels: {
     organizationName: 'Organization name',
     contactEmail: 'Contact email',
@@ -43,4 +43,4 @@ export const formTexts = texts('contract/formTexts', {
 });
 
 /** A field, as messages name it. */
-export type FieldLabel = keyof typeof formTexts.labels;
+export type FieldLabel = keyof typeof formMessages.labels;

@@ -1,5 +1,5 @@
-import type { nameTexts as english } from './names.ts';
+import type { nameMessages as english } from './names.ts';
 
-export const nameTexts: typeof english = {
+export const nameMessages: typeof english = {
   unnamed: 'Ohne Namen',
 };

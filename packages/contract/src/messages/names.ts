@@ -1,10 +1,10 @@
 import { texts } from 'composition/texts';
 
 /** Apart from the messages about fields, which the sign-in page does not need. */
-export const nameTexts = texts('contract/nameTexts', {
+export const nameMessages = texts('contract/nameMessages', {
   /** A person without a name and an address. */
   unnamed: 'Unnamed',
 });
 
 /** A user's name on screen: the name, or else the email address. */
-export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || nameTexts.unnamed;
+export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || nameMessages.unnamed;

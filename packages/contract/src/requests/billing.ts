@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { subscription } from '../answers/billing.ts';
 import { emptyForm, write } from '../call.ts';
-import { formTexts } from '../messages/forms.ts';
+import { formMessages } from '../messages/forms.ts';
 
 /** The payment page; null when nothing has to be paid. */
 const planChange = v.object({ checkoutUrl: v.nullable(v.string()) });
@@ -17,8 +17,8 @@ export type ChangePreview = v.InferOutput<typeof changePreview>;
 
 export const subscriptionForm = v.strictObject({
   planId: v.pipe(
-    v.string(() => formTexts.choosePlan),
-    v.minLength(1, () => formTexts.choosePlan),
+    v.string(() => formMessages.choosePlan),
+    v.minLength(1, () => formMessages.choosePlan),
   ),
 });
 

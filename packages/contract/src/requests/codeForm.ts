@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-import { formTexts } from '../messages/forms.ts';
+import { formMessages } from '../messages/forms.ts';
 
 /** The code of a mail. */
 export const codeForm = v.strictObject({
   code: v.pipe(
-    v.string(() => formTexts.enterCode),
+    v.string(() => formMessages.enterCode),
     v.transform((code) => code.replace(/\s/g, '')),
-    v.regex(/^\d{6}$/, () => formTexts.sixDigits),
+    v.regex(/^\d{6}$/, () => formMessages.sixDigits),
   ),
 });

@@ -2,32 +2,34 @@ import * as v from 'valibot';
 
 import { rowVersion } from '../answers/fields.ts';
 import { foldSpaces } from '../fold.ts';
-import { type FieldLabel, formTexts } from '../messages/forms.ts';
+import { type FieldLabel, formMessages } from '../messages/forms.ts';
 import { isCountry, toTimeZone } from '../regions.ts';
 import { maxRows, shorterText } from '../validate.ts';
 
 /** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. @__NO_SIDE_EFFECTS__ */
 export const line = (label: FieldLabel, min: number, max: number) =>
   v.pipe(
-    v.string(() => formTexts.notText(formTexts.labels[label])),
+    v.string(() => formMessages.notText(formMessages.labels[label])),
     v.transform(foldSpaces),
     v.check(
       (text) => !unprintable.test(text),
-      () => formTexts.unprintable(formTexts.labels[label]),
+      () => formMessages.unprintable(formMessages.labels[label]),
     ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const length = visible.test(dataset.value) ? lengthOf(dataset.value) : 0;
       if (length > max)
         addIssue({
-          message: formTexts.tooLong(formTexts.labels[label], max),
+          message: formMessages.tooLong(formMessages.labels[label], max),
           expected: shorterText,
           received: `${length}`,
         });
       if (length < min)
         addIssue({
           message:
-            length === 0 ? formTexts.enter(formTexts.labels[label]) : formTexts.tooShort(formTexts.labels[label], min),
+            length === 0
+              ? formMessages.enter(formMessages.labels[label])
+              : formMessages.tooShort(formMessages.labels[label], min),
           expected: 'a longer text',
           received: `${length}`,
         });
@@ -48,7 +50,7 @@ export function rows<Row extends v.GenericSchema>(row: Row, min: number, what: s
   return v.pipe(
     v.array(row, `Send a list, one entry for each ${what}.`),
     v.minLength(min, `Add at least one ${what}.`),
-    v.maxLength(maxRows, () => formTexts.tooManyRows),
+    v.maxLength(maxRows, () => formMessages.tooManyRows),
   );
 }
 
@@ -62,7 +64,7 @@ export function locationIds() {
   return v.pipe(
     // Stops at the first error: a megabyte of numbers would give half a million.
     v.config(v.array(v.string()), { abortEarly: true }),
-    v.maxLength(maxLocations, () => formTexts.tooManyLocations),
+    v.maxLength(maxLocations, () => formMessages.tooManyLocations),
   );
 }
 
@@ -72,17 +74,17 @@ const maxLocations = 1000;
 /* @__NO_SIDE_EFFECTS__ */
 export function email(label: FieldLabel) {
   return v.pipe(
-    v.string(() => formTexts.notText(formTexts.labels[label])),
+    v.string(() => formMessages.notText(formMessages.labels[label])),
     // An address that was copied from a chat or mail may contain invisible characters.
     v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
     v.trim(),
-    v.minLength(1, () => formTexts.enterAddress),
-    v.maxLength(254, () => formTexts.tooLong(formTexts.labels[label], 254)),
-    v.rfcEmail(() => formTexts.notAddress(formTexts.labels[label])),
+    v.minLength(1, () => formMessages.enterAddress),
+    v.maxLength(254, () => formMessages.tooLong(formMessages.labels[label], 254)),
+    v.rfcEmail(() => formMessages.notAddress(formMessages.labels[label])),
     // Addresses such as name@server exist only in private networks.
-    v.regex(/@[^@]+\.[^@]+$/, () => formTexts.notAddress(formTexts.labels[label])),
+    v.regex(/@[^@]+\.[^@]+$/, () => formMessages.notAddress(formMessages.labels[label])),
     // The most that a mail server accepts before the @.
-    v.regex(/^[^@]{1,64}@/, () => formTexts.notAddress(formTexts.labels[label])),
+    v.regex(/^[^@]{1,64}@/, () => formMessages.notAddress(formMessages.labels[label])),
     v.toLowerCase(),
   );
 }
@@ -95,19 +97,19 @@ export function optionalLine(label: FieldLabel, max: number) {
 /* @__NO_SIDE_EFFECTS__ */
 export function country() {
   return v.pipe(
-    v.string(() => formTexts.chooseCountry),
+    v.string(() => formMessages.chooseCountry),
     v.toUpperCase(),
-    v.check(isCountry, () => formTexts.chooseListedCountry),
+    v.check(isCountry, () => formMessages.chooseListedCountry),
   );
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function timeZone() {
   return v.pipe(
-    v.string(() => formTexts.chooseTimeZone),
+    v.string(() => formMessages.chooseTimeZone),
     v.check(
       (name) => toTimeZone(name) !== null,
-      () => formTexts.chooseListedTimeZone,
+      () => formMessages.chooseListedTimeZone,
     ),
     v.transform((name) => toTimeZone(name) ?? name),
   );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { id, moment } from '../answers/fields.ts';
 import { emptyForm, write } from '../call.ts';
-import { formTexts } from '../messages/forms.ts';
+import { formMessages } from '../messages/forms.ts';
 import { fieldError, maxRows } from '../validate.ts';
 import { line, outdatedReads, rows } from './fields.ts';
 
@@ -22,7 +22,7 @@ const cell = v.optional(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(1000, () => formTexts.unusable),
+    v.maxLength(1000, () => formMessages.unusable),
   ),
 );
 
@@ -37,7 +37,7 @@ const userCells = v.strictObject({
   locations: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.trim())),
-      v.maxLength(1000, () => formTexts.tooManyLocations),
+      v.maxLength(1000, () => formMessages.tooManyLocations),
     ),
   ),
   /** "active" or "deactivated". People who were invited stay invited; new people who are deactivated are not added. */

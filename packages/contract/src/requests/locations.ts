@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { orNull, write } from '../call.ts';
 import { changedLocations, location } from '../answers/locations.ts';
-import { formTexts } from '../messages/forms.ts';
+import { formMessages } from '../messages/forms.ts';
 import { country, expectedVersion, ids, line, optionalLine, outdatedReads, rows, timeZone } from './fields.ts';
 import { listOf, page, search } from './queryFields.ts';
 
@@ -30,7 +30,7 @@ export const locationForm = v.strictObject({
   code: v.nullish(
     v.pipe(
       line('code', 2, 10),
-      v.regex(/^[A-Za-z0-9-]+$/, () => formTexts.codeCharacters),
+      v.regex(/^[A-Za-z0-9-]+$/, () => formMessages.codeCharacters),
       // After the length check, because ß and ligatures become several letters.
       v.toUpperCase(),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { emptyForm, orNull, write } from '../call.ts';
-import { formTexts } from '../messages/forms.ts';
+import { formMessages } from '../messages/forms.ts';
 import { getOrganization, organization, organizationSizes, verificationSent } from '../answers/organization.ts';
 import { codeForm } from './codeForm.ts';
 import { country, email, expectedVersion, line, optionalLine, timeZone } from './fields.ts';
@@ -12,7 +12,7 @@ export const organizationForm = v.strictObject({
     line('organizationName', 2, 80),
     v.check(
       (name) => !/[<>]/.test(name),
-      () => formTexts.noBrackets,
+      () => formMessages.noBrackets,
     ),
   ),
   contactEmail: email('contactEmail'),
@@ -22,7 +22,7 @@ export const organizationForm = v.strictObject({
   timeZone: timeZone(),
   legalName: optionalLine('legalName', 120),
   industry: optionalLine('industry', 80),
-  size: v.nullish(v.picklist(organizationSizes(), () => formTexts.chooseSize)),
+  size: v.nullish(v.picklist(organizationSizes(), () => formMessages.chooseSize)),
   website: v.nullish(website()),
   /** False deletes what is recorded. */
   recordsLastSeen: v.optional(v.boolean()),
@@ -34,11 +34,11 @@ function website() {
   return v.pipe(
     line('website', 0, 200),
     v.transform((typed) => (typed === '' || /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)),
-    v.maxLength(200, () => formTexts.tooLong(formTexts.labels.website, 200)),
+    v.maxLength(200, () => formMessages.tooLong(formMessages.labels.website, 200)),
     // Up to the first dot: a pattern that may end at any of them tries all. An @ before the path is that of an email address.
     v.check(
       (url) => url === '' || /^https?:\/\/[^\s/.:@]+\.[^\s/@]+(?:\/\S*)?$/i.test(url),
-      () => formTexts.notWebsite,
+      () => formMessages.notWebsite,
     ),
   );
 }

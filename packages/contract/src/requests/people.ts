@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { orNull, write } from '../call.ts';
-import { formTexts } from '../messages/forms.ts';
+import { formMessages } from '../messages/forms.ts';
 import { changedUsers, getUsers, resent, userListItem, userStatuses } from '../answers/people.ts';
 import { roles } from '../answers/roles.ts';
 import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } from './fields.ts';
@@ -43,7 +43,7 @@ export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
 export const userForm = v.strictObject({
   name: line('name', 1, 80),
   email: email('email'),
-  role: v.picklist(roles, () => formTexts.chooseRole),
+  role: v.picklist(roles, () => formMessages.chooseRole),
   locations: v.optional(locationIds(), []),
 });
 export type UserForm = v.InferInput<typeof userForm>;
@@ -58,7 +58,7 @@ export const userPatch = v.partial(
     ...userForm.entries,
     locations: locationIds(),
     /** Deactivated people keep their row and cannot sign in. */
-    status: v.picklist(['active', 'deactivated'], () => formTexts.chooseStatus),
+    status: v.picklist(['active', 'deactivated'], () => formMessages.chooseStatus),
     ...expectedVersion(),
   }),
 );
@@ -91,7 +91,7 @@ const usersUndo = v.strictObject({
       ...v.partial(
         v.strictObject({
           role: userPatch.entries.role.wrapped,
-          status: v.picklist(userStatuses, () => formTexts.chooseStatus),
+          status: v.picklist(userStatuses, () => formMessages.chooseStatus),
           locations: locationIds(),
         }),
       ).entries,

@@ -107,7 +107,7 @@ function MenuLine({ item, onOpen, onClose }: MenuLineProps) {
       >
         {icon}
         <span className={styles.label}>{label}</span>
-        <Icon of={ChevronRight} className={styles.more} />
+        <Icon icon={ChevronRight} className={styles.more} />
       </button>
     );
   const { shortcut, onSelect, isDangerous, isChosen } = item;
@@ -129,7 +129,7 @@ function MenuLine({ item, onOpen, onClose }: MenuLineProps) {
           {shortcut}
         </kbd>
       )}
-      {isChosen && <Icon of={Check} />}
+      {isChosen && <Icon icon={Check} />}
     </button>
   );
 }

@@ -98,10 +98,10 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
       />
       {shown !== '' && !isOpen ? (
         <button type="button" className={styles.clear} aria-label={text.clear} onClick={clear}>
-          <Icon of={X} />
+          <Icon icon={X} />
         </button>
       ) : (
-        <Icon of={ChevronDown} className={controls.chevron ?? ''} />
+        <Icon icon={ChevronDown} className={controls.chevron ?? ''} />
       )}
       {hasOptions && (
         <div id={listId} role="listbox" aria-label={text.placeholder} className={styles.list}>

@@ -50,7 +50,7 @@ export function Field({ label, hint, error, required = true, id, announcesError 
       })}
       {error && (
         <p id={errorId} className={styles.error} role={announcesError ? 'alert' : undefined}>
-          <Icon of={CircleAlert} />
+          <Icon icon={CircleAlert} />
           {error}
         </p>
       )}

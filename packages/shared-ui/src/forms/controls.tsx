@@ -23,7 +23,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...rest} className={joinClasses(styles.control, styles.select, className)}>
         {children}
       </select>
-      <Icon of={ChevronDown} className={styles.chevron} />
+      <Icon icon={ChevronDown} className={styles.chevron} />
     </span>
   );
 }

@@ -89,7 +89,7 @@ export function Dialog({ open, onClose, title, children, actions, isBusy = false
             aria-disabled={isBusy}
             onClick={close}
           >
-            <Icon of={X} size={20} />
+            <Icon icon={X} size={20} />
           </button>
         </div>
       )}

@@ -17,7 +17,7 @@ type NoticeProps = {
 export function Notice({ kind, title, children, actions, role }: NoticeProps) {
   return (
     <div className={joinClasses(styles.notice, styles[kind])} role={role}>
-      <Icon of={icons[kind]} size={20} className={styles.icon} />
+      <Icon icon={icons[kind]} size={20} className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}

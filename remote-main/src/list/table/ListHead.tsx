@@ -19,7 +19,7 @@ export function Head<Row>({ column: { id, header, className, isSortable }, sort,
     <th scope="col" className={className} data-control="sort" aria-sort={sorted}>
       <button type="button" className={styles.sort} onClick={() => onSort(sort === id ? `-${id}` : id)}>
         <span>{header}</span>
-        <Icon of={icons[sorted]} />
+        <Icon icon={icons[sorted]} />
       </button>
     </th>
   );

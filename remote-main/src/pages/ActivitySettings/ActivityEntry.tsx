@@ -28,7 +28,7 @@ export function Entry({ entry }: EntryProps) {
         </span>
       ) : (
         <span className={styles.picture}>
-          <Icon of={icon} />
+          <Icon icon={icon} />
         </span>
       )}
       {/* A new element for a new sentence: React cannot update text nodes that a page translator has replaced. */}
@@ -77,7 +77,7 @@ function Named({ entry }: EntryProps) {
   return (
     <details className={styles.named}>
       <summary>
-        <Icon of={ChevronRight} />
+        <Icon icon={ChevronRight} />
         {activityMessages.show}
       </summary>
       <ul>
@@ -145,10 +145,10 @@ export function RowHistory({ id }: { id: string }) {
   return (
     <details className={styles.history} open>
       <summary>
-        <Icon of={ChevronRight} />
+        <Icon icon={ChevronRight} />
         {activityMessages.history}
       </summary>
-      <ResourceView<readonly AuditEntry[]> query={query} what={activityMessages.what}>
+      <ResourceView<readonly AuditEntry[]> query={query} dataName={activityMessages.dataName}>
         {(entries) =>
           entries.length === 0 ? (
             <p>{activityMessages.historyNone}</p>

@@ -33,7 +33,7 @@ export function Page() {
       className={styles.activity}
       columns={activityColumns}
       address={address}
-      what={activityMessages.what}
+      dataName={activityMessages.dataName}
       title={settingsMessages.pages.activity}
       text={activityMessages}
       lead={subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />}
@@ -93,7 +93,7 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
         required={false}
         id="activity-kind"
         label={activityMessages.kind}
-        none={activityMessages.anyKind}
+        emptyLabel={activityMessages.anyKind}
         value={query.kind ?? ''}
         onChange={(value) => change('kind', value)}
         options={auditKinds.map((value) => ({ value, label: activityMessages.kinds[value] }))}
@@ -107,7 +107,7 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
         required={false}
         id="activity-period"
         label={activityMessages.period}
-        none={activityMessages.anyTime}
+        emptyLabel={activityMessages.anyTime}
         value={periodOf(search) ?? ''}
         onChange={(value) => change('period', value)}
         options={periods.map((value) => ({ value, label: activityMessages.periods[value] }))}

@@ -22,7 +22,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const activityMessages: typeof english = {
-  what: 'die Aktivität',
+  dataName: 'die Aktivität',
   kind: 'Was geschehen ist',
   anyKind: 'Alles',
   kinds: {

@@ -25,7 +25,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const activityMessages = texts('remote-main/activityMessages', {
-  what: 'the activity',
+  dataName: 'the activity',
   kind: 'What happened',
   anyKind: 'All activity',
   kinds: {

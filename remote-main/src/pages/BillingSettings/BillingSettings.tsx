@@ -48,7 +48,7 @@ export function Page() {
               query={plans}
               // The buttons depend on the current plan and on the usage.
               waitsFor={[subscription, summary]}
-              what={planMessages.plansWhat}
+              dataName={planMessages.plansName}
               expected={expectedPlans}
             >
               {(known) =>

@@ -61,7 +61,7 @@ export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
           invoices.length > 0 ? (
             <InvoiceTable invoices={invoices} />
           ) : (
-            <EmptyState icon={<Icon of={FileText} size={20} />} title={billingMessages.noInvoices}>
+            <EmptyState icon={<Icon icon={FileText} size={20} />} title={billingMessages.noInvoices}>
               {billingMessages.noInvoicesHint}
             </EmptyState>
           )
@@ -73,7 +73,7 @@ export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
 
 const viewOf = (query: ShownQuery<Billing>) => ({
   query,
-  what: billingMessages.billingWhat,
+  dataName: billingMessages.billingName,
   expected: expectedBilling,
 });
 
@@ -94,7 +94,7 @@ function Changeable({ icon, label, lines, call, canChange = true, action }: Chan
   return (
     <>
       <div className={styles.method}>
-        <Icon of={icon} size={20} />
+        <Icon icon={icon} size={20} />
         <p>
           <span className={styles.label}>{label}</span>
           {lines.filter(Boolean).map((line) => (

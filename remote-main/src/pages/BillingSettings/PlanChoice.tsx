@@ -87,17 +87,17 @@ function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: P
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Icon of={Check} />
+            <Icon icon={Check} />
             {feature}
           </li>
         ))}
       </ul>
       {!isCurrent &&
-        misfits.map(({ what, reason }) => (
-          <p key={what} className={styles.misfit}>
-            <Icon of={TriangleAlert} />
+        misfits.map(({ list, reason }) => (
+          <p key={list} className={styles.misfit}>
+            <Icon icon={TriangleAlert} />
             <span>
-              {reason} <Link to={`/settings/${what}`}>{billingMessages.reduce[what]}</Link>
+              {reason} <Link to={`/settings/${list}`}>{billingMessages.reduce[list]}</Link>
             </span>
           </p>
         ))}

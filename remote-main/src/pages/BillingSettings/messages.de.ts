@@ -53,7 +53,7 @@ export const billingMessages: typeof english = {
     cancelled: { title: 'Zahlung abgebrochen', text: 'Ihr Tarif hat sich nicht geändert.' },
   },
   noPlans: 'Keine Tarife verfügbar',
-  billingWhat: 'Zahlungsmethode und Rechnungen',
+  billingName: 'Zahlungsmethode und Rechnungen',
   payment: 'Zahlungsmethode',
   noPayment: 'Keine Zahlungsmethode',
   noPaymentHint: 'Sie hinterlegen eine an der Kasse.',

@@ -47,7 +47,7 @@ export const billingMessages = texts('remote-main/billingMessages', {
     cancelled: { title: 'Checkout canceled', text: 'Your plan hasn’t changed.' },
   },
   noPlans: 'No plans available',
-  billingWhat: 'the payment method and invoices',
+  billingName: 'the payment method and invoices',
   payment: 'Payment method',
   noPayment: 'No payment method',
   noPaymentHint: 'You add one at checkout.',

@@ -20,7 +20,7 @@ export function LocationsCard({ week, onMore }: Props) {
   const left = locationCount - locations.length;
   return (
     <Card title={text.title} actions={<Link to="/settings/locations">{text.all(locationCount)}</Link>}>
-      <ResourceView query={week} what={text.what}>
+      <ResourceView query={week} dataName={text.dataName}>
         {() => (
           <ul className={styles.list}>
             {locations.map((location) => (

@@ -36,12 +36,12 @@ export function WeekCard({ week, days, weeks, onWeek }: Props) {
       title={isPast ? text.past(weekRange(weeks.shown)) : text.title(user?.organizationName ?? null)}
       actions={<div className={styles.weeks}>{weeks && <Weeks weeks={weeks} onWeek={onWeek} />}</div>}
     >
-      <ResourceView query={week} waitsFor={[days, summary]} what={text.what} expected={expectedAdoption}>
+      <ResourceView query={week} waitsFor={[days, summary]} dataName={text.dataName} expected={expectedAdoption}>
         {(shown) =>
           shown.people > 1 ? (
             <>
               <Figures shown={shown} isPast={isPast} deactivated={deactivated} />
-              <ResourceView query={days} what={text.what} expected={expectedAdoption}>
+              <ResourceView query={days} dataName={text.dataName} expected={expectedAdoption}>
                 {({ days: all = [], marks = [] }) => <JoinedChart days={all} marks={marks} />}
               </ResourceView>
               <Mails mails={shown.mails} />
@@ -72,7 +72,7 @@ function Weeks({ weeks: { shown, first, current }, onWeek }: WeeksProps) {
       kind="quiet"
       className={styles.step}
       aria-label={label}
-      icon={<Icon of={icon} />}
+      icon={<Icon icon={icon} />}
       onClick={() => onWeek(addDays(shown, days))}
     />
   );

@@ -8,7 +8,7 @@ export const dashboardMessages: typeof english = {
   week: {
     title: (organization) => (organization ? `Diese Woche bei ${organization}` : 'Diese Woche'),
     past: (days) => `Woche ${days}`,
-    what: 'die Zahlen der Woche',
+    dataName: 'die Zahlen der Woche',
     countedSince: (day) => `Gezählt seit ${day}`,
     before: 'Vorige Woche',
     after: 'Nächste Woche',
@@ -42,7 +42,7 @@ export const dashboardMessages: typeof english = {
   },
   locations: {
     title: 'Nach Standort',
-    what: 'die Standorte',
+    dataName: 'die Standorte',
     all: (amount) => `Alle ${formatNumber(amount)} Standorte`,
     more: (amount) => `${formatNumber(amount)} weitere anzeigen`,
     joined: (joined, people) => `${formatNumber(joined)}/${formatNumber(people)}`,

@@ -6,7 +6,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   week: {
     title: (organization: string | null) => (organization ? `This week at ${organization}` : 'This week'),
     past: (days: string) => `Week of ${days}`,
-    what: 'the weekly numbers',
+    dataName: 'the weekly numbers',
     countedSince: (day: string) => `Counted since ${day}`,
     before: 'Previous week',
     after: 'Next week',
@@ -41,7 +41,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   },
   locations: {
     title: 'By location',
-    what: 'the locations',
+    dataName: 'the locations',
     all: (amount: number) => `All ${formatNumber(amount)} locations`,
     more: (amount: number) => `Show ${formatNumber(amount)} more`,
     joined: (joined: number, people: number) => `${formatNumber(joined)}/${formatNumber(people)}`,

@@ -47,7 +47,7 @@ function Assistant() {
     <ResourceView
       query={largest}
       waitsFor={[managers, organizationQuery, summary]}
-      what={commonMessages.what.locations}
+      dataName={commonMessages.dataNames.locations}
       expected={{ rows: expected, total: expected.length }}
     >
       {({ rows: locations, total }) => {
@@ -67,7 +67,7 @@ function Assistant() {
             <div className={cards.column}>
               <TryCard key={uid} uid={uid} />
               {organizationQuery.error && organization === null ? (
-                <ResourceView query={organizationQuery} what={commonMessages.what.organization}>
+                <ResourceView query={organizationQuery} dataName={commonMessages.dataNames.organization}>
                   {() => null}
                 </ResourceView>
               ) : (

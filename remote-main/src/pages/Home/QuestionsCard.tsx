@@ -44,7 +44,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                   <Button
                     kind="quiet"
                     aria-label={`${text.copy}: ${example.question}`}
-                    icon={<Icon of={Copy} />}
+                    icon={<Icon icon={Copy} />}
                     onClick={() => void copyText(example.question, text.copied)}
                   >
                     {text.copy}
@@ -53,7 +53,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                     kind="quiet"
                     className={styles.send}
                     aria-label={`${text.send}: ${example.question}`}
-                    icon={<Icon of={Smartphone} />}
+                    icon={<Icon icon={Smartphone} />}
                     onClick={() => setSent(example)}
                   >
                     {text.send}
@@ -63,7 +63,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                     aria-label={`${text.open}: ${example.question}`}
                     href={appLinkOf(example.question)}
                   >
-                    <Icon of={Smartphone} />
+                    <Icon icon={Smartphone} />
                     {text.open}
                   </a>
                 </div>

@@ -34,13 +34,13 @@ export function TellCard({ organization, location }: TellCardProps) {
         {mail}
       </p>
       <div className={styles.buttons}>
-        <Button icon={<Icon of={Copy} />} onClick={() => void copyText(`${subject}\n\n${mail}`, text.copied)}>
+        <Button icon={<Icon icon={Copy} />} onClick={() => void copyText(`${subject}\n\n${mail}`, text.copied)}>
           {text.copyMail}
         </Button>
-        <Button icon={<Icon of={Copy} />} onClick={() => void copyText(chat, text.copied)}>
+        <Button icon={<Icon icon={Copy} />} onClick={() => void copyText(chat, text.copied)}>
           {text.copyChat}
         </Button>
-        <PosterButton icon={<Icon of={FileText} />} language={language} organization={about.organization}>
+        <PosterButton icon={<Icon icon={FileText} />} language={language} organization={about.organization}>
           {text.poster}
         </PosterButton>
       </div>

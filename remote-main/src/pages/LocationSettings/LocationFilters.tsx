@@ -22,7 +22,7 @@ export function LocationFilters({ query, change }: ListAddress<LocationsQuery>) 
       <SelectField
         id="locations-country"
         label={locationsMessages.fields.country}
-        none={locationsMessages.anyCountry}
+        emptyLabel={locationsMessages.anyCountry}
         value={query.country?.[0] ?? ''}
         options={countryOptions()}
         required={false}
@@ -31,7 +31,7 @@ export function LocationFilters({ query, change }: ListAddress<LocationsQuery>) 
       <SelectField
         id="locations-people"
         label={locationsMessages.people}
-        none={locationsMessages.anyPeople}
+        emptyLabel={locationsMessages.anyPeople}
         value={query.people ?? ''}
         options={[{ value: 'none', label: locationsMessages.nobody }]}
         required={false}

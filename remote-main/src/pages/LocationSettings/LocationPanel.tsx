@@ -63,7 +63,7 @@ const locationKind: RowPanelKind<LocationValues, LocationForm, Location> = {
   list: 'locations',
   read: getLocations,
   text: locationsMessages.panel,
-  what: commonMessages.what.locations,
+  dataName: commonMessages.dataNames.locations,
   change: { payload: locationSchema },
   form: locationForm,
   draft: v.strictObject({
@@ -113,14 +113,14 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
         <RegionFields
           country={{
             ...field('country'),
-            none: locationsMessages.same,
+            emptyLabel: locationsMessages.same,
             required: false,
             onChange: (country) =>
               onChange({ ...values, ...chosenCountry(country, values.timeZone, zoneOf(country, values.address)) }),
           }}
           timeZone={{
             ...field('timeZone'),
-            none: values.country === '' ? locationsMessages.same : locationsMessages.chooseTimeZone,
+            emptyLabel: values.country === '' ? locationsMessages.same : locationsMessages.chooseTimeZone,
             required: values.country !== '',
           }}
         />

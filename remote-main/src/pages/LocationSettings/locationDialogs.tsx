@@ -102,7 +102,7 @@ function SetTimeZone({ locations }: DialogContent) {
       <SelectField
         id="locations-zone"
         label={locationsMessages.fields.timeZone}
-        none={locationsMessages.chooseTimeZone}
+        emptyLabel={locationsMessages.chooseTimeZone}
         value={timeZone}
         error={isMissing && timeZone === '' ? locationsMessages.chooseTimeZone : undefined}
         options={timeZoneOptions()}

@@ -38,7 +38,7 @@ export function Page() {
   return (
     <SettingsPage title={settingsMessages.pages.organization} lead={organizationSettingsMessages.lead}>
       {/* Around all cards, because a card that loads later would move the cards below it. */}
-      <ResourceView query={query} what={commonMessages.what.organization} expected={expectedOrganization}>
+      <ResourceView query={query} dataName={commonMessages.dataNames.organization} expected={expectedOrganization}>
         {(stored) => (
           <>
             {stored.pendingContactEmail && (

@@ -42,7 +42,7 @@ export function PeopleFilters({ address: { search, query, change }, recordsLastS
         id="people-role"
         label={peopleMessages.fields.role}
         value={query.role?.[0] ?? ''}
-        none={peopleMessages.anyRole}
+        emptyLabel={peopleMessages.anyRole}
         options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
         required={false}
         onChange={(value) => change('role', value)}
@@ -58,7 +58,7 @@ export function PeopleFilters({ address: { search, query, change }, recordsLastS
         id="people-status"
         label={peopleMessages.status}
         value={oneOf(statuses, search.get('status')) ?? ''}
-        none={peopleMessages.anyStatus}
+        emptyLabel={peopleMessages.anyStatus}
         options={statuses.map((value) => ({ value, label: peopleMessages[value] }))}
         required={false}
         onChange={(value) => change('status', value)}

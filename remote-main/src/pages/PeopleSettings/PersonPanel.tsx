@@ -108,7 +108,7 @@ const userKind: RowPanelKind<UserValues, UserForm, UserListItem> = {
   list: 'users',
   read: getUsers,
   text: peopleMessages.panel,
-  what: commonMessages.what.people,
+  dataName: commonMessages.dataNames.people,
   change: { payload: userListItem },
   form: userForm,
   draft: userDraft,

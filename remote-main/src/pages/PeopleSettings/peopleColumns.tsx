@@ -158,7 +158,7 @@ function RoleSelect({ user }: UserProps) {
 }
 
 // Created once, because scrolling renders many rows.
-const chevron = <Icon of={ChevronDown} />;
+const chevron = <Icon icon={ChevronDown} />;
 
 /** Opens the list of roles: in a closed select, each arrow key or letter would save another role. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {

@@ -46,7 +46,7 @@ export function Page() {
           form={form}
           start={
             amount === 0 && (
-              <Button icon={<Icon of={Store} />} onClick={() => void addOrganizationAsLocation()}>
+              <Button icon={<Icon icon={Store} />} onClick={() => void addOrganizationAsLocation()}>
                 {text.onlyOne}
               </Button>
             )

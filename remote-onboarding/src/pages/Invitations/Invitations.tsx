@@ -27,7 +27,7 @@ export function Page() {
   return (
     <div className={frame.step} data-step>
       <PageFrame isWide title={text.title}>
-        <ResourceView query={invitations} what={text.what}>
+        <ResourceView query={invitations} dataName={text.dataName}>
           {(known) =>
             known.isProven || known.email === null ? (
               <Open invitations={known} reload={reload} />
@@ -68,7 +68,7 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
         <Card>
           <EmptyState
             title={withdrawn.length > 0 ? text.withdrawnTitle : text.noneTitle}
-            icon={<Icon of={Mail} size={20} />}
+            icon={<Icon icon={Mail} size={20} />}
           >
             {withdrawn.length > 0 ? text.withdrawn(withdrawn.join(', ')) : email !== null && text.none(email)}
           </EmptyState>

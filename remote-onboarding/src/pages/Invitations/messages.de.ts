@@ -6,7 +6,7 @@ import type { invitationMessages as english } from './messages.ts';
 
 export const invitationMessages: typeof english = {
   title: 'Einladungen',
-  what: 'Ihre Einladungen',
+  dataName: 'Ihre Einladungen',
   from: (inviter, role) =>
     `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${roleMessages[role].name} ein. ${meanings[role]}`,
   dates: (sent, expires) => `Gesendet am ${sent} · Läuft am ${expires} ab`,

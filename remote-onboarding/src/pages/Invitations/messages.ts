@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from 'shared-session';
 
 export const invitationMessages = texts('remote-onboarding/invitationMessages', {
   title: 'Invitations',
-  what: 'your invitations',
+  dataName: 'your invitations',
   from: (inviter: string | null, role: Role) =>
     `${inviter ?? 'An admin'} invited you to join as ${roleName(role)}. ${meanings[role]}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,

@@ -65,7 +65,7 @@ function Plans() {
           query={plansOffered}
           // The recommendation and notes about plans that are too small would move the plans if they loaded later.
           waitsFor={[summary]}
-          what={planMessages.plansWhat}
+          dataName={planMessages.plansName}
         >
           {(plans) =>
             plans.length > 0 ? (
@@ -195,13 +195,13 @@ function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
       )}
       {plan.features.map((feature) => (
         <span key={feature} className={styles.feature}>
-          <Icon of={Check} />
+          <Icon icon={Check} />
           {feature}
         </span>
       ))}
-      {misfits.map(({ what, reason }) => (
-        <span key={what} className={`${styles.fit} ${styles.misfit}`}>
-          <Icon of={TriangleAlert} />
+      {misfits.map(({ list, reason }) => (
+        <span key={list} className={`${styles.fit} ${styles.misfit}`}>
+          <Icon icon={TriangleAlert} />
           {reason}
         </span>
       ))}

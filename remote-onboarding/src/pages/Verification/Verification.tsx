@@ -131,7 +131,7 @@ type ChangeAddressProps = { onSaved: () => Promise<void>; onCancel: () => void }
 /** Changes the organization's contact email, to which the next code is sent. */
 function ChangeAddress(props: ChangeAddressProps) {
   return (
-    <ResourceView query={useRead(getOrganization)} what={text.organizationWhat}>
+    <ResourceView query={useRead(getOrganization)} dataName={text.organizationName}>
       {(organization) => <AddressForm {...props} organization={organization} />}
     </ResourceView>
   );

@@ -10,5 +10,5 @@ export const verificationMessages: typeof english = {
   changeAddress: 'Falsche Adresse?',
   saveAddress: 'Code senden',
   sendingNow: 'Wird gesendet…',
-  organizationWhat: 'die Organisation',
+  organizationName: 'die Organisation',
 };

@@ -10,5 +10,5 @@ export const verificationMessages = texts('remote-onboarding/verificationMessage
   changeAddress: 'Wrong address?',
   saveAddress: 'Send code',
   sendingNow: 'Sending…',
-  organizationWhat: 'the organization',
+  organizationName: 'the organization',
 });

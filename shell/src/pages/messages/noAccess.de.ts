@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'shared-session';
 import type * as english from './noAccess.ts';
 
-export const mobileOnlyTexts: typeof english.mobileOnlyTexts = {
+export const mobileOnlyMessages: typeof english.mobileOnlyMessages = {
   title: (firstName) => `Sie sind dabei, ${firstName}. Holen Sie sich ${PRODUCT_NAME} aufs Smartphone`,
   invited: 'Eine andere Organisation lädt Sie ein.',
   seeInvitations: 'Einladung ansehen',
@@ -26,7 +26,7 @@ export const mobileOnlyTexts: typeof english.mobileOnlyTexts = {
   switchAccount: 'Anderes Konto verwenden',
 };
 
-export const accountRefusedTexts: typeof english.accountRefusedTexts = {
+export const accountRefusedMessages: typeof english.accountRefusedMessages = {
   disabled: {
     title: 'Ihr Konto ist deaktiviert',
     why: (name) =>

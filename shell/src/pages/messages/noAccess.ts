@@ -8,7 +8,7 @@ const roles: ReadonlyMap<string, string> = new Map([
   ['guest', 'Guest'],
 ]);
 
-export const mobileOnlyTexts = texts('shell/mobileOnlyTexts', {
+export const mobileOnlyMessages = texts('shell/mobileOnlyMessages', {
   title: (firstName: string) => `You’re in, ${firstName}. Get ${PRODUCT_NAME} on your phone`,
   invited: 'Another organization invited you.',
   seeInvitations: 'See the invitation',
@@ -28,7 +28,7 @@ export const mobileOnlyTexts = texts('shell/mobileOnlyTexts', {
   switchAccount: 'Use another account',
 });
 
-export const accountRefusedTexts = texts('shell/accountRefusedTexts', {
+export const accountRefusedMessages = texts('shell/accountRefusedMessages', {
   disabled: {
     title: 'Your account is disabled',
     why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Contact an admin of your organization.`,

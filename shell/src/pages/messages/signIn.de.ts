@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from 'shared-session';
 
-import type { signInTexts as english } from './signIn.ts';
+import type { signInMessages as english } from './signIn.ts';
 
-export const signInTexts: typeof english = {
+export const signInMessages: typeof english = {
   signedOutElsewhere: 'Sie haben sich in diesem Browser abgemeldet',
   sessionEnded: 'Ihre Sitzung ist beendet',
   sameAccount: 'Melden Sie sich mit demselben Konto an, um fortzufahren.',

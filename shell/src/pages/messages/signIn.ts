@@ -1,7 +1,7 @@
 import { texts } from 'composition/texts';
 import { PRODUCT_NAME } from 'shared-session';
 
-export const signInTexts = texts('shell/signInTexts', {
+export const signInMessages = texts('shell/signInMessages', {
   signedOutElsewhere: 'You signed out in this browser',
   sessionEnded: 'Your session has ended',
   sameAccount: 'Sign in with the same account to continue.',
