@@ -1,9 +1,13 @@
 import { answerOf, usualAnswers } from '@askwell/part-tools/stand-in';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DataProvider, type Identity, SessionProvider, startSession, useQueryClient, useSession } from 'shared-session';
 import { expect, onTestFinished, vi } from 'vitest';
+
+/** How long a test waits for a change of the page, in milliseconds: long enough for a busy machine. */
+export const patience = 20_000;
+configure({ asyncUtilTimeout: patience });
 
 let report: Parameters<Identity['onChange']>[0];
 
@@ -55,7 +59,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}, appeara
     expect(shownPage()?.childElementCount).toBeGreaterThan(0);
     expect(waiting).toBe(0);
     if (!Object.values(answers).includes(null)) expect(container.querySelector('[data-loading]')).toBeNull();
-  }, 10_000);
+  }, patience);
   return textOf(shownPage() ?? container)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');

@@ -146,7 +146,7 @@ it('back while a payment is pending → no plan is offered again', async () => {
   onTestFinished(() => change(null));
   change({ uid: 'ada', name: null, photoURL: null });
   show(<Subscribe />);
-  expect(await screen.findByText('Your payment isn’t confirmed yet')).toBeTruthy();
+  expect(await screen.findByText('Your payment isn’t confirmed yet', {}, { timeout: 20_000 })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Check again' }).getAttribute('href')).toBe('/subscribe/success');
   expect(screen.queryByRole('radio')).toBeNull();
 });

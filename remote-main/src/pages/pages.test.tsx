@@ -4,7 +4,7 @@ import { accountKey, storedText } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
-import { press, requested, sentBodies, renderText, type } from '../../tests/renderText.tsx';
+import { patience, press, requested, sentBodies, renderText, type } from '../../tests/renderText.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
@@ -103,7 +103,7 @@ it('the previous week → its numbers without links, and back', async () => {
   const card = within(screen.getByRole('region', { name: /week/i }));
   fireEvent.click(card.getByRole('button', { name: 'Previous week' }));
   await card.findByText(/^Counted since/);
-  await vi.waitFor(() => expect(card.queryAllByRole('link')).toEqual([]));
+  await vi.waitFor(() => expect(card.queryAllByRole('link')).toEqual([]), patience);
   expect(card.queryByRole('button', { name: 'Previous week' })).toBeNull();
   fireEvent.click(card.getByRole('button', { name: 'Next week' }));
   expect(await card.findByRole('link', { name: '2' })).toBeTruthy();
@@ -121,7 +121,7 @@ it('many locations → the first five, more on demand', async () => {
   const amounts = [card.getAllByRole('listitem').length];
   for (const more of ['Show 55 more', 'Show 10 more']) {
     fireEvent.click(await card.findByRole('button', { name: more }));
-    await vi.waitFor(() => expect(card.getAllByRole('listitem').length).toBeGreaterThan(amounts.at(-1) ?? 0));
+    await vi.waitFor(() => expect(card.getAllByRole('listitem').length).toBeGreaterThan(amounts.at(-1) ?? 0), patience);
     amounts.push(card.getAllByRole('listitem').length);
   }
   expect(amounts).toEqual([5, 50, 60]);
@@ -246,7 +246,7 @@ it('last seen turned off → asks first, because the recorded days are deleted',
   fireEvent.click(screen.getByRole('checkbox', { name: /^Record the day/ }));
   expect(sentBodies()).toEqual([]);
   press('Turn off and delete');
-  await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]));
+  await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]), patience);
 });
 
 it('subscribed → plan, usage, next payment, card, invoices and other plans', async () => {
@@ -314,7 +314,7 @@ it('the organization was changed by another admin → only the chosen values are
     expect.stringContaining('51–200 people'),
   ]);
   press('Save changes');
-  await vi.waitFor(() => expect(sentBodies()).toHaveLength(2));
+  await vi.waitFor(() => expect(sentBodies()).toHaveLength(2), patience);
   expect(sentBodies()[1]).toMatchObject({ industry: 'Bakery', size: '51-200', version: 4 });
 });
 
@@ -338,13 +338,13 @@ it('a new contact email → a code is sent, and replaces the old one once verifi
   type('Contact email', 'new@smith.example');
   press('Save changes');
   expect(await screen.findByText(/^We sent a code to new@smith.example/)).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')), patience);
   type('Code', '000000');
   press('Verify');
   expect(await screen.findByText('Not right. 4 tries left.')).toBeTruthy();
   type('Code', '123456');
   press('Verify');
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), patience);
   expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
 });
 
@@ -360,7 +360,7 @@ it('an unverified contact email dropped, another admin has saved → their other
   });
   expect(screen.getByText(/We keep using office@smith.example until then/)).toBeTruthy();
   press('Keep office@smith.example');
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), patience);
   expect(sentBodies()).toMatchObject([
     { name: 'Smith & Sons', pendingContactEmail: null, version: 3 },
     { name: 'Smith & Daughters', pendingContactEmail: null, version: 4 },
@@ -383,5 +383,5 @@ it.each([
   const rail = screen.getByRole('navigation', { name: 'Settings' });
   expect(rail.textContent).toContain('Northwind Bakery');
   expect(within(rail).getByRole('link', { name: /^Locations/ })).toBeTruthy();
-  await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull(), patience);
 });

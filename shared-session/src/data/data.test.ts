@@ -18,7 +18,7 @@ const signedIn = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true 
 async function openPage(script: Record<string, readonly Reply[]>) {
   const server = scriptedServer({ ...signedIn, ...script });
   report(ada);
-  await vi.waitFor(() => expect(store.get(sessionAtom).user).not.toBeNull());
+  await vi.waitFor(() => expect(store.get(sessionAtom).user).not.toBeNull(), 20_000);
   server.requests.length = 0;
   return server;
 }
@@ -34,7 +34,7 @@ it('prefetched data of a page → taken once, by the request for exactly this ad
   const address = '/users?sort=name&limit=50&offset=0';
   const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
-  await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${address}`, 'GET /org']));
+  await vi.waitFor(() => expect(server.lines()).toEqual([`GET ${address}`, 'GET /org']), 20_000);
   // Pointing at the link again sends no request.
   prefetchData([address]);
   const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));
@@ -42,7 +42,7 @@ it('prefetched data of a page → taken once, by the request for exactly this ad
     new InfiniteQueryObserver(queryClient, pagedQuery(calls.getUsers, { sort: 'name' })).subscribe(() => {}),
     organization.subscribe(() => {}),
   ];
-  await vi.waitFor(() => expect(organization.getCurrentResult().data).toMatchObject({ name: 'Acme' }));
+  await vi.waitFor(() => expect(organization.getCurrentResult().data).toMatchObject({ name: 'Acme' }), 20_000);
   expect(server.lines()).toHaveLength(2);
   await queryClient.refetchQueries();
   expect(server.lines()).toHaveLength(4);
@@ -53,7 +53,7 @@ it('data that has arrived before its page → shown at once', async () => {
   const address = '/users?sort=name&limit=50&offset=0';
   const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
-  await vi.waitFor(() => expect(server.lines()).toHaveLength(2));
+  await vi.waitFor(() => expect(server.lines()).toHaveLength(2), 20_000);
   await new Promise((resolve) => setTimeout(resolve));
   const organization = new QueryObserver(queryClient, readQuery(calls.getOrganization));
   expect(organization.getCurrentResult().data).toMatchObject({ name: 'Acme' });
@@ -92,7 +92,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
     new QueryObserver(queryClient, readQuery(calls.getLocations)).subscribe(() => {}),
     new QueryObserver(queryClient, readQuery(calls.getUsers)).subscribe(() => {}),
   ];
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 20_000);
   server.requests.length = 0;
   await write();
   expect(server.lines()).toEqual(expected);
@@ -111,7 +111,7 @@ it.each<[string, () => Promise<unknown>, string]>([
     [expected]: [ok([])],
   });
   await write();
-  await vi.waitFor(() => expect(server.lines()).toContain(expected));
+  await vi.waitFor(() => expect(server.lines()).toContain(expected), 20_000);
 });
 
 it('signed out → no data stays', async () => {

@@ -40,8 +40,9 @@ export async function waitForPageLoad(): Promise<void> {
   if (document.readyState === 'complete') return;
   await wait(3000, {
     onWake(listener) {
-      window.addEventListener('load', listener);
-      return () => window.removeEventListener('load', listener);
+      const listening = new AbortController();
+      window.addEventListener('load', listener, listening);
+      return () => listening.abort();
     },
   });
 }

@@ -54,7 +54,7 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
   identity.onChange((profile) => seen.push(profile), failed);
   const arrive = async () => {
     quiet.resolve();
-    await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
+    await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled(), 20_000);
     sdk.say(says);
   };
   return { identity, firebase, forgetCached, load, seen, failed, quiet, arrive };
@@ -145,7 +145,7 @@ describe('an account cached on the device', () => {
     const { identity, load, failed, quiet } = returning(account);
     load.mockRejectedValueOnce(new Error('blocked'));
     quiet.resolve();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 20_000);
     expect(await identity.getToken()).toBe('cached');
     expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
     expect(failed).not.toHaveBeenCalled();
@@ -176,7 +176,7 @@ describe('an account cached on the device', () => {
       readCached: () => stored,
       whenPageLoaded: async () => {},
     }).onChange((profile) => seen.push(profile));
-    await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
+    await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled(), 20_000);
     stored = next;
     events.dispatchEvent(new Event('storage'));
     expect(seen).toEqual(expected);

@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { requested, renderText } from '../../../tests/renderText.tsx';
+import { patience, requested, renderText } from '../../../tests/renderText.tsx';
 import { Page } from './ActivitySettings.tsx';
 
 it('the log → who did what and when', async () => {
@@ -60,7 +60,7 @@ it('a name typed into “Changed by” → offers matching people, and the choic
   fireEvent.change(field, { target: { value: 'sam' } });
   expect(offered()).toEqual(['Sam Stand-in']);
   fireEvent.keyDown(field, { key: 'Enter' });
-  await vi.waitFor(() => expect(requested().at(-1)).toContain(`/audit?actor=${sam}`));
+  await vi.waitFor(() => expect(requested().at(-1)).toContain(`/audit?actor=${sam}`), patience);
   expect(await screen.findByText('No matching activity')).toBeTruthy();
   expect(field.value).toBe('Sam Stand-in');
 });

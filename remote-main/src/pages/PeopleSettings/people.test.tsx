@@ -246,12 +246,10 @@ it('two admins change a person → each field offers both values, and the choice
   expect(chosenIn('Role').closest('label')?.textContent).toMatch(/User.*Your version/);
   expect(chosenIn('Locations').closest('label')?.textContent).toMatch(/Main Street.*Their version/);
   press('Save');
-  await vi.waitFor(() =>
-    expect(sentBodies()).toMatchObject([
-      { role: 'user', locations: ['l1', 'l2'], version: 1 },
-      { role: 'user', locations: ['l1'], version: 2 },
-    ]),
-  );
+  await expect.poll(sentBodies).toMatchObject([
+    { role: 'user', locations: ['l1', 'l2'], version: 1 },
+    { role: 'user', locations: ['l1'], version: 2 },
+  ]);
 });
 
 it('a role chosen that another admin has changed → a warning, and Change anyway', async () => {

@@ -3,7 +3,7 @@ import type { UserListItem, UsersPatch } from 'contract/people';
 import { DataProvider, SessionProvider, useSession } from 'shared-session';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { signIn } from '../../../tests/renderText.tsx';
+import { patience, signIn } from '../../../tests/renderText.tsx';
 import { useChangePeople } from './peopleState.ts';
 
 type Request = { call: string; ids?: string[]; version?: number; users?: { _id: string }[] };
@@ -38,7 +38,10 @@ async function renderChange(answer: (request: Request) => Response) {
   onTestFinished(cleanup);
   async function signInAs(uid: string) {
     act(() => signIn(uid));
-    await vi.waitFor(() => expect(result.current.session).toMatchObject({ status: 'ready', firebaseUser: { uid } }));
+    await vi.waitFor(
+      () => expect(result.current.session).toMatchObject({ status: 'ready', firebaseUser: { uid } }),
+      patience,
+    );
   }
   await signInAs('ada');
   return { people: result.current.people, requests, undo: () => undoable?.undo(), signInAs };
