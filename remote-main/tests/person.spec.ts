@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, standInList, test } from '@askwell/part-tools/testing';
 
 test('a person opened and closed → address, title and focus follow', async ({ page }) => {
   await page.goto('/settings/people?role=manager');
@@ -45,4 +45,24 @@ test('a press on the panel’s edge → stays open; outside → closes', async (
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('another admin has changed the person meanwhile → the choice is accessible', async ({ page, api }) => {
+  const ann = {
+    _id: 'u2',
+    name: 'Ann Lee',
+    email: 'ann@smith.example',
+    status: 'active',
+    locations: [],
+    locationNames: [],
+  };
+  api.answer('GET /users', standInList([{ ...ann, role: 'manager', version: 1 }]));
+  const payload = { current: { ...ann, role: 'guest', version: 2 } };
+  api.answer('PATCH /users/u2', { status: 409, message: 'Someone else has changed this.', payload });
+  await page.goto('/settings/people/u2');
+  const dialog = page.getByRole('dialog', { name: 'Ann Lee' });
+  await dialog.getByLabel('Role').selectOption('user');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('radio', { name: /User.*Your version/s })).toBeChecked();
+  await expectSoundPage(page, 'dialog');
 });
