@@ -32,32 +32,32 @@ const visits: Visits[] = [
   {
     seenBy: 'visitor',
     ...phone,
-    paths: { '/login': { maxBytes: 115_000, maxFiles: 8 } },
+    paths: { '/login': { maxBytes: 114_600, maxFiles: 8 } },
   },
-  { seenBy: 'organization', ...phone, paths: { '/add-locations': { maxBytes: 188_500, maxFiles: 10 } } },
+  { seenBy: 'organization', ...phone, paths: { '/add-locations': { maxBytes: 188_200, maxFiles: 10 } } },
   {
     seenBy: 'locations',
     device: 'a tablet',
     viewport: { width: 768, height: 1024 },
-    paths: { '/add-users': { maxBytes: 189_900, maxFiles: 10 } },
+    paths: { '/add-users': { maxBytes: 189_250, maxFiles: 10 } },
   },
   {
     seenBy: 'active',
     ...phone,
     paths: {
       '/': null,
-      '/dashboard': { maxBytes: 177_700, maxFiles: 10 },
+      '/dashboard': { maxBytes: 177_400, maxFiles: 10 },
       '/settings/organization': null,
-      '/settings/people': { maxBytes: 193_000, maxFiles: 10 },
+      '/settings/people': { maxBytes: 192_500, maxFiles: 10 },
     },
   },
   {
     seenBy: 'active',
     ...phone,
     paths: {
-      '/settings/people/add': { maxBytes: 193_200, maxFiles: 10 },
-      '/settings/activity': { maxBytes: 192_500, maxFiles: 10 },
-      '/settings/billing': { maxBytes: 183_300, maxFiles: 10 },
+      '/settings/people/add': { maxBytes: 192_850, maxFiles: 10 },
+      '/settings/activity': { maxBytes: 192_350, maxFiles: 10 },
+      '/settings/billing': { maxBytes: 182_950, maxFiles: 10 },
     },
   },
 ];
