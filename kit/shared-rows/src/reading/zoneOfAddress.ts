@@ -5,7 +5,7 @@ import { isOneOf, plainWords } from './words.ts';
 
 /**
  * The time zone of an address in a country; undefined if the country has several and the address does not say which. In
- * countries with islands, other addresses get the mainland's zone, or `organizationZone`.
+ * countries with islands, other addresses get `organizationZone` if it belongs to the country, otherwise the mainland's zone.
  */
 export function zoneOf(country: string, address = '', organizationZone = ''): string | undefined {
   const zones = zonesOf(country);
