@@ -36,7 +36,7 @@ export type Comparison = LocationComparison & Partial<UserComparison>;
 type Decisions = { file: string; hash: string; answers: ImportAnswer[]; deactivateMissing: boolean };
 
 export type SentRows = {
-  /** To compare with the body of other rows. */
+  /** The rows as they are sent. If guessed values change them, they are compared again. */
   body: object;
   compare: (signal: AbortSignal) => Promise<ApiResult<Comparison>>;
   apply: (decisions: Decisions, idempotencyKey: string) => Promise<ApiResult<Imported>>;
