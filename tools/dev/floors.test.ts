@@ -8,6 +8,7 @@ import { root } from './workspace.ts';
 const floors = [
   ['packages/composition'],
   ['packages/contract', 'packages/shared-ui'],
+  ['packages/stand-in'],
   ['shared-session'],
   ['api', 'site'],
   ['kit/*'],

@@ -16,8 +16,10 @@ const published = [
 ];
 
 /** Packages that are bundled into a tarball, because registries don't have them. */
-const bundledIn = (name: string) =>
-  published.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : [];
+const bundledIn = (name: string) => [
+  ...(published.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : []),
+  ...(['kit/part-tools', 'site'].includes(name) ? ['packages/stand-in'] : []),
+];
 
 /** Packs the packages for other repositories; returns the paths of the tarballs. */
 export function packKit(out: string): string[] {
@@ -52,7 +54,7 @@ function compile(out: string): string {
       rootDir: root,
       types: ['@rspack/core/module', 'node'],
     },
-    files: sourcesOf(...published, 'packages/composition'),
+    files: sourcesOf(...published, 'packages/composition', 'packages/stand-in'),
   };
   // In a folder from which the kit's types resolve.
   const file = path.join(root, 'kit/part-tools/node_modules/.kit.tsconfig.json');

@@ -88,8 +88,8 @@ const answerCalls =
   (profile: Partial<UserProfile>): Middleware =>
   async (request, response, next) => {
     if (!request.url?.startsWith('/api/')) return next();
-    const { createStandInApi } = await import('../testing/standInApi.ts');
-    const samples = await import('../testing/samples.ts');
+    const { createStandInApi } = await import('stand-in/api');
+    const samples = await import('stand-in/samples');
     const api = createStandInApi();
     api.answer('GET /user', { payload: { ...samples.profile, ...profile } });
     await api.respond(request, response);

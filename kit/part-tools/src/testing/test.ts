@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { reasonOf } from 'composition/errors';
 import { test as base, type ConsoleMessage } from 'playwright/test';
-
-import { createStandInApi, type StandInApi } from './standInApi.ts';
+import { createStandInApi, type StandInApi } from 'stand-in/api';
 
 type Fixtures = {
   api: StandInApi;

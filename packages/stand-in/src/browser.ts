@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { CommandError } from 'composition/errors';
+
+/** Finds Chromium: CHROMIUM_PATH, an installed one, or the one that Playwright has downloaded; null without any. */
+export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string | null {
+  const chosen = env['CHROMIUM_PATH'] ?? '';
+  if (chosen === '')
+    return names.map((name) => onPath(name, env)).find((path) => path !== null) ?? existing(downloaded);
+  if (existsSync(chosen)) return chosen;
+  throw new CommandError(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
+}
+
+// The headless shell starts faster.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const existing = (path: string) => (existsSync(path) ? path : null);
+
+/** The path of an installed program, or null. */
+export function onPath(name: string, env: NodeJS.ProcessEnv): string | null {
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/Applications/Google Chrome.app/Contents/MacOS'];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Chromium's sandbox refuses to run as root. The other switches keep it from background work. */
+export function launchArguments(isRoot: boolean): string[] {
+  const sandbox = isRoot ? ['--no-sandbox'] : [];
+  return [...sandbox, '--disable-background-networking', '--disable-component-update', '--disable-gpu'];
+}
