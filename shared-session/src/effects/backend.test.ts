@@ -5,7 +5,7 @@ import { pageOfAda, pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { type Call, calls, read as readCall, type Schema } from 'contract';
-import { updateStatusAtom } from '../state/store.ts';
+import { isProfileOutdatedAtom, updateStatusAtom } from '../state/store.ts';
 
 /** Only our own API says whether there is an organization. */
 const ownApi = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })] };
@@ -196,6 +196,27 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(events()).toContain('reload-needed');
     expect(toasts()).toEqual(['Sign in again']);
+  });
+
+  it.each<[string, Record<string, readonly Reply[]>, Reply, string | undefined, number]>([
+    ['our API, the role has changed → the new role', ownApi, ok({ ...adaProfile, role: 'user' }), 'user', 2],
+    ['our API, still an admin → as before', ownApi, ok(adaProfile), 'admin', 2],
+    ['our API, the account has no organization → no profile', ownApi, refused(401, 'No organization'), undefined, 3],
+    ['our API, the profile cannot be read → as before', ownApi, refused(422, 'Not now'), 'admin', 2],
+    ['another server → the profile is not read again', {}, ok(null), 'admin', 1],
+  ])('a call refused with 403 by %s', async (_what, server, again, role, reads) => {
+    const validity = { 'GET /isUserValid': [ok(true)], ...server };
+    const page = await pageOfAda({
+      ...validity,
+      'GET /user': [ok(adaProfile), again],
+      'POST /users': [refused(403, 'No')],
+    });
+    await page.call(calls.addUsers, { body: { users: [] } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.read().user?.role).toBe(role);
+    expect(page.lines().filter((line) => line === 'GET /user')).toHaveLength(reads);
+    expect(page.store.get(isProfileOutdatedAtom)).toBe(false);
+    expect(page.toasts()).toEqual(['No']);
   });
 
   it.each([

@@ -2,15 +2,16 @@ import type { Call } from 'contract/call';
 import { checkReadiness, getUser, isUserValid } from 'contract/session';
 
 import { failureMessages } from '../messages/failures.ts';
-import type { ApiFailure, ApiResult } from '../rules/answer.ts';
-import { failureEffects, isNotOffered, needsNoReadinessCheck, toFailure } from '../rules/failure.ts';
+import type { ApiFailure, ApiResult, FailedAnswer } from '../rules/answer.ts';
+import { failureEffects, needsNoReadinessCheck, toFailure } from '../rules/failure.ts';
 import { addToast, runningUpdatesAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import { rememberSignedIn } from './deviceStorage.ts';
 import { log } from './environment.ts';
 import type { Identity } from './identity.ts';
 import type { PrefetchedRequest } from './prefetched.ts';
 import { createProfileEffects } from './profile.ts';
-import { type CallOptions, createTransport, type Query } from './transport.ts';
+import { createServer, type Sent } from './server.ts';
+import { type CallOptions, createTransport } from './transport.ts';
 
 export type Written = Pick<Call, 'changes' | 'followedBy'>;
 
@@ -34,17 +35,16 @@ type BackendOptions = {
   accountSignal: () => AbortSignal;
 };
 
+type FailedSending = Omit<Sent<unknown>, 'answer' | 'isNotOffered'> & { silent: boolean };
+
 export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that calls the API. A chunk of its own, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
   const { apiUrl, requests, identity, store, data, onFailedCall, accountSignal } = options;
   const transport = createTransport({ apiUrl, getToken: identity.getToken, accountSignal, requests });
-  const isCrossOrigin = !apiUrl.startsWith('/');
-  /** Whether the server is our own API, which takes more than the specification names. The first answer says so. */
-  let isOurs = false;
-  let checking: Promise<boolean> | null = null;
-  const notOffered = new Map<string, ApiFailure>();
+  const readOrganization = () => store.get(sessionAtom).user?.organizationId;
+  const server = createServer({ apiUrl, transport, readOrganization });
   const profile = createProfileEffects({ call, store, clear, accountSignal });
 
   return {
@@ -53,75 +53,64 @@ export function createBackend(options: BackendOptions) {
       await profile.load(uid, signal);
       const isAdmin = !signal.aborted && store.get(sessionAtom).user?.role === 'admin';
       // Other servers may refuse the requests that the next page would send before any code has loaded.
-      if (isAdmin && isOurs) rememberSignedIn('admin');
+      if (isAdmin && server.isOurs()) rememberSignedIn('admin');
     },
     refreshProfile: profile.refresh,
     refreshProfileOnReturn: () => profile.refreshOnReturn(),
-    /** A prefetched answer. Only for our own API, whose lists take queries. */
-    takeArrived: <Payload>(request: Call<Payload>, query: Query) =>
-      isOurs ? transport.takeArrived(request, query) : null,
-    /** Requests the data of a page that is likely to be opened. Without queries to other servers, which may refuse them. */
-    prefetch(addresses: readonly string[]) {
-      for (const address of addresses) if (isOurs || !address.includes('?')) void transport.prefetch(address);
-    },
+    takeArrived: server.takeArrived,
+    prefetch: server.prefetch,
     clear,
   };
 
-  /** Sends a call. The error catalogue maps a failure to toasts and logs. */
+  /** Sends a call. A failure is a value, after its effects. */
   async function call<Payload, Body>(
     request: Call<Payload, Body>,
     sendOptions: CallOptions<Body> = {},
   ): Promise<ApiResult<Payload>> {
-    // A failed readiness check needs no other check and no report, because its callers try again later.
-    const isCheck = request.path === checkReadiness.path;
-    const name = `${request.method} ${request.path}`;
-    const known = notOffered.get(name);
-    if (known !== undefined) return known;
-    // Without CORS headers on a 404, or for PATCH and DELETE, a page of another origin sees a lost connection.
-    const mayBeHidden = isCrossOrigin && request.isOptional && !isOurs;
-    const sent = { ...sendOptions, ...optionsForOurApi(request, sendOptions), retriesLost: !mayBeHidden };
-    const { answer, hadToken, isOtherAccount } = await send(request, isCheck ? once : sent);
+    const { answer, ...sent } = await send(request, sendOptions);
     if (answer.ok) {
-      noteSession(request, answer.payload);
+      noteInvitations(request, answer.payload);
       return answer;
     }
-    if (isCheck) return toFailure(answer, false, isOnline());
-    const silent = sendOptions.silent ?? request.silent;
-    const isUp = mayBeHidden && answer.cause === 'network' ? await isReady() : null;
-    if (isUp === true || isNotOffered(request, answer, isOurs)) {
-      const missing = {
-        ...toFailure(answer, true, isOnline()),
-        message: failureMessages.notOffered,
-        isNotOffered: true,
-      };
-      // Not remembered if a proxy has answered for our own API, because that is temporary.
-      if (answer.cause === 'refused' || !isOurs) notOffered.set(name, missing);
-      return missing;
-    }
-    const serverIsOk = needsNoReadinessCheck(answer, silent, request.silent) || (isUp ?? (await isReady()));
+    if (sent.isNotOffered)
+      return { ...toFailure(answer, true, isOnline()), message: failureMessages.notOffered, isNotOffered: true };
+    // A failed readiness check needs no other check and no report, because its callers try again later.
+    if (request.path === checkReadiness.path) return toFailure(answer, false, isOnline());
+    return fail(request, answer, { ...sent, silent: sendOptions.silent ?? request.silent });
+  }
+
+  /** The failure of an answered or lost call. The error catalogue maps it to toasts and logs. */
+  async function fail(
+    { method, path }: Pick<Call, 'method' | 'path'>,
+    answer: FailedAnswer,
+    { silent, hadToken, isOtherAccount, isUp }: FailedSending,
+  ): Promise<ApiFailure> {
+    const isOfSession = path === isUserValid.path || path === getUser.path;
+    const serverIsOk = needsNoReadinessCheck(answer, silent, isOfSession) || (isUp ?? (await server.isReady()));
     const failure = toFailure(answer, serverIsOk, isOnline());
     const { statusCode, cause } = answer;
     if (cause === 'cancelled') {
       // Leaving a page cancels its requests, which is not a failure. A write may have been stored nevertheless.
-      if (isOtherAccount && request.method !== 'GET')
-        addToast(store, { kind: 'info', text: failureMessages.mayBeSaved });
+      if (isOtherAccount && method !== 'GET') addToast(store, { kind: 'info', text: failureMessages.mayBeSaved });
       return failure;
     }
-    const failed = { call: name, statusCode, cause };
+    const failed = { call: `${method} ${path}`, statusCode, cause };
     log(silent ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
     if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failed);
     const { toast, notice } = failureEffects({ ...failure, silent, hadToken });
     if (toast !== undefined) addToast(store, { kind: 'bad', text: toast });
     if (notice !== undefined) setTimeout(() => log('warn', notice.event), notice.afterMs);
+    // The account may have lost its role or its organization. Another server may have other reasons for a 403.
+    if (statusCode === 403 && cause === 'refused' && server.isOurs() && !isOfSession) void profile.recheck();
     return failure;
   }
 
   /** Sends a call. A write counts as running until the data that it has changed is refetched. */
   async function send<Payload, Body>(request: Call<Payload, Body>, sendOptions: CallOptions<Body>) {
-    if (request.changes.length === 0) return transport.send(request, sendOptions);
+    if (request.changes.length === 0) return server.send(request, sendOptions);
     store.set(runningUpdatesAtom, (running) => running + 1);
     try {
-      const sent = await transport.send(request, sendOptions);
+      const sent = await server.send(request, sendOptions);
       if (sent.answer.ok)
         await refetchChanged(
           changesOwnAccount(sendOptions) ? { ...request, changes: [getUser.path, ...request.changes] } : request,
@@ -146,48 +135,20 @@ export function createBackend(options: BackendOptions) {
     await data.refetch(written);
   }
 
-  /** Notes facts about the session in any answer: whether the server is ours, and how many invitations are open. */
-  function noteSession({ path }: Pick<Call, 'path'>, payload: unknown) {
-    const { hasOrganization, open }: { hasOrganization?: unknown; open?: unknown } = Object(payload);
+  /** Notes how many invitations are open, in an answer that lists them. */
+  function noteInvitations({ path }: Pick<Call, 'path'>, payload: unknown) {
+    const { open }: { open?: unknown } = Object(payload);
     const { firebaseUser } = store.get(sessionAtom);
-    if (path === isUserValid.path) isOurs ||= typeof hasOrganization === 'boolean';
     if (path === '/invitations' && Array.isArray(open) && firebaseUser !== null)
       store.set(sessionEventAtom, { type: 'invitations-counted', uid: firebaseUser.uid, open: open.length });
   }
 
-  /**
-   * Headers and queries that the specification does not name, for our own API alone: another server may refuse them. A POST
-   * names the organization that its page shows, because the admin may have joined another one in another window. PATCH and
-   * DELETE name rows, which another organization does not have. Encoded, because an id may contain characters that are not
-   * allowed in a header.
-   */
-  function optionsForOurApi(
-    { method, queried }: Pick<Call, 'method' | 'queried'>,
-    { idempotencyKey }: { idempotencyKey?: string | undefined },
-  ) {
-    if (!isOurs) return { idempotencyKey: undefined, asksForAll: queried !== undefined };
-    const shown = method === 'POST' ? store.get(sessionAtom).user?.organizationId : null;
-    return { idempotencyKey, organization: encodeURIComponent(shown ?? '') };
-  }
-
-  /** Simultaneous failures share one check. */
-  function isReady(): Promise<boolean> {
-    checking ??= transport
-      .send(checkReadiness, once)
-      // A check that was canceled by a change of account says nothing about the server.
-      .then(({ answer }) => answer.ok || answer.cause === 'cancelled')
-      .finally(() => (checking = null));
-    return checking;
-  }
-
   /** Removes the data of the account that was signed in. */
   function clear() {
-    transport.clear();
+    server.clear();
     data.clear();
   }
 }
 
 /** Browsers that cannot tell report that they are online. */
 const isOnline = () => navigator.onLine !== false;
-
-const once = { retries: false, refreshesToken: false, timeoutMs: 5000 };

@@ -16,6 +16,7 @@ type Options = {
 /** Reads the profile after sign-in, with retries, and again after changes. */
 export function createProfileEffects({ call, store, clear, accountSignal }: Options) {
   let newestRequest: Promise<ApiResult<UserProfile>> | null = null;
+  let rechecking: Promise<void> | null = null;
   let returnedAt = -Infinity;
 
   return {
@@ -40,18 +41,33 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
       await this.refresh();
     },
 
+    /** After a refusal (403): the page follows only what the profile says. Simultaneous refusals share one request. */
+    recheck(): Promise<void> {
+      rechecking ??= readAgainOrLose()
+        .then(() => {})
+        .finally(() => (rechecking = null));
+      return rechecking;
+    },
+
     /** Like `refresh`, but notes a failure, because the profile may now name another step. */
     async refreshAfterSave(): Promise<void> {
-      const signal = accountSignal();
-      const uid = store.get(sessionAtom).firebaseUser?.uid;
-      const { ok, statusCode } = await readAgain();
-      if (ok || signal.aborted || uid === undefined) return;
-      const loss = toLoss(uid, statusCode);
-      // Admins can remove or deactivate themselves.
-      if (loss !== null) clear();
-      store.set(sessionEventAtom, loss ?? { type: 'profile-outdated', uid });
+      const uid = await readAgainOrLose();
+      if (uid !== null) store.set(sessionEventAtom, { type: 'profile-outdated', uid });
     },
   };
+
+  /** Reads the profile again, or ends the account's access if the server says so. Returns the account of any other failure. */
+  async function readAgainOrLose(): Promise<string | null> {
+    const signal = accountSignal();
+    const uid = store.get(sessionAtom).firebaseUser?.uid;
+    const { ok, statusCode } = await readAgain();
+    if (ok || signal.aborted || uid === undefined) return null;
+    const loss = toLoss(uid, statusCode);
+    if (loss === null) return uid;
+    clear();
+    store.set(sessionEventAtom, loss);
+    return null;
+  }
 
   /** The steps after sign-in, for one account. Reports nothing once aborted. */
   async function load(uid: string, signal: AbortSignal): Promise<void> {

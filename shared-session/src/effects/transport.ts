@@ -24,10 +24,8 @@ import {
 /** The query parameters of a request: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };
 
-type SendOptions<Body> = {
+export type SendOptions<Body> = {
   query?: Query | undefined;
-  /** Sends no query; the transport chooses from all rows. */
-  asksForAll?: boolean;
   params?: Readonly<Record<string, string>> | undefined;
   body?: Body | undefined;
   idempotencyKey?: string | undefined;
@@ -95,13 +93,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         } catch (error) {
           return { answer: toFailedAnswer(error), status: 0 };
         }
-        const answer = readAnswer(raw, call.payload, Date.now());
-        const isCounted = !answer.ok || answer.total !== undefined;
-        if (isCounted) return { answer, status: raw.status };
-        // Fails if the code that selects the rows cannot be loaded.
-        const queried = await call.queried?.(answer.payload, options.query ?? {}).catch(toFailedAnswer);
-        const isFailed = queried !== undefined && !('payload' in queried);
-        return { answer: isFailed ? queried : { ...answer, ...queried }, status: raw.status };
+        return { answer: readAnswer(raw, call.payload, Date.now()), status: raw.status };
       }
 
       /** Renews a refused token once; a second refusal is the answer. */
@@ -118,7 +110,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
 
       /** One HTTP request including its body, within the timeout. Throws an error with a code. */
       async function sendOnce(bearer: string | null, mayTake: boolean): Promise<RawAnswer> {
-        const path = toPath(call.path, options.params) + (options.asksForAll ? '' : toQueryString(options.query));
+        const path = toPath(call.path, options.params) + toQueryString(options.query);
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
         const ending = AbortSignal.any([timeout, signal]);
         if (signal.aborted) throw cancelled();

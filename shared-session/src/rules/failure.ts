@@ -7,30 +7,15 @@ import { failureMessages } from '../messages/failures.ts';
 import type { ApiFailure, FailedAnswer } from './answer.ts';
 
 /**
- * Whether a server lacks a call that the specification does not have. It then answers 405 or 501; or 404, if that is not an
- * envelope of our own API. A 404 for a path with an id is about that row.
- */
-export function isNotOffered(
-  { isOptional, path }: Pick<Call, 'isOptional' | 'path'>,
-  answer: FailedAnswer,
-  isOurs: boolean,
-) {
-  if (!isOptional) return false;
-  const { statusCode, cause } = answer;
-  if (statusCode === 405 || statusCode === 501) return true;
-  return statusCode === 404 && !path.includes(':') && (cause !== 'refused' || !isOurs);
-}
-
-/**
  * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Except after a
  * 503, because a form then says when the server is available again; the session repeats its own silent calls itself.
  */
 export function needsNoReadinessCheck(
   { cause, statusCode }: FailedAnswer,
   silent: boolean,
-  isRepeated: boolean,
+  isOfSession: boolean,
 ): boolean {
-  if (cause === 'refused') return silent && (isRepeated || statusCode !== 503);
+  if (cause === 'refused') return silent && (isOfSession || statusCode !== 503);
   return cause === 'cancelled' || cause === 'bad-request';
 }
 
