@@ -26,6 +26,12 @@ type DialogLayout =
   /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
   | 'bare';
 
+/**
+ * Marks a dialog whose user has closed it, until it has left the page. Its owner may render another page first. The shell reads
+ * it, so it stays the same in all versions.
+ */
+export const closingMark = 'data-closing';
+
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
 export function Dialog({ open, onClose, title, children, actions, isBusy = false, layout }: DialogProps) {
   const startsAtTitle = layout === 'wide' || (layout === 'panel' && matchMedia('(pointer: coarse)').matches);
@@ -47,6 +53,7 @@ export function Dialog({ open, onClose, title, children, actions, isBusy = false
     element?.addEventListener('mousedown', onPress);
     return () => {
       element?.removeEventListener('mousedown', onPress);
+      element?.removeAttribute(closingMark);
       element?.close();
       // An open dialog that is removed from the page does not return the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -54,7 +61,9 @@ export function Dialog({ open, onClose, title, children, actions, isBusy = false
   }, [open, startsAtTitle]);
 
   function close() {
-    if (!isBusy) onClose();
+    if (isBusy) return;
+    dialog.current?.setAttribute(closingMark, '');
+    onClose();
   }
 
   return (
