@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Envelope, FieldError } from 'contract';
+import { type Envelope, type FieldError, shortenErrors } from 'contract';
 
 import { isConflict, isUnavailable } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
@@ -76,7 +76,7 @@ export class HttpError extends Error {
 
 /** The 422 that names every refused field. */
 export function invalidFields(errors: readonly FieldError[]): HttpError {
-  return new HttpError(422, summarize(errors), { payload: { errors } });
+  return new HttpError(422, summarize(errors), { payload: shortenErrors(errors) });
 }
 
 function summarize(errors: readonly FieldError[]): string {

@@ -16,8 +16,34 @@ export const fieldError = v.object({
 });
 export type FieldError = v.InferOutput<typeof fieldError>;
 
+/** How many errors an answer describes. */
+export const maxErrors = 1000;
+
+/** The indexes of all rows with errors, if there are more errors than an answer describes. @__NO_SIDE_EFFECTS__ */
+export const invalidRows = () => v.fallback(v.optional(v.array(v.number())), undefined);
+
 /** The payload of a 422. */
-export const fieldErrors = v.object({ errors: v.array(fieldError) });
+export const fieldErrors = v.object({ errors: v.array(fieldError), invalidRows: invalidRows() });
+
+type Errors = { errors: readonly FieldError[]; invalidRows?: readonly number[] | undefined };
+
+/** Shortens errors for an answer. */
+export function shortenErrors(errors: readonly FieldError[]): { errors: FieldError[]; invalidRows?: number[] } {
+  if (errors.length <= maxErrors) return { errors: [...errors] };
+  return { errors: errors.slice(0, maxErrors), invalidRows: [...new Set(errors.flatMap(rowOf))].toSorted(ascending) };
+}
+
+/** All errors of an answer. Rows that it does not describe have an error without details. */
+export function completeErrors({ errors, invalidRows: all = [] }: Errors): FieldError[] {
+  const described = new Set(errors.flatMap(rowOf));
+  const list = errors[0]?.path[0] ?? 'rows';
+  const others = all.filter((row) => !described.has(row));
+  const message = formMessages.alsoInvalid;
+  return [...errors, ...others.map((row) => ({ path: [list, row], message, code: 'invalid' }))];
+}
+
+const rowOf = ({ path: [, row] }: FieldError) => (typeof row === 'number' ? [row] : []);
+const ascending = (one: number, other: number) => one - other;
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 

@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportChoice, ImportQuestion } from 'contract/imports';
+import { completeErrors } from 'contract/validate';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
 
@@ -47,14 +48,14 @@ async function prepare<Values>(
   let sent = toSend(table, new Set(), []);
   let result = await sent.compare(signal);
   if (!result.ok) return { status: 'failed', failure: result };
-  const guesses = new Set([...result.payload.added, ...rowsOf(result.payload.errors)]);
+  const guesses = new Set([...result.payload.added, ...rowsOf(completeErrors(result.payload))]);
   const guessed = toSend(table, guesses, []);
   if (JSON.stringify(guessed.body) !== JSON.stringify(sent.body)) {
     sent = guessed;
     result = await sent.compare(signal);
     if (!result.ok) return { status: 'failed', failure: result };
   }
-  const { errors } = result.payload;
+  const errors = completeErrors(result.payload);
   if (errors.length > 0) {
     sent = toSend(table, guesses, [...new Set(rowsOf(errors))]);
     result = await sent.compare(signal);

@@ -38,6 +38,15 @@ describe('readFieldErrors', () => {
     expect(readFieldErrors(refusal({ errors }))).toEqual(errors);
   });
 
+  it('more rows than the errors describe → an error for each of them', () => {
+    const errors = [{ path: ['users', 3, 'name'], message: 'Taken', code: 'duplicate' }];
+    const fields = readFieldErrors(refusal({ errors, invalidRows: [3, 8] }));
+    expect(fields.map(({ path }) => path)).toEqual([
+      ['users', 3, 'name'],
+      ['users', 8],
+    ]);
+  });
+
   it.each([undefined, null, {}, { errors: 'x' }, { errors: [{ path: 1 }] }])('payload %o → no errors', (payload) => {
     expect(readFieldErrors(refusal(payload))).toEqual([]);
   });

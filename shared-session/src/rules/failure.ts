@@ -1,5 +1,5 @@
 import { type Call, checkSchema } from 'contract/call';
-import { type FieldError, fieldErrors } from 'contract/validate';
+import { completeErrors, type FieldError, fieldErrors } from 'contract/validate';
 import * as v from 'valibot';
 
 import { commonMessages } from '../messages/common.ts';
@@ -34,7 +34,7 @@ export function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolea
 /** The refused fields that a failure names. */
 export function readFieldErrors(failure: ApiFailure): FieldError[] {
   const parsed = v.safeParse(fieldErrors, failure.payload);
-  return parsed.success ? parsed.output.errors : [];
+  return parsed.success ? completeErrors(parsed.output) : [];
 }
 
 /** The current row, if a change was refused because another user changed the row first; null for any other failure. */

@@ -6,6 +6,7 @@ import {
   locationColumns,
   type LocationComparison,
   locationForm,
+  shortenErrors,
 } from 'contract';
 import * as v from 'valibot';
 
@@ -66,7 +67,7 @@ export function compareLocations(body: ComparedLocations, stored: readonly Store
     changed: [],
     same: 0,
     missing: stored.filter(({ id }) => !found.has(id)).map(({ id, name }) => ({ _id: id, name })),
-    errors,
+    ...shortenErrors(errors),
   };
   const rows = matched.map((match) => ({ ...match, wanted: withoutInherited(match, organization) }));
   for (const { row, wanted, stored: location } of rows) {

@@ -2,6 +2,7 @@ import {
   externalId,
   foldName,
   locationForm,
+  shortenErrors,
   type UserCells,
   type UserColumn,
   type UserComparison,
@@ -80,7 +81,7 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
     canDeactivateMissing: isMost && missing.length > 0,
     questions: [],
     untouched: [],
-    errors,
+    ...shortenErrors(errors),
   };
   const rows: ComparedRow[] = [];
   for (const { row, wanted: read, stored: person } of matched) {
@@ -141,7 +142,7 @@ const rowForm = v.partial(
     ...userForm.entries,
     status: v.picklist(userStatuses, () => messages.chooseStatus),
     externalId: externalId(),
-    locations: v.array(locationForm.entries.name),
+    locations: v.config(v.array(locationForm.entries.name), { abortEarly: true }),
   }),
 );
 

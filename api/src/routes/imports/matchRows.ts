@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type FieldError, validate } from 'contract';
+import { completeErrors, type FieldError, validate } from 'contract';
 import type * as v from 'valibot';
 
 import { HttpError, invalidFields } from '../../http/answers.ts';
@@ -105,9 +105,11 @@ const rowError = (row: number, [field, message]: Cell, code: string): FieldError
 export const hashOf = (...compared: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
 
+type Shown = { hash: string; errors: readonly FieldError[]; invalidRows?: readonly number[] | undefined };
+
 /** Refuses a file whose comparison has changed since it was shown, or has errors. */
-export function requireUnchanged(comparison: { hash: string; errors: readonly FieldError[] }, shownHash: string): void {
+export function requireUnchanged(comparison: Shown, shownHash: string): void {
   if (comparison.hash !== shownHash)
     throw new HttpError(409, messages.comparisonChanged, { payload: { current: comparison } });
-  if (comparison.errors.length > 0) throw invalidFields(comparison.errors);
+  if (comparison.errors.length > 0) throw invalidFields(completeErrors(comparison));
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { id, moment } from '../answers/fields.ts';
 import { emptyForm, write } from '../call.ts';
 import { formMessages } from '../messages/forms.ts';
-import { fieldError, maxRows } from '../validate.ts';
+import { fieldError, invalidRows, maxRows } from '../validate.ts';
 import { line, outdatedReads, rows } from './fields.ts';
 
 /*
@@ -36,7 +36,8 @@ const userCells = v.strictObject({
   /** Codes or names of locations. An empty list means the whole organization; an empty cell is left out. */
   locations: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.trim())),
+      // Stops at the first error: a megabyte of numbers would give half a million.
+      v.config(v.array(v.pipe(v.string(), v.trim())), { abortEarly: true }),
       v.maxLength(1000, () => formMessages.tooManyLocations),
     ),
   ),
@@ -102,6 +103,7 @@ const comparisonFields = {
   missing: v.array(v.object({ _id: id, name: v.string() })),
   /** The rows that need attention, by paths such as ["rows", 3, "email"]. They are in no other list. */
   errors: v.array(fieldError),
+  invalidRows: invalidRows(),
 };
 
 /** A question for the admin. Every question needs an answer before the file can be applied. */

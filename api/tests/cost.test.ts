@@ -1,0 +1,31 @@
+import { calls, fieldErrors, maxErrors } from 'contract';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import { newAdmin } from './support/people.ts';
+
+describe('errors in an answer', async () => {
+  const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000' });
+  const as = await newAdmin(api);
+
+  it('1,900 rows with 1,000 wrong locations each → one error for each list', async () => {
+    const locations = Array.from({ length: 1000 }, () => 7);
+    const rows = Array.from({ length: 1900 }, () => ({ locations }));
+    for (const call of [calls.compareUsers, calls.applyUsers]) {
+      const body = { columns: ['locations'], rows, hash: '' };
+      const { status, payload } = await api.try(call, { as, body });
+      const { errors, invalidRows = [] } = v.parse(fieldErrors, payload);
+      expect([status, errors.length, invalidRows.length]).toEqual([422, maxErrors, 1900]);
+    }
+  });
+
+  it('1,900 rows with 25 empty locations each → one error for each row', async () => {
+    const rows = Array.from({ length: 1900 }, (_, n) => ({ email: `a${n}@b.example`, locations: Array(25).fill('') }));
+    const compared = await api.call(calls.compareUsers, { as, body: { columns: ['email', 'locations'], rows } });
+    expect([compared.errors.length, compared.invalidRows?.length]).toEqual([maxErrors, 1900]);
+    const skip = compared.invalidRows;
+    const rest = await api.call(calls.compareUsers, { as, body: { columns: ['email', 'locations'], rows, skip } });
+    expect(rest.errors).toEqual([]);
+  });
+});
