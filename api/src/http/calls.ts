@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, calls, type FieldError, maxBytes, validate } from 'contract';
+import { type Call, type FieldError, maxBytes, validate } from 'contract';
 
 import { createSemaphore, type Db } from '../database/connect.ts';
 import { authenticate, type Caller, identify, lockForAdmin, requireAdmin } from '../identity/caller.ts';
@@ -30,15 +30,14 @@ export type Route<C = Call> =
       handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
     };
 
-export type Routes = Readonly<Record<string, Route>>;
+/** A call and its route. */
+export type Served = { call: Call; route: Route };
 
-/** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
-export function registerCalls(server: FastifyInstance, services: Services, routes: Routes, limits: Limits) {
+/** Registers calls with their routes: authentication, limits, queues, validation and the answer. */
+export function registerCalls(server: FastifyInstance, services: Services, served: readonly Served[], limits: Limits) {
   const isWithinLimit = createInFlightLimit();
   const answer = createCallHandler(services, limits);
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    const route = routes[name];
-    if (!route) throw new Error(`The call ${name} has no route.`);
+  for (const { call, route } of served) {
     server.route<RouteGeneric>({
       method: call.method,
       url: call.path,

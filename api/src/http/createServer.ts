@@ -1,9 +1,10 @@
 import cors from '@fastify/cors';
 import { normalizeIP } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { calls } from 'contract';
+import { type Call, calls } from 'contract';
 
 import { serveUnsubscribing } from '../adoption/mondayMail.ts';
+import { keptCalls } from '../keptBuilds/keptCalls.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
@@ -25,7 +26,7 @@ import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
 import * as verification from '../routes/verification.ts';
-import { registerCalls, type Route, type Services } from './calls.ts';
+import { registerCalls, type Route, type Served, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { limitMemory } from './memory.ts';
 import { serveMetrics } from './metrics.ts';
@@ -130,11 +131,20 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     throw new HttpError(404, messages.notFound);
   });
 
-  registerCalls(server, services, routes, limits);
+  registerCalls(server, services, [...withRoutes(calls, routes), ...keptCalls], limits);
   serveOutbox(server, services);
   serveUnsubscribing(server, services);
   services.checkout.serve(server, services);
   return server;
+}
+
+/** The calls of the contract, each with its route. */
+function withRoutes(contract: Readonly<Record<string, Call>>, all: Readonly<Record<string, Route>>): Served[] {
+  return Object.entries(contract).map(([name, call]) => {
+    const route = all[name];
+    if (!route) throw new Error(`The call ${name} has no route.`);
+    return { call, route };
+  });
 }
 
 /** Whether this is a readiness check from this machine, which must not be refused: its sender would end this process. */
