@@ -77,7 +77,8 @@ describe('files of people, applied', async () => {
     ['add', 'add', [['Leipzig', 'South'], ['Leipzig']]],
     ['another location', 'use', [['South'], ['South']]],
     ['whole organization', 'whole', [['South'], []]],
-    ['leave as it is', 'leave', [['North']]],
+    ['leave as it is, new people out', 'leave', [['North']]],
+    ['leave as it is, invite without it', 'without', [['North'], []]],
     ['leave out the rows', 'skip', [['North']]],
   ])('unknown location, %s → applied that way', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');

@@ -1,5 +1,5 @@
 import { index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Role, UserStatus } from 'contract';
+import { importMailDelayMinutes, type Role, type UserStatus } from 'contract';
 
 import { isOneOf, moment, organizationId } from './organizationTables.ts';
 
@@ -59,8 +59,8 @@ export const imports = pgTable(
   ],
 );
 
-/** An import can be undone for half an hour. Its invitations wait for ten minutes, so that an undone one mails nobody. */
-export const importTimes = { undoMs: 1_800_000, mailMs: 600_000 };
+/** An import can be undone for half an hour. Its invitations wait, so that an undone one mails nobody. */
+export const importTimes = { undoMs: 1_800_000, mailMs: importMailDelayMinutes * 60_000 };
 
 export const oldestImportKept = (now: Date) => new Date(now.getTime() - importTimes.undoMs);
 

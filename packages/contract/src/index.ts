@@ -9,6 +9,7 @@ export * from './requests/imports.ts';
 export * from './invitations.ts';
 export * from './locations.ts';
 export * from './organization.ts';
+export * from './outcomes.ts';
 export * from './people.ts';
 export { maxListLength } from './requests/queryFields.ts';
 export * from './session.ts';

@@ -1,11 +1,18 @@
-import { type FieldError, foldName, type ImportAnswer, type ImportChoice, type UserComparison } from 'contract';
+import {
+  type Decided,
+  decideRows,
+  type FieldError,
+  type ImportAnswer,
+  type ImportChoice,
+  locationQuestion,
+  type UserComparison,
+} from 'contract';
 
 import { newId } from '../../database/organizations.ts';
 import type { PersonValues } from '../../database/importTables.ts';
 import { invalidFields } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
-import { type ComparedRow, statusFor } from './comparePeople.ts';
-import type { StoredPerson } from './comparePeople.ts';
+import { type ComparedFile, statusFor, type StoredPerson } from './comparePeople.ts';
 
 type Question = UserComparison['questions'][number];
 
@@ -16,18 +23,22 @@ type Answered = {
   resolved: Resolved[];
   /** The locations that answers add. */
   newLocations: { id: string; name: string }[];
+  counts: Decided['counts'];
 };
 
-/** Applies the answers to the rows. Every question needs a valid answer. */
+/** Applies the answers to the rows, which `decideRows` counts. Every question needs a valid answer. */
 export function answerQuestions(
-  rows: readonly ComparedRow[],
-  questions: readonly Question[],
-  answers: readonly ImportAnswer[],
-  siteIds: ReadonlySet<string>,
+  { rows, comparison }: Pick<ComparedFile, 'rows' | 'comparison'>,
+  body: { rows: readonly object[]; skip: readonly number[]; answers: readonly ImportAnswer[] },
+  sites: readonly { id: string; name: string }[],
 ): Answered {
+  const { questions } = comparison;
+  const { answers } = body;
+  const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
   const answerOf = new Map(answers.map((answer) => [answer.question, answer]));
-  const errors = questions.flatMap((question) => findError(question, answerOf.get(question.id), siteIds));
+  const errors = questions.flatMap((question) => findError(question, answerOf.get(question.id), siteNames));
   if (errors.length > 0) throw invalidFields(errors);
+  const { outcomes, counts } = decideRows({ body, comparison, answers, locationName: (id) => siteNames.get(id) });
   const choiceOf = (id: string): ImportChoice | undefined => answerOf.get(id)?.choice;
   const newLocations = questions.flatMap((question) =>
     question.kind === 'location' && choiceOf(question.id) === 'add'
@@ -40,15 +51,12 @@ export function answerQuestions(
   ]);
   const newAdmins = new Set(questions.flatMap((question) => (question.kind === 'admins' ? question.rows : [])));
   const resolved = rows.flatMap(({ row, person, wanted }): Resolved[] => {
-    const keys = (wanted.locations?.unknown ?? []).map((text) => `location:${foldName(text)}`);
-    const choices = keys.map(choiceOf);
-    const isSkipped =
-      [...choices, choiceOf(`email:${row}`), newAdmins.has(row) ? choiceOf('admins') : undefined].includes('skip') ||
-      (person === null && choices.includes('leave'));
-    if (isSkipped) return [];
-    const added = keys.flatMap((key) => (choiceOf(key) === 'whole' ? [] : (targets.get(key) ?? [])));
+    if (outcomes[row]?.line === 'leftOut') return [];
+    const keys = (wanted.locations?.unknown ?? []).map(locationQuestion);
+    const keepsLocations = person !== null && keys.some((key) => keepingChoices.has(choiceOf(key)));
+    const added = keys.flatMap((key) => (ignoringChoices.has(choiceOf(key)) ? [] : (targets.get(key) ?? [])));
     const locations =
-      wanted.locations && !choices.includes('leave')
+      wanted.locations && !keepsLocations
         ? [...new Set([...wanted.locations.ids, ...added])].toSorted()
         : (person?.locations ?? []);
     const isRoleKept = newAdmins.has(row) && choiceOf('admins') === 'leave';
@@ -63,11 +71,14 @@ export function answerQuestions(
     };
     return [{ person, values }];
   });
-  return { resolved, newLocations };
+  return { resolved, newLocations, counts };
 }
 
+const keepingChoices: ReadonlySet<ImportChoice | undefined> = new Set(['leave', 'without'] as const);
+const ignoringChoices: ReadonlySet<ImportChoice | undefined> = new Set(['whole', 'without'] as const);
+
 const choicesOf: Readonly<Record<Question['kind'], readonly ImportChoice[]>> = {
-  location: ['add', 'use', 'whole', 'leave', 'skip'],
+  location: ['add', 'use', 'whole', 'leave', 'without', 'skip'],
   email: ['leave', 'skip'],
   admins: ['confirm', 'leave', 'skip'],
 };
@@ -75,11 +86,11 @@ const choicesOf: Readonly<Record<Question['kind'], readonly ImportChoice[]>> = {
 function findError(
   { kind, id }: Question,
   answer: ImportAnswer | undefined,
-  siteIds: ReadonlySet<string>,
+  siteNames: ReadonlyMap<string, string>,
 ): FieldError[] {
   const path = ['answers', id];
   if (!answer || !choicesOf[kind].includes(answer.choice))
     return [{ path, message: messages.answerFirst, code: 'required' }];
-  const isUnknown = answer.choice === 'use' && !siteIds.has(answer.location?.toLowerCase() ?? '');
+  const isUnknown = answer.choice === 'use' && !siteNames.has(answer.location?.toLowerCase() ?? '');
   return isUnknown ? [{ path, message: messages.unknownLocation, code: 'not_found' }] : [];
 }

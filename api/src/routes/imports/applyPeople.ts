@@ -30,12 +30,12 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
   access: 'admin',
   async handle(context) {
     const { body, now } = context;
-    const { comparison, rows, missing, sites } = await compareWithPeople(context, body);
+    const compared = await compareWithPeople(context, body);
+    const { comparison, missing, sites } = compared;
     requireUnchanged(comparison, body.hash);
     if (body.deactivateMissing && !comparison.canDeactivateMissing)
       throw invalidFields([{ path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' }]);
-    const siteIds = new Set(sites.map(({ id }) => id));
-    const { resolved, newLocations } = answerQuestions(rows, comparison.questions, body.answers, siteIds);
+    const { resolved, newLocations, counts } = answerQuestions(compared, body, sites);
     const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
     const saved = [...resolved.flatMap(toChange), ...(body.deactivateMissing ? missing.map(toDeactivated) : [])];
     const mailsAt = new Date(now.getTime() + importTimes.mailMs);
@@ -62,7 +62,11 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const payload = await recordImport(context, {
       action: 'users-imported',
       mailsAt: invited.length > 0 ? mailsAt : null,
-      counts: { added: added.length, changed: changed.length - ends.length, deactivated: ends.length },
+      counts: {
+        added: counts.added,
+        changed: counts.changed,
+        deactivated: counts.deactivated + (body.deactivateMissing ? missing.length : 0),
+      },
       locationsAdded: newLocations.length,
       subjects: [...added.map(toSubject), ...changed.map(({ id, after: { name } }) => toSubject({ id, name }))],
       people: {

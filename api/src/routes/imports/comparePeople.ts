@@ -2,6 +2,7 @@ import {
   externalId,
   foldName,
   locationForm,
+  locationQuestion,
   shortenErrors,
   type UserCells,
   type UserColumn,
@@ -34,7 +35,7 @@ type Wanted = Omit<v.InferOutput<typeof rowForm>, 'locations'> & { locations?: {
 /** A row without errors, and its person; null for a new one. */
 export type ComparedRow = { row: number; person: StoredPerson | null; wanted: Wanted };
 
-type Compared = {
+export type ComparedFile = {
   comparison: UserComparison;
   /** The rows that can change something, directly or by an answer. */
   rows: ComparedRow[];
@@ -42,7 +43,7 @@ type Compared = {
 };
 
 /** Compares the rows of a file with the people who are there. */
-export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
+export function comparePeople(body: ComparedPeople, stored: Stored): ComparedFile {
   const { people, callerId } = stored;
   const foldNumber = numberFolder(people);
   const { matched, found, errors } = matchRows({
@@ -95,10 +96,10 @@ export function comparePeople(body: ComparedPeople, stored: Stored): Compared {
     };
     const changes = person ? changesOf(person, wanted, siteNames) : [];
     const untouched = whyUntouched({ row, person, wanted }, changes.length > 0, callerId);
+    const isIgnored = isFixed(person, callerId) || untouched === 'never-joined';
+    if (!isIgnored) rows.push({ row, person, wanted });
     if (untouched) comparison.untouched.push({ row, reason: untouched });
-    const changesNothing = isFixed(person, callerId) || untouched === 'never-joined';
-    if (!changesNothing) rows.push({ row, person, wanted });
-    if (changesNothing || (person && changes.length === 0)) comparison.same += 1;
+    else if (isIgnored || (person && changes.length === 0)) comparison.same += 1;
     else if (person) comparison.changed.push({ row, _id: person.id, name: person.name, changes });
     else comparison.added.push(row);
   }
@@ -118,9 +119,9 @@ function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions
     return { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: wanted.email ?? '' };
   });
   const unknown = rows.flatMap(({ row, wanted }) => wanted.locations?.unknown.map((text) => ({ row, text })) ?? []);
-  const locations = [...Map.groupBy(unknown, ({ text }) => foldName(text))].map(([key, found]) => {
+  const locations = [...Map.groupBy(unknown, ({ text }) => locationQuestion(text))].map(([id, found]) => {
     const inRows = found.map(({ row }) => row);
-    return { kind: 'location' as const, id: `location:${key}`, text: found[0]?.text ?? key, rows: inRows };
+    return { kind: 'location' as const, id, text: found[0]?.text ?? id, rows: inRows };
   });
   const becomesAdmin = ({ person, wanted }: ComparedRow) => wanted.role === 'admin' && person?.role !== 'admin';
   const newAdmins = rows.filter(becomesAdmin).map(({ row }) => row);
@@ -179,7 +180,7 @@ function whyUntouched({ person, wanted }: ComparedRow, isChanged: boolean, calle
   if (person === null) return wanted.status === 'deactivated' ? 'never-joined' : null;
   if (isFixed(person, callerId) && (isChanged || asksAboutEmail(person, wanted)))
     return person.id === callerId ? 'own-account' : 'disabled';
-  return person.status === 'deactivated' && wanted.status === undefined ? 'deactivated' : null;
+  return person.status === 'deactivated' && wanted.status === undefined && !isChanged ? 'deactivated' : null;
 }
 
 const hasJoined = ({ status }: StoredPerson) => status !== 'invited';

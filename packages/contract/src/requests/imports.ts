@@ -97,7 +97,7 @@ const comparisonFields = {
   /** The rows that are new, by index. */
   added: v.array(rowIndex),
   changed: v.array(changedRow),
-  /** How many rows change nothing. */
+  /** How many rows have what is stored. Untouched rows are not among them. */
   same: v.number(),
   /** Rows that are not in the file. Of people, only active ones who have joined, without the caller. */
   missing: v.array(v.object({ _id: id, name: v.string() })),
@@ -131,7 +131,7 @@ const question = v.variant('kind', [
 export type ImportQuestion = v.InferOutput<typeof question>;
 
 /**
- * Why a row changes nothing: it is the caller's own account; the operator has disabled the account; the person is deactivated,
+ * Why a row is left out: it is the caller's own account; the operator has disabled the account; the person is deactivated,
  * and the file does not say active; the file says deactivated, and there is no such person.
  */
 const untouchedReasons = ['own-account', 'disabled', 'deactivated', 'never-joined'] as const;
@@ -150,7 +150,7 @@ const locationComparison = v.object(comparisonFields);
 export type LocationComparison = v.InferOutput<typeof locationComparison>;
 
 const choices = [
-  /** location: adds it. */
+  /** location: adds it. email: it is another person, who is invited. */
   'add',
   /** location: uses the location with the id `location`. */
   'use',
@@ -159,10 +159,12 @@ const choices = [
   /** admins: they become admins. */
   'confirm',
   /**
-   * location: these people keep their locations, and new people are not added. email: the address stays. admins: roles stay,
-   * and new people become users. Everything else in the rows is applied.
+   * location: people keep their locations, and new people are left out. email: the address stays. admins: roles stay, and new
+   * people become users. Everything else in the rows is applied.
    */
   'leave',
+  /** location: people keep their locations, and new people are invited without this one. */
+  'without',
   /** Skips these rows. */
   'skip',
 ] as const;

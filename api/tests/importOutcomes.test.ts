@@ -1,0 +1,114 @@
+import { decideRows, type ImportAnswer, type ImportQuestion, type UserCells, userColumns } from 'contract';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { answerQuestions } from '../src/routes/imports/answerQuestions.ts';
+import { comparePeople, type StoredPerson } from '../src/routes/imports/comparePeople.ts';
+
+const ids = ['u0', 'u1', 'u2', 'u3'];
+const emails = ['ann@x.example', 'bob@x.example', 'cem@x.example', 'dan@x.example', 'eve@x.example', 'broken'];
+const sites = [
+  { id: 's1', name: 'North', nameKey: 'north', code: null },
+  { id: 's2', name: 'South', nameKey: 'south', code: 'HQ' },
+];
+const names = fc.constantFrom('Ann Lee', 'Bob Roe', 'Dr. Ann Lee', 'Lee, Ann');
+const role = fc.constantFrom('user' as const, 'manager' as const, 'admin' as const);
+
+const people = fc
+  .array(
+    fc.record({
+      name: names,
+      role,
+      status: fc.constantFrom('active' as const, 'invited' as const, 'deactivated' as const),
+      externalId: fc.option(fc.constantFrom('1', '02', '3')),
+      isDisabled: fc.boolean(),
+      locations: fc.subarray(['s1', 's2']),
+    }),
+    { minLength: 1, maxLength: ids.length },
+  )
+  .map((all) =>
+    all.map((person, at): StoredPerson => {
+      const externalId =
+        all.findIndex((other) => other.externalId === person.externalId) === at ? person.externalId : null;
+      return { ...person, externalId, id: ids[at] ?? '', version: 1, email: emails[at] ?? '' };
+    }),
+  );
+
+const row: fc.Arbitrary<UserCells> = fc.record(
+  {
+    name: names,
+    email: fc.constantFrom(...emails),
+    role: fc.constantFrom('user', 'manager', 'admin', 'boss'),
+    locations: fc.uniqueArray(fc.constantFrom('North', 'hq', 'Leipzig', 'Mars')),
+    status: fc.constantFrom('active', 'deactivated'),
+    externalId: fc.constantFrom('1', '2', '9'),
+  },
+  { requiredKeys: [] },
+);
+
+const choices = { location: ['add', 'use', 'whole', 'leave', 'without', 'skip'], email: ['leave', 'skip'] } as const;
+
+function answer(question: ImportQuestion, pick: number): ImportAnswer {
+  const possible = question.kind === 'admins' ? (['confirm', 'leave', 'skip'] as const) : choices[question.kind];
+  const choice = possible[pick % possible.length] ?? 'skip';
+  return { question: question.id, choice, ...(choice === 'use' && { location: pick % 2 === 0 ? 's1' : 's2' }) };
+}
+
+it('any file, list and answers → each row is in one line, and what is applied is what was shown', () => {
+  fc.assert(
+    fc.property(
+      people,
+      fc.array(row, { minLength: 1, maxLength: 8 }),
+      fc.array(fc.nat(9), { maxLength: 3 }),
+      fc.array(fc.nat(99), { minLength: 30, maxLength: 30 }),
+      (stored, rows, skip, picks) => {
+        const compared = comparePeople({ columns: userColumns, rows, skip }, { people: stored, sites, callerId: 'u0' });
+        const { added, changed, untouched, errors, same, questions } = compared.comparison;
+        const skipped = new Set(skip.filter((index) => index < rows.length));
+        const invalid = new Set(errors.map(({ path }) => path[1]));
+        const listed = [
+          ...added,
+          ...changed.map((one) => one.row),
+          ...untouched.map((one) => one.row),
+          ...invalid,
+          ...skipped,
+        ];
+        expect(new Set(listed).size).toBe(listed.length);
+        expect(listed.length + same).toBe(rows.length);
+
+        const answers = questions.map((question, at) => answer(question, picks[at % picks.length] ?? 0));
+        const locationName = (id: string) => sites.find((site) => site.id === id)?.name;
+        const shown = decideRows({ body: { rows, skip }, comparison: compared.comparison, answers, locationName });
+        expect(Object.values(shown.counts).reduce((sum, count) => sum + count)).toBe(rows.length);
+
+        const { resolved, newLocations, counts } = answerQuestions(compared, { rows, skip, answers }, sites);
+        expect(counts).toEqual(shown.counts);
+        expect(resolved.filter(({ person }) => person === null)).toHaveLength(counts.added);
+        const siteNames = new Map([...sites, ...newLocations].map(({ id, name }) => [id, name]));
+        const differing = resolved.flatMap(({ person, values }) => {
+          if (person === null) return [];
+          const before = { ...person, externalId: person.externalId ?? values.externalId };
+          const fields = (['name', 'email', 'role', 'status', 'externalId', 'locations'] as const).filter(
+            (field) => String(before[field]) !== String(values[field]),
+          );
+          const named = values.locations.map((id) => siteNames.get(id)).toSorted();
+          return fields.length === 0
+            ? []
+            : [{ fields: fields.toSorted(), locations: fields.includes('locations') && named }];
+        });
+        const applied = shown.outcomes.flatMap((outcome) => {
+          if (!('changes' in outcome)) return [];
+          const places = outcome.changes.find(({ field }) => field === 'locations')?.to;
+          return [
+            {
+              fields: outcome.changes.map(({ field }) => field).toSorted(),
+              locations: Array.isArray(places) && places.map(String).toSorted(),
+            },
+          ];
+        });
+        expect(differing).toEqual(applied);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,119 @@
+import { foldName } from './fold.ts';
+import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './requests/imports.ts';
+import { completeErrors } from './validate.ts';
+
+/** Invitations of a file wait, so that an undone file mails nobody. */
+export const importMailDelayMinutes = 10;
+
+/** Why a row is left out: the client sent it in `skip`, an answer says so, or the server leaves that person as they are. */
+export type LeftOutReason = 'skipped' | 'answer' | UserComparison['untouched'][number]['reason'];
+
+export type FieldChange = LocationComparison['changed'][number]['changes'][number];
+
+/** The line in which a row of a file is shown and counted. Every row is in exactly one. */
+export type Outcome =
+  | { line: 'added' | 'same' | 'attention' }
+  /** `changes` are those that the answers leave. */
+  | { line: 'changed' | 'deactivated'; changes: readonly FieldChange[] }
+  | { line: 'leftOut'; reason: LeftOutReason };
+
+/** What a file changes, after the answers. */
+export type Decided = {
+  /** By the row's index. */
+  outcomes: readonly Outcome[];
+  /** Deactivated people are those that the file says have left, without those that are missing from it. */
+  counts: Readonly<Record<Outcome['line'], number>>;
+};
+
+type Input = {
+  body: { rows: readonly object[]; skip: readonly number[] };
+  comparison: Pick<UserComparison | LocationComparison, 'added' | 'changed' | 'errors' | 'invalidRows'> &
+    Partial<Pick<UserComparison, 'questions' | 'untouched'>>;
+  answers: readonly ImportAnswer[];
+  /** The name of a location that an answer uses. */
+  locationName: (id: string) => string | undefined;
+};
+
+/**
+ * Decides what happens to each row of a file. The page shows the result, and the server applies it, so both count the same. A
+ * row whose question has no answer yet stays in the line in which it was compared.
+ */
+export function decideRows({ body, comparison, answers, locationName }: Input): Decided {
+  const { added, changed, untouched = [], questions = [] } = comparison;
+  const outcomes: Outcome[] = body.rows.map(() => ({ line: 'same' }));
+  for (const row of added) outcomes[row] = { line: 'added' };
+  for (const { row, changes } of changed) outcomes[row] = outcomeOf(changes);
+  for (const { row, reason } of untouched) outcomes[row] = { line: 'leftOut', reason };
+  for (const { path } of completeErrors(comparison))
+    if (typeof path[1] === 'number') outcomes[path[1]] = { line: 'attention' };
+  for (const row of body.skip) if (row in outcomes) outcomes[row] = { line: 'leftOut', reason: 'skipped' };
+
+  const answerOf = new Map(answers.map((answer) => [answer.question, answer]));
+  for (const [row, asked] of groupByRow(questions)) {
+    const answered = asked.flatMap((question) => {
+      const answer = answerOf.get(question.id);
+      return answer ? [{ question, answer }] : [];
+    });
+    const before = outcomes[row];
+    if (before && answered.length > 0) outcomes[row] = decide(before, answered, locationName);
+  }
+  const counts = { added: 0, changed: 0, deactivated: 0, same: 0, leftOut: 0, attention: 0 };
+  for (const { line } of outcomes) counts[line] += 1;
+  return { outcomes, counts };
+}
+
+type Answered = { question: ImportQuestion; answer: ImportAnswer };
+
+function decide(before: Outcome, answered: readonly Answered[], locationName: Input['locationName']): Outcome {
+  if (before.line === 'attention' || before.line === 'leftOut') return before;
+  const choices = answered.map(({ answer }) => answer.choice);
+  if (choices.includes('skip')) return { line: 'leftOut', reason: 'answer' };
+  const isNew = before.line === 'added' || answered.some(isNewPerson);
+  const places = answered.filter(({ question }) => question.kind === 'location');
+  if (isNew) return places.some(isLeft) ? { line: 'leftOut', reason: 'answer' } : { line: 'added' };
+  if (!('changes' in before)) return before;
+  const keepsRole = answered.some(({ question, answer }) => question.kind === 'admins' && answer.choice === 'leave');
+  const changes = before.changes.flatMap((change): FieldChange[] => {
+    if (change.field === 'role' && keepsRole) return [];
+    if (change.field !== 'locations' || places.length === 0) return [change];
+    if (places.some(keepsLocations)) return [];
+    const to = [...new Set(namesIn(change.to).flatMap((name) => meantName(name, places, locationName)))];
+    const from = namesIn(change.from);
+    const isSame = to.length === from.length && to.every((name) => from.includes(name));
+    return isSame ? [] : [{ ...change, to }];
+  });
+  return outcomeOf(changes);
+}
+
+/** Whether an answer says that another person has nearly the same address. */
+export const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email' && answer.choice === 'add';
+
+const isLeft = ({ answer }: Answered) => answer.choice === 'leave';
+const keepsLocations = ({ answer }: Answered) => answer.choice === 'leave' || answer.choice === 'without';
+
+/** The name of the location that a text of the file means by the answers; none if they ignore it. */
+function meantName(name: string, places: readonly Answered[], locationName: Input['locationName']): string[] {
+  const place = places.find(({ question }) => question.id === locationQuestion(name));
+  if (place === undefined || place.answer.choice === 'add') return [name];
+  const { choice, location = '' } = place.answer;
+  return choice === 'use' ? [locationName(location.toLowerCase()) ?? name] : [];
+}
+
+/** The id of the question about a text that is no location. */
+export const locationQuestion = (text: string): string => `location:${foldName(text)}`;
+
+function outcomeOf(changes: readonly FieldChange[]): Outcome {
+  if (changes.length === 0) return { line: 'same' };
+  const isEnd = changes.some(({ field, to }) => field === 'status' && to === 'deactivated');
+  return { line: isEnd ? 'deactivated' : 'changed', changes };
+}
+
+const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+function groupByRow(questions: readonly ImportQuestion[]): ReadonlyMap<number, readonly ImportQuestion[]> {
+  const byRow = new Map<number, ImportQuestion[]>();
+  for (const question of questions)
+    for (const row of question.kind === 'email' ? [question.row] : question.rows)
+      byRow.set(row, [...(byRow.get(row) ?? []), question]);
+  return byRow;
+}
