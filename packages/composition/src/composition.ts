@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
+import { explainIssues } from './issues.ts';
 import { type EarlyStart, earlyStart, connectOrigins, identityKind, type Needs, needs, teamName } from './part.ts';
 import { buildRecord } from './record.ts';
-import { describeIssues, integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
+import { integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
 import { addressesOf } from './storedData.ts';
 
@@ -103,7 +104,7 @@ export type Part = ComposedShell | ComposedRemote;
 /** Checks a part; `wrong` says why it is invalid. */
 export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
   const read = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
-  return read.success ? { ok: true, part: read.output } : { ok: false, wrong: describeIssues(read.issues) };
+  return read.success ? { ok: true, part: read.output } : { ok: false, wrong: explainIssues(read.issues, 'the part') };
 }
 
 /** A file's address with the hash that its bytes must have. */

@@ -107,7 +107,7 @@ test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
 test('five hundred routes → accepted; one more → refused', () => {
   const routes = Array.from({ length: 501 }, (_, at) => ({ ...route, path: `/${at}/:id` }));
   expect(readPart({ ...part, routes: routes.slice(1) }).ok).toBe(true);
-  expect(readPart({ ...part, routes })).toEqual({ ok: false, wrong: 'routes: more than 500' });
+  expect(readPart({ ...part, routes })).toEqual({ ok: false, wrong: 'routes has more than 500' });
 });
 
 test.each([null, 0, '', 'x', [], {}, [part], { part }])('%j → no part', (json) => {

@@ -1,8 +1,8 @@
 import type { Part } from 'composition/composition';
 import { CommandError } from 'composition/errors';
+import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import { answeredCalls } from 'composition/record';
-import { describeIssues } from 'composition/remotes';
 import * as v from 'valibot';
 
 import { readPublishedPart, readSite } from '../store/compositions.ts';
@@ -21,7 +21,7 @@ export async function readAnsweredCalls({ read, name }: Store): Promise<readonly
 function parseCalls(text: string, file: string): readonly string[] {
   const parsed = v.safeParse(answeredCalls, parseJson(text));
   if (parsed.success) return parsed.output;
-  throw new CommandError(`${file} is not a list of calls: ${describeIssues(parsed.issues)}.`);
+  throw new CommandError(`${file} is not a list of calls: ${explainIssues(parsed.issues, 'the file')}.`);
 }
 
 /** Calls of a build that the API does not answer. */

@@ -52,8 +52,36 @@ test.each<[string, ComposedRemote]>([
 test('one of two routes is gone → named', () => {
   const before = { ...main, routes: [route('/dashboard'), route('/more')] };
   const [finding, ...others] = checkBuild(main, [plain, before]);
-  expect(finding?.what).toBe('The live remote-main 1-a has the route /more, and this build does not.');
+  expect(finding?.what).toBe('The live remote-main 1-a has /more, and this build does not.');
   expect(others).toEqual([]);
+});
+
+test.each<[string, ComposedRemote, ComposedRemote, string]>([
+  [
+    'a catch-all route over five routes of another remote',
+    offering('/*'),
+    { ...other, routes: ['/a', '/b', '/c', '/d', '/e'].map(route) },
+    'remote-main offers /*, which remote-other 1-a offers already as /a, /b, /c, and 2 more.',
+  ],
+  ['two routes for one path', offering('/dashboard'), other, 'two routes for /dashboard, of which only the first'],
+  [
+    'two routes with a parameter',
+    { ...main, routes: [route('/x/:id'), route('/x/:name')] },
+    other,
+    'two routes for /x/:name',
+  ],
+  ['no routes', { ...main, routes: [] }, other, 'remote-main 1-a has no routes, so nobody could open it.'],
+  ['no search any more', main, { ...main, hasSearch: true }, 'The live remote-main 1-a exposes ./search'],
+  [
+    'another owner',
+    { ...main, owner: 'reports' },
+    { ...main, owner: 'core' },
+    'belongs to core; this build names reports',
+  ],
+  ['no owner any more', main, { ...main, owner: 'core' }, 'belongs to core; this build names no owner'],
+])('%s → one finding', (_, candidate, published, words) => {
+  const findings = checkBuild(candidate, [published]).filter(({ kind }) => kind !== 'lost-route');
+  expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(words)]);
 });
 
 test.each<[string, Part, string[]]>([

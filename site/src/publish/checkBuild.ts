@@ -3,7 +3,7 @@ import { containerName } from 'composition/remotes';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfies, validRange } from 'semver';
 
-import type { BuildFinding } from './findings.ts';
+import { type BuildFinding, shortList } from './findings.ts';
 import { findMissingNames, type Pair, pairOf } from './checkNames.ts';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
@@ -13,7 +13,8 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
     ...others.flatMap((other) => findMisfits(candidate, other)),
     ...findConflicts(candidate, live),
     ...findCopies(candidate),
-    ...findLostRoutes(candidate, live),
+    ...findRouteFaults(candidate),
+    ...findLost(candidate, live),
     ...findEmulator(candidate),
   ];
 }
@@ -79,30 +80,68 @@ const containerOf = (part: Part) => ('entry' in part ? part.container : containe
 
 /** Routes that another part has, or that are reserved for the site. */
 function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFinding[] {
-  return candidate.routes.flatMap(({ path }) => [
-    ...others.flatMap((other) =>
-      other.routes
-        .filter((route) => overlap(route.path, path))
-        .map((route) => ({
-          what: `${candidate.name} offers ${path}, which ${other.name} ${other.version} offers already${route.path === path ? '' : ` as ${route.path}`}.`,
-          todo: `Choose another path, or have ${other.name} publish without it first.`,
-        })),
-    ),
-    ...(reserved.test(path)
-      ? [{ what: `${candidate.name} offers ${path}, which is reserved for the site.`, todo: 'Choose another path.' }]
-      : []),
-  ]);
+  const taken = others.flatMap((other) => {
+    const pairs = candidate.routes.flatMap(({ path }) =>
+      other.routes.filter((route) => overlap(route.path, path)).map((route) => [path, route.path] as const),
+    );
+    if (pairs.length === 0) return [];
+    const [paths, theirs] = [0, 1].map((side) => [...new Set(pairs.map((pair) => pair[side] ?? ''))]);
+    const same = String(paths) === String(theirs) ? '' : ` as ${shortList(theirs ?? [])}`;
+    return [
+      {
+        what: `${candidate.name} offers ${shortList(paths ?? [])}, which ${other.name} ${other.version} offers already${same}.`,
+        todo: `Choose another path, or have ${other.name} publish without it first.`,
+      },
+    ];
+  });
+  const kept = candidate.routes.map(({ path }) => path).filter((path) => reserved.test(path));
+  if (kept.length === 0) return taken;
+  const what = `${candidate.name} offers ${shortList(kept)}, reserved for the site.`;
+  return [...taken, { what, todo: 'Choose another path.' }];
 }
 
-function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] {
+/** Findings about a remote's own routes. */
+function findRouteFaults(candidate: Part): BuildFinding[] {
+  if (!('entry' in candidate)) return [];
+  const { name, version, routes } = candidate;
+  if (routes.length === 0)
+    return [
+      { what: `${name} ${version} has no routes, so nobody could open it.`, todo: 'Add its pages to remote.json.' },
+    ];
+  const patterns = routes.map(({ path }) => path.replaceAll(/:[^/]+/g, ':'));
+  const twice = routes.filter((_, at) => patterns.indexOf(patterns[at] ?? '') < at).map(({ path }) => path);
+  if (twice.length === 0) return [];
+  const what = `${name} ${version} has two routes for ${shortList(twice)}, of which only the first is shown.`;
+  return [{ what, todo: 'Remove one of the two from remote.json.' }];
+}
+
+/** What the live build of the same part has and this one does not, and a change of the team that owns the part. */
+function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const before = live.find(({ name }) => name === candidate.name);
+  if (before === undefined) return [];
+  const findings: BuildFinding[] = [];
+  const { name, version, owner } = before;
   const kept = candidate.routes.map(({ path }) => ({ path }));
-  const lost = before?.routes.map(({ path }) => path).filter((path) => findRoute(kept, path) === null) ?? [];
-  return lost.map((path) => ({
-    what: `The live ${candidate.name} ${before?.version} has the route ${path}, and this build does not.`,
-    todo: 'Restore the route, or accept the loss.',
-    kind: 'lost-route',
-  }));
+  const lost = before.routes.map(({ path }) => path).filter((path) => findRoute(kept, path) === null);
+  if (lost.length > 0)
+    findings.push({
+      what: `The live ${name} ${version} has ${shortList(lost)}, and this build does not.`,
+      todo: 'Restore the route, or accept the loss.',
+      kind: 'lost-route',
+    });
+  if ('entry' in before && before.hasSearch && 'entry' in candidate && !candidate.hasSearch)
+    findings.push({
+      what: `The live ${name} ${version} exposes ./search, and this build does not.`,
+      todo: 'Expose ./search again, or accept that the search finds less.',
+      kind: 'lost-search',
+    });
+  if (owner !== undefined && owner !== candidate.owner)
+    findings.push({
+      what: `${name} belongs to ${owner}; this build names ${candidate.owner ?? 'no owner'}.`,
+      todo: 'Ask the team, which gets the error reports, and accept the change.',
+      kind: 'owner',
+    });
+  return findings;
 }
 
 /** Refuses a shell for the emulator, which has no passwords. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 
 import { checkFiles, chunkGlobalIn } from './checkFiles.ts';
 
-const react = Buffer.from('exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=internals');
+const react = Buffer.from(
+  'throw Error(`takes an object of state variables to update or a function which returns an object of state variables.`)',
+);
 const check = (files: Record<string, Buffer>, shared: string[] = [], remotes: unknown[] = []) =>
   checkFiles(
     'remote-one 1-a',

@@ -9,7 +9,7 @@ type Manifest = { shared: readonly { name: string }[]; remotes: readonly unknown
 export function checkFiles(part: string, { shared, remotes }: Manifest, files: Files): BuildFinding[] {
   const kind = 'incompatible' as const;
   const findings: BuildFinding[] = [];
-  const copy = [...files].find(([file, bytes]) => /\.m?js$/.test(file) && reactInternals.test(String(bytes)))?.[0];
+  const copy = [...files].find(([file, bytes]) => /\.m?js$/.test(file) && bytes.includes(reactMessage))?.[0];
   if (copy !== undefined && !shared.some(({ name }) => name === 'react'))
     findings.push({
       what: `${part} has a copy of react in ${copy}, with which hooks fail in the shell’s pages.`,
@@ -32,9 +32,9 @@ export function checkFiles(part: string, { shared, remotes }: Manifest, files: F
   return findings;
 }
 
-// Names that React's own files define, in version 19 and before.
-const reactInternals =
-  /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED/;
+/** A message of React's own code, versions 18 and 19. Bundlers shorten the names in it, but no texts. */
+const reactMessage =
+  'takes an object of state variables to update or a function which returns an object of state variables.';
 
 const maxSize = 10_000_000;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);

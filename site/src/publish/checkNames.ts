@@ -1,6 +1,6 @@
 import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
 
-import type { BuildFinding } from './findings.ts';
+import { type BuildFinding, shortList } from './findings.ts';
 
 export type Pair = { shell: ComposedShell; remote: ComposedRemote };
 
@@ -19,7 +19,7 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
     const todo = isShellNew
       ? `Keep ${them} in the shell until ${remote.name} is published without ${them}.`
       : 'Use what the shell gives instead (docs/kit.md), or publish a shell that gives it first.';
-    const what = `${remote.name} ${remote.version} takes ${listOf(missing)} of ${name}, which shell ${shell.version} does not give.`;
+    const what = `${remote.name} ${remote.version} takes ${shortList(missing)} of ${name}, which shell ${shell.version} does not give.`;
     return [{ what, todo, kind: 'incompatible' }];
   });
 }
@@ -38,7 +38,7 @@ function describePair({ shell, remote }: Pair): string[] {
   if (shell.gives === undefined) return [`shell ${shell.version} has no record of the names that it gives, ${only}`];
   const whole = comparedPackages({ shell, remote }).filter(({ takes, gives }) => [...takes, ...gives].includes('*'));
   if (whole.length === 0) return [];
-  const names = listOf(whole.map(({ name }) => name));
+  const names = shortList(whole.map(({ name }) => name));
   return [`${remote.name} ${remote.version} imports ${names} as a whole, so not all names could be compared.`];
 }
 
@@ -56,10 +56,4 @@ function isGiven(taken: string, gives: readonly string[]): boolean {
   const [name = '', member] = taken.split('.');
   if (member === undefined || !gives.includes(name)) return false;
   return member in Object.prototype || !gives.some((given) => given.startsWith(`${name}.`));
-}
-
-/** At most three, so that a finding stays one sentence. */
-function listOf(names: readonly string[]): string {
-  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
-  return new Intl.ListFormat('en').format(shown);
 }

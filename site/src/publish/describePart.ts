@@ -7,9 +7,12 @@ import { layoutChunk, layouts } from 'composition/routes';
 import * as v from 'valibot';
 
 import { chunkGlobalIn } from './checkFiles.ts';
+import { shortList } from './findings.ts';
 
 const list = v.optional(v.array(v.string()), []);
-const assets = v.object({ js: v.object({ sync: list, async: list }), css: v.object({ sync: list }) });
+const fileLists = v.object({ sync: list, async: list });
+const assets = v.object({ js: fileLists, css: fileLists });
+const noAssets = { js: {}, css: {} };
 
 /** The fields of an mf-manifest.json that are read. */
 export const manifest = v.object({
@@ -29,7 +32,7 @@ export const manifest = v.object({
         version: v.optional(v.string(), ''),
         // `false` means any version.
         requiredVersion: v.fallback(v.string(), '*'),
-        assets: v.optional(assets, { js: {}, css: {} }),
+        assets: v.optional(assets, noAssets),
       }),
     ),
     [],
@@ -58,8 +61,15 @@ export function describeShell({ chunks, languages, ...description }: ShellDescri
   };
 }
 
-const entryOf = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): string =>
+export const entryOf = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): string =>
   posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, '');
+
+/** All files that the manifest names: the entry, and those of exposed modules and shared packages, styles included. */
+export function namedFiles({ metaData, exposes, shared }: Manifest): string[] {
+  const lists = [...exposes, ...shared].flatMap(({ assets: { js, css } }) => [js.sync, js.async, css.sync, css.async]);
+  const entry = metaData.remoteEntry === undefined ? [] : [entryOf({ metaData })];
+  return [...new Set([...entry, ...lists.flat()])];
+}
 
 export const chunkGlobalOf = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
   chunkGlobalIn(String(files.get(entryOf(main)) ?? ''));
@@ -70,17 +80,14 @@ export function describeRemote(description: BuiltDescription, { name, metaData, 
     throw new CommandError(
       `${description.name} loads its files from ${publicPath}, where the site does not serve them. ${setPublicPath}`,
     );
-  const modules = new Map(
-    exposes.map(({ path, assets: { css, js } }) => {
-      js.async.forEach(pin);
-      return [path, [...css.sync, ...js.sync].map(pin)];
-    }),
-  );
-  const lost = description.routes.find(({ module }) => !modules.has(module));
-  if (lost !== undefined)
+  const modules = new Map(exposes.map(({ path, assets: { css, js } }) => [path, [...css.sync, ...js.sync].map(pin)]));
+  const lost = description.routes.filter(({ module }) => !modules.has(module));
+  if (lost.length > 0) {
+    const [offered, hidden] = [lost.map(({ path }) => path), new Set(lost.map(({ module }) => module))].map(shortList);
     throw new CommandError(
-      `${description.name} offers ${lost.path}, but does not expose ${lost.module}. Expose the module, or remove the route from remote.json.`,
+      `${description.name} offers ${offered}, but does not expose ${hidden}. Expose the module, or remove the route from remote.json.`,
     );
+  }
   const { href: entry, integrity } = pin(entryOf({ metaData }));
   return {
     ...description,

@@ -5,7 +5,7 @@ import { CommandError, printable } from 'composition/errors';
 export type Finding = { what: string; todo: string };
 
 /** The kinds of findings that `publish --accept` can accept. */
-export const acceptable = ['incompatible', 'lost-route', 'emulator', 'large'] as const;
+export const acceptable = ['incompatible', 'lost-route', 'lost-search', 'owner', 'emulator', 'large'] as const;
 export type Acceptable = (typeof acceptable)[number];
 
 /** A finding of `check`. One without a kind cannot be accepted. */
@@ -24,6 +24,13 @@ export function refuseUnlessAccepted(
     todo: kind === undefined ? todo : `${todo} To do it anyway: --accept ${kind}`,
   }));
   throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
+}
+
+/** At most three of many, so that a finding stays one sentence. */
+export function shortList(names: Iterable<string>): string {
+  const all = [...names];
+  const shown = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
+  return new Intl.ListFormat('en').format(shown);
 }
 
 /** All findings about a build that does not fit what is live, or about a site that is not served correctly. */

@@ -34,7 +34,12 @@ test('a publish killed at any moment → the site stays complete', async () => {
 
 test('an entry that ends in .mjs → live, and compressed', async () => {
   const store = newStore();
-  const from = await writeRemote('remote-main', '1-a', { entry: 'remoteEntry.mjs' }, { 'remoteEntry.mjs': '' });
+  const from = await writeRemote(
+    'remote-main',
+    '1-a',
+    { entry: 'remoteEntry.mjs' },
+    { 'remoteEntry.mjs': 'export {}' },
+  );
   await publish(store, from);
   expect((await readSite(store)).site.remotes[0]?.entry).toBe('/remote-main/1-a/remoteEntry.mjs');
   expect(await store.list('remote-main/1-a/remoteEntry.mjs')).toHaveLength(3);

@@ -73,7 +73,9 @@ test('a folder that is a link → refused, and not read', async () => {
   const build = await writeRemote('remote-main', '1-a');
   await rename(path.join(build, 'assets'), path.join(folder, 'elsewhere'));
   await symlink(path.join(folder, 'elsewhere'), path.join(build, 'assets'));
-  await expect(readBuild(build)).rejects.toThrow('has no assets/page.css, which mf-manifest.json names');
+  await expect(readBuild(build)).rejects.toThrow(
+    'has no assets/page.js and assets/page.css, which mf-manifest.json names',
+  );
 });
 
 test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refused unread', async (name) => {

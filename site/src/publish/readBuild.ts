@@ -4,16 +4,25 @@ import { join } from 'node:path';
 import { keyOf, type Part, type Pinned, readPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 import { builtDescription, shellDescription } from 'composition/part';
-import { describeIssues } from 'composition/remotes';
+import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import { buildRecord } from 'composition/record';
 import * as v from 'valibot';
 
 import { fileOfPart } from '../serve/files.ts';
 import { filesBelow } from '../store/directoryStore.ts';
-import type { BuildFinding } from './findings.ts';
+import { type BuildFinding, shortList } from './findings.ts';
 import { checkFiles } from './checkFiles.ts';
-import { chunkGlobalOf, describeRemote, describeShell, manifest, setPublicPath } from './describePart.ts';
+import { checkScripts } from './checkScripts.ts';
+import {
+  chunkGlobalOf,
+  describeRemote,
+  describeShell,
+  entryOf,
+  manifest,
+  namedFiles,
+  setPublicPath,
+} from './describePart.ts';
 
 /** A build: its description, and its files, whose hashes are in the description. */
 export type Build = {
@@ -71,7 +80,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     if (json === undefined) throw new CommandError(`${file} in ${directory} is not JSON. Build it again.`);
     const parsed = v.safeParse(shape, json);
     if (parsed.success) return parsed.output;
-    throw new CommandError(`${file} in ${directory}: ${describeIssues(parsed.issues)}.`);
+    throw new CommandError(`${file} in ${directory}: ${explainIssues(parsed.issues, 'the file')}.`);
   };
   const main = read('mf-manifest.json', manifest);
   const { takes, gives, calls } = files.has(recordFile) ? read(recordFile, buildRecord) : {};
@@ -86,10 +95,15 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
   // The record counts for the version only: each version is stored once, with the names and calls that checks compare.
   hashes.delete(recordFile);
+  const absent = namedFiles(main).filter((file) => !files.has(file));
+  if (absent.length > 0)
+    throw new CommandError(
+      `${directory} has no ${shortList(absent)}, which mf-manifest.json names. Build it again, and copy all of it.`,
+    );
   const pin = (file: string): Pinned => {
     const integrity = hashes.get(file);
     if (integrity !== undefined) return { href: `/${keyOf({ name: description.name, version }, file)}`, integrity };
-    throw new CommandError(`${directory} has no ${file}, which mf-manifest.json names. Build it again.`);
+    throw new CommandError(`${directory} has no ${file}, which shell.json names. Build it again.`);
   };
   const described =
     'chunks' in description
@@ -97,7 +111,11 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
       : { ...describeRemote(description, main, pin), takes, calls, chunkGlobal: chunkGlobalOf(main, files) };
   const part = readPart({ ...described, version });
   if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
-  const findings = 'entry' in part.part ? checkFiles(`${description.name} ${version}`, main, files) : [];
+  const label = `${description.name} ${version}`;
+  const findings = [
+    ...checkScripts(label, files, 'chunks' in description ? (description.chunks['main'] ?? []) : [entryOf(main)]),
+    ...('chunks' in description ? [] : checkFiles(label, main, files)),
+  ];
   return {
     part: part.part,
     findings,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { emptySite, keyOf, type Part, readPart, siteComposition, type SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
-import { describeIssues } from 'composition/remotes';
+import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
@@ -20,7 +20,7 @@ export async function readSite(store: Store): Promise<{ site: SiteComposition } 
 export function openComposition(text: string, { name }: Store): SiteComposition {
   const parsed = v.safeParse(siteComposition, parseJson(text));
   if (parsed.success) return parsed.output;
-  throw new CommandError(`The composition in ${name} is not usable: ${describeIssues(parsed.issues)}`);
+  throw new CommandError(`The composition in ${name} is not usable: ${explainIssues(parsed.issues)}`);
 }
 
 /** The live parts, the shell first. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { explainIssues } from './issues.ts';
+import { builtDescription } from './part.ts';
+
+const route = { path: '/a', module: './A', layout: 'main', title: 'A' };
+const explain = (json: unknown) => {
+  const read = v.safeParse(builtDescription, json);
+  return read.success ? null : explainIssues(read.issues, 'the file');
+};
+
+test.each([
+  ['no object', 'x', 'the file must be an object'],
+  ['a missing field', { routes: [] }, 'name is missing'],
+  ['a misspelled field', { name: 'remote-a', routes: [], oner: 'core' }, 'oner is not a field that the site reads'],
+  ['a text as a port', { name: 'remote-a', routes: [], port: '3000' }, 'port must be a number'],
+  ['half a port', { name: 'remote-a', routes: [], port: 0.5 }, 'port must be a whole number; port must be larger'],
+  ['no list', { name: 'remote-a', routes: {} }, 'routes must be a list'],
+  [
+    'several faults in one route',
+    { name: 'remote-a', routes: [{ ...route, path: 'a', layout: 'wide', title: undefined }] },
+    'routes.0.path is not a path of plain segments, “:id” and a final “*”; routes.0.layout is not one of centered, onboarding, main; routes.0.title is missing',
+  ],
+])('%s → in our words', (_, json, words) => {
+  expect(explain(json)).toBe(words);
+});
+
+test('hundreds of faults → twenty, and how many more', () => {
+  const routes = Array.from({ length: 300 }, () => ({ ...route, title: '' }));
+  const words = explain({ name: 'remote-a', routes }) ?? '';
+  expect(words.split('; ')).toHaveLength(21);
+  expect(words).toMatch(/280 more faults$/);
+});

@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+
+type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
+
+/** Every fault of a file in our words, one clause for each: `routes.0.path is missing`. At most twenty. */
+export function explainIssues(issues: Issues, whole = 'it'): string {
+  const faults = [...new Set(issues.map((issue) => explainIssue(issue, whole)))];
+  const shown = faults.length > most ? [...faults.slice(0, most), `${faults.length - most} more faults`] : faults;
+  return shown.join('; ');
+}
+
+const most = 20;
+
+function explainIssue(issue: v.BaseIssue<unknown>, whole: string): string {
+  const field = issue.path?.map(({ key }) => key).join('.') ?? whole;
+  // Our own message completes the sentence. Valibot's messages name its types.
+  if (!issue.message.startsWith('Invalid '))
+    return `${field} ${issue.message.startsWith('more than') ? 'has' : 'is'} ${issue.message}`;
+  if (issue.expected === 'never') return `${field} is not a field that the site reads`;
+  if (issue.received === 'undefined') return `${field} is missing`;
+  return `${field} must be ${expectations[issue.type] ?? `one of ${listed(issue.expected ?? '')}`}`;
+}
+
+/** What each kind of schema accepts. */
+const expectations: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  strict_object: 'an object',
+  record: 'an object',
+  integer: 'a whole number',
+  min_value: 'larger',
+  max_value: 'smaller',
+};
+
+/** The values of `("a" | "b")` without signs. */
+const listed = (expected: string) => expected.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
