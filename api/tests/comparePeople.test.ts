@@ -59,6 +59,25 @@ describe('files compared with people', async () => {
     ['address in other case', [{ email: 'EVE@A.Example', name: 'Eva' }], ['Eve name: Eve → Eva']],
     ['empty cells', [{ email: 'eve@a.example', name: '', role: '', externalId: '' }], ['same 1']],
     ['same values', [{ email: 'eve@a.example', name: 'Eve', role: 'user', locations: ['north'] }], ['same 1']],
+    ['title before the name', [{ email: 'eve@a.example', name: 'Dr. med. Eve' }], ['same 1']],
+    [
+      'invited, address with a tag',
+      [{ email: 'Eve+work@a.example', name: 'Eva' }],
+      ['Eve name: Eve → Eva', 'question: email'],
+    ],
+    [
+      'address with and without a tag',
+      [
+        { email: 'eve+work@a.example', name: 'Eva' },
+        { email: 'eve@a.example', name: 'Eve' },
+      ],
+      ['added 0', 'same 1'],
+    ],
+    [
+      'left, address with a tag',
+      [{ email: 'eve+1@a.example', name: 'Eve', status: 'deactivated' }],
+      ['untouched: never-joined'],
+    ],
     ['number alone', [{ externalId: 'E1', name: 'Eva' }], ['Eve name: Eve → Eva']],
     ['number of nobody', [{ externalId: 'X', name: 'Eva' }], ['rows.0.email: required']],
     [

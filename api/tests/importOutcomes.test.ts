@@ -1,4 +1,11 @@
-import { decideRows, type ImportAnswer, type ImportQuestion, type UserCells, userColumns } from 'contract';
+import {
+  decideRows,
+  type ImportAnswer,
+  type ImportQuestion,
+  isSimilarEmail,
+  type UserCells,
+  userColumns,
+} from 'contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -6,7 +13,15 @@ import { answerQuestions } from '../src/routes/imports/answerQuestions.ts';
 import { comparePeople, type StoredPerson } from '../src/routes/imports/comparePeople.ts';
 
 const ids = ['u0', 'u1', 'u2', 'u3'];
-const emails = ['ann@x.example', 'bob@x.example', 'cem@x.example', 'dan@x.example', 'eve@x.example', 'broken'];
+const emails = [
+  'ann@x.example',
+  'bob@x.example',
+  'cem@x.example',
+  'dan@x.example',
+  'eve@x.example',
+  'ann+1@x.example',
+  'broken',
+];
 const sites = [
   { id: 's1', name: 'North', nameKey: 'north', code: null },
   { id: 's2', name: 'South', nameKey: 'south', code: 'HQ' },
@@ -30,7 +45,14 @@ const people = fc
     all.map((person, at): StoredPerson => {
       const externalId =
         all.findIndex((other) => other.externalId === person.externalId) === at ? person.externalId : null;
-      return { ...person, externalId, id: ids[at] ?? '', version: 1, email: emails[at] ?? '' };
+      return {
+        ...person,
+        externalId,
+        id: ids[at] ?? '',
+        version: 1,
+        email: emails[at] ?? '',
+        emailKey: emails[at] ?? '',
+      };
     }),
   );
 
@@ -46,10 +68,14 @@ const row: fc.Arbitrary<UserCells> = fc.record(
   { requiredKeys: [] },
 );
 
-const choices = { location: ['add', 'use', 'whole', 'leave', 'without', 'skip'], email: ['leave', 'skip'] } as const;
+const choices = {
+  location: ['add', 'use', 'whole', 'leave', 'without', 'skip'],
+  email: ['leave', 'skip'],
+  admins: ['confirm', 'leave', 'skip'],
+} as const;
 
 function answer(question: ImportQuestion, pick: number): ImportAnswer {
-  const possible = question.kind === 'admins' ? (['confirm', 'leave', 'skip'] as const) : choices[question.kind];
+  const possible = isSimilarEmail(question) ? (['leave', 'add', 'skip'] as const) : choices[question.kind];
   const choice = possible[pick % possible.length] ?? 'skip';
   return { question: question.id, choice, ...(choice === 'use' && { location: pick % 2 === 0 ? 's1' : 's2' }) };
 }
@@ -62,7 +88,7 @@ it('any file, list and answers → each row is in one line, and what is applied 
       fc.array(fc.nat(9), { maxLength: 3 }),
       fc.array(fc.nat(99), { minLength: 30, maxLength: 30 }),
       (stored, rows, skip, picks) => {
-        const compared = comparePeople({ columns: userColumns, rows, skip }, { people: stored, sites, callerId: 'u0' });
+        const compared = comparePeople({ columns: userColumns, rows, skip }, { people: stored, sites, callerId: 'u3' });
         const { added, changed, untouched, errors, same, questions } = compared.comparison;
         const skipped = new Set(skip.filter((index) => index < rows.length));
         const invalid = new Set(errors.map(({ path }) => path[1]));

@@ -99,6 +99,18 @@ describe('files of people, applied', async () => {
     expect(places).toEqual(expected);
   });
 
+  it.each<[string, ImportAnswer['choice'], string[]]>([
+    ['the same person', 'leave', ['Eva eve+a@k.example']],
+    ['another person', 'add', ['Eve eve+a@k.example', 'Eva eve@k.example']],
+    ['neither', 'skip', ['Eve eve+a@k.example']],
+  ])('address that differs by a tag, %s → applied that way', async (_name, choice, expected) => {
+    const admin = await newAdmin(api, 'completed');
+    await invite(api, admin, { email: 'eve+a@k.example' });
+    const answers = [answer('email:0', choice)];
+    await apply(api, admin, { rows: [{ email: 'eve@k.example', name: 'Eva' }] }, { answers });
+    expect((await list(admin)).map(({ name, email }) => `${name} ${email}`)).toEqual(expected);
+  });
+
   it('question without a fitting answer → 422 that names it, nothing stored', async () => {
     const admin = await newAdmin(api, 'completed');
     const [foreign] = await addLocations(api, await newAdmin(api, 'completed'), 'Elsewhere');

@@ -18,9 +18,12 @@ export const users = pgTable(
     /** The language of the last visit, for mails that no request causes. */
     language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
+    /** Like `withoutTag` of the contract: files may have an address with or without its tag. */
+    emailKey: text('email_key').generatedAlwaysAs(sql`regexp_replace(lower("email"), '[+][^@]*@', '@')`),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
+    index('users_email_key').on(table.organizationId, table.emailKey),
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
     uniqueIndex('users_external_id').on(table.organizationId, table.externalId),
     index('users_sorted').on(table.organizationId, table.sortName, table.id),

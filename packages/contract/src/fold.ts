@@ -13,3 +13,17 @@ export const foldAccents = (text: string) => foldName(text.normalize('NFKD').rep
 
 /** Normalizes spaces and Unicode. Client and server both use it, so they compare the same text. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+/** An address without its tag, as mail systems deliver it: "ann+news@x.example" → "ann@x.example". */
+export const withoutTag = (email: string) => email.toLowerCase().replace(/[+][^@]*@/, '@');
+
+/** The form in which names of people are compared: "Dr. Lee, Ann" and "Ann Lee" are equal. */
+export const foldPersonName = (name: string): string =>
+  foldName(name)
+    .split(/,\s*/)
+    .map((part) => part.replace(titles, ''))
+    .toReversed()
+    .join(' ');
+
+const titles =
+  /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|herr|frau|mme|dipl|mag)(?:-ing)?(?:\. ?| )(?:(?:med|phil|jur|rer|nat|habil|ing)(?:\. ?| ))*)+(?=\S)/;

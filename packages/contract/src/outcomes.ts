@@ -1,4 +1,4 @@
-import { foldName } from './fold.ts';
+import { foldName, withoutTag } from './fold.ts';
 import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './requests/imports.ts';
 import { completeErrors } from './validate.ts';
 
@@ -65,7 +65,7 @@ export function decideRows({ body, comparison, answers, locationName }: Input): 
 type Answered = { question: ImportQuestion; answer: ImportAnswer };
 
 function decide(before: Outcome, answered: readonly Answered[], locationName: Input['locationName']): Outcome {
-  if (before.line === 'attention' || before.line === 'leftOut') return before;
+  if (before.line === 'attention') return before;
   const choices = answered.map(({ answer }) => answer.choice);
   if (choices.includes('skip')) return { line: 'leftOut', reason: 'answer' };
   const isNew = before.line === 'added' || answered.some(isNewPerson);
@@ -85,8 +85,11 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
   return outcomeOf(changes);
 }
 
-/** Whether an answer says that another person has nearly the same address. */
-export const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email' && answer.choice === 'add';
+const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email' && answer.choice === 'add';
+
+/** Whether a question is about an address that differs only by its tag, which another person may have. */
+export const isSimilarEmail = (question: ImportQuestion): boolean =>
+  question.kind === 'email' && withoutTag(question.from) === withoutTag(question.to);
 
 const isLeft = ({ answer }: Answered) => answer.choice === 'leave';
 const keepsLocations = ({ answer }: Answered) => answer.choice === 'leave' || answer.choice === 'without';

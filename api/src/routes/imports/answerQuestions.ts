@@ -4,6 +4,7 @@ import {
   type FieldError,
   type ImportAnswer,
   type ImportChoice,
+  isSimilarEmail,
   locationQuestion,
   type UserComparison,
 } from 'contract';
@@ -50,8 +51,9 @@ export function answerQuestions(
     ...newLocations.map(({ key, id }) => [key, id] as const),
   ]);
   const newAdmins = new Set(questions.flatMap((question) => (question.kind === 'admins' ? question.rows : [])));
-  const resolved = rows.flatMap(({ row, person, wanted }): Resolved[] => {
+  const resolved = rows.flatMap(({ row, person: match, wanted, isSimilar }): Resolved[] => {
     if (outcomes[row]?.line === 'leftOut') return [];
+    const person = choiceOf(`email:${row}`) === 'add' ? null : match;
     const keys = (wanted.locations?.unknown ?? []).map(locationQuestion);
     const keepsLocations = person !== null && keys.some((key) => keepingChoices.has(choiceOf(key)));
     const added = keys.flatMap((key) => (ignoringChoices.has(choiceOf(key)) ? [] : (targets.get(key) ?? [])));
@@ -60,10 +62,10 @@ export function answerQuestions(
         ? [...new Set([...wanted.locations.ids, ...added])].toSorted()
         : (person?.locations ?? []);
     const isRoleKept = newAdmins.has(row) && choiceOf('admins') === 'leave';
-    const isInvited = person === null || person.status === 'invited';
+    const takesEmail = person === null || (person.status === 'invited' && !isSimilar);
     const values: PersonValues = {
       name: wanted.name ?? person?.name ?? '',
-      email: (isInvited ? wanted.email : undefined) ?? person?.email ?? '',
+      email: (takesEmail ? wanted.email : undefined) ?? person?.email ?? '',
       role: (isRoleKept ? undefined : wanted.role) ?? person?.role ?? 'user',
       status: person === null ? 'invited' : statusFor(person, wanted),
       externalId: wanted.externalId ?? person?.externalId ?? null,
@@ -79,17 +81,19 @@ const ignoringChoices: ReadonlySet<ImportChoice | undefined> = new Set(['whole',
 
 const choicesOf: Readonly<Record<Question['kind'], readonly ImportChoice[]>> = {
   location: ['add', 'use', 'whole', 'leave', 'without', 'skip'],
-  email: ['leave', 'skip'],
+  email: ['leave', 'add', 'skip'],
   admins: ['confirm', 'leave', 'skip'],
 };
 
 function findError(
-  { kind, id }: Question,
+  question: Question,
   answer: ImportAnswer | undefined,
   siteNames: ReadonlyMap<string, string>,
 ): FieldError[] {
+  const { kind, id } = question;
   const path = ['answers', id];
-  if (!answer || !choicesOf[kind].includes(answer.choice))
+  const isOther = kind === 'email' && answer?.choice === 'add' && !isSimilarEmail(question);
+  if (!answer || !choicesOf[kind].includes(answer.choice) || isOther)
     return [{ path, message: messages.answerFirst, code: 'required' }];
   const isUnknown = answer.choice === 'use' && !siteNames.has(answer.location?.toLowerCase() ?? '');
   return isUnknown ? [{ path, message: messages.unknownLocation, code: 'not_found' }] : [];

@@ -1,6 +1,7 @@
 import {
   externalId,
   foldName,
+  foldPersonName,
   locationForm,
   locationQuestion,
   shortenErrors,
@@ -9,6 +10,7 @@ import {
   type UserComparison,
   userForm,
   userStatuses,
+  withoutTag,
 } from 'contract';
 import * as v from 'valibot';
 
@@ -17,7 +19,13 @@ import { messages } from '../../messages/messages.ts';
 import { hashOf, matchRows } from './matchRows.ts';
 
 /** A person as stored, with the ids of their locations in order. */
-export type StoredPerson = PersonValues & { id: string; version: number; isDisabled: boolean };
+export type StoredPerson = PersonValues & {
+  id: string;
+  version: number;
+  isDisabled: boolean;
+  /** The address without its tag. */
+  emailKey: string | null;
+};
 
 /** The body of the compare and the apply call. */
 export type ComparedPeople = {
@@ -33,7 +41,13 @@ type Stored = { people: readonly StoredPerson[]; sites: readonly Site[]; callerI
 type Wanted = Omit<v.InferOutput<typeof rowForm>, 'locations'> & { locations?: { ids: string[]; unknown: string[] } };
 
 /** A row without errors, and its person; null for a new one. */
-export type ComparedRow = { row: number; person: StoredPerson | null; wanted: Wanted };
+export type ComparedRow = {
+  row: number;
+  person: StoredPerson | null;
+  wanted: Wanted;
+  /** Whether only the addresses are similar: the file may mean another person. */
+  isSimilar: boolean;
+};
 
 export type ComparedFile = {
   comparison: UserComparison;
@@ -64,6 +78,10 @@ export function comparePeople(body: ComparedPeople, stored: Stored): ComparedFil
         repeated: messages.duplicateExternalId,
       },
     ],
+    similar: {
+      inStored: ({ emailKey }) => emailKey,
+      inRow: ({ email, status }) => (email === undefined || status === 'deactivated' ? undefined : withoutTag(email)),
+    },
     same: ['email', messages.duplicatePerson],
     ambiguous: ['externalId', messages.twoPeople],
     required: [
@@ -85,19 +103,21 @@ export function comparePeople(body: ComparedPeople, stored: Stored): ComparedFil
     ...shortenErrors(errors),
   };
   const rows: ComparedRow[] = [];
-  for (const { row, wanted: read, stored: person } of matched) {
+  for (const { row, wanted: read, stored: person, isSimilar } of matched) {
     const { locations: texts, ...values } = read;
     const number = person?.externalId ?? '';
     const keepsNumber = number !== '' && foldNumber(number) === foldNumber(values.externalId ?? '');
     const wanted: Wanted = {
       ...values,
       ...(keepsNumber && { externalId: number }),
+      ...(isSameName(person, values.name) && { name: person?.name }),
       ...(texts && { locations: resolve(texts) }),
     };
-    const changes = person ? changesOf(person, wanted, siteNames) : [];
-    const untouched = whyUntouched({ row, person, wanted }, changes.length > 0, callerId);
+    const compared = { row, person, wanted, isSimilar };
+    const changes = person ? changesOf(person, compared, siteNames) : [];
+    const untouched = whyUntouched(compared, changes.length > 0, callerId);
     const isIgnored = isFixed(person, callerId) || untouched === 'never-joined';
-    if (!isIgnored) rows.push({ row, person, wanted });
+    if (!isIgnored) rows.push(compared);
     if (untouched) comparison.untouched.push({ row, reason: untouched });
     else if (isIgnored || (person && changes.length === 0)) comparison.same += 1;
     else if (person) comparison.changed.push({ row, _id: person.id, name: person.name, changes });
@@ -113,8 +133,8 @@ export function comparePeople(body: ComparedPeople, stored: Stored): ComparedFil
 }
 
 function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions'] {
-  const emails = rows.flatMap(({ row, person, wanted }) => {
-    if (!person || !asksAboutEmail(person, wanted)) return [];
+  const emails = rows.flatMap(({ row, person, wanted, isSimilar }) => {
+    if (!person || !asksAboutEmail(person, wanted, isSimilar)) return [];
     const { id: _id, name, email: from } = person;
     return { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: wanted.email ?? '' };
   });
@@ -123,7 +143,8 @@ function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions
     const inRows = found.map(({ row }) => row);
     return { kind: 'location' as const, id, text: found[0]?.text ?? id, rows: inRows };
   });
-  const becomesAdmin = ({ person, wanted }: ComparedRow) => wanted.role === 'admin' && person?.role !== 'admin';
+  const becomesAdmin = ({ person, wanted, isSimilar }: ComparedRow) =>
+    wanted.role === 'admin' && (person?.role !== 'admin' || isSimilar);
   const newAdmins = rows.filter(becomesAdmin).map(({ row }) => row);
   const admins = newAdmins.length > 0 ? [{ kind: 'admins' as const, id: 'admins', rows: newAdmins }] : [];
   return [...emails, ...locations, ...admins];
@@ -176,9 +197,9 @@ const isFixed = (person: StoredPerson | null, callerId: string) => person?.id ==
 
 type Reason = UserComparison['untouched'][number]['reason'];
 
-function whyUntouched({ person, wanted }: ComparedRow, isChanged: boolean, callerId: string): Reason | null {
+function whyUntouched({ person, wanted, isSimilar }: ComparedRow, isChanged: boolean, callerId: string): Reason | null {
   if (person === null) return wanted.status === 'deactivated' ? 'never-joined' : null;
-  if (isFixed(person, callerId) && (isChanged || asksAboutEmail(person, wanted)))
+  if (isFixed(person, callerId) && (isChanged || asksAboutEmail(person, wanted, isSimilar)))
     return person.id === callerId ? 'own-account' : 'disabled';
   return person.status === 'deactivated' && wanted.status === undefined && !isChanged ? 'deactivated' : null;
 }
@@ -188,15 +209,20 @@ const hasJoined = ({ status }: StoredPerson) => status !== 'invited';
 const isMoved = (person: StoredPerson, { email: address }: Wanted) =>
   address !== undefined && address !== person.email.toLowerCase();
 
-const asksAboutEmail = (person: StoredPerson, wanted: Wanted) => hasJoined(person) && isMoved(person, wanted);
+const asksAboutEmail = (person: StoredPerson, wanted: Wanted, isSimilar: boolean) =>
+  (hasJoined(person) || isSimilar) && isMoved(person, wanted);
+
+/** A title or another order of the same name is no change. */
+const isSameName = (person: StoredPerson | null, name = '') =>
+  person !== null && foldPersonName(person.name) === foldPersonName(name);
 
 /** What a row changes about a person, field by field. Does not list an employee number that is stored for the first time. */
-function changesOf(person: StoredPerson, wanted: Wanted, siteNames: ReadonlyMap<string, string>) {
+function changesOf(person: StoredPerson, { wanted, isSimilar }: ComparedRow, siteNames: ReadonlyMap<string, string>) {
   const { name, role, externalId: number, locations } = wanted;
   const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
   const add = (field: UserColumn, from: unknown, to: unknown) => void changes.push({ field, from, to });
   if (name !== undefined && name !== person.name) add('name', person.name, name);
-  if (isMoved(person, wanted) && !hasJoined(person)) add('email', person.email, wanted.email);
+  if (isMoved(person, wanted) && !hasJoined(person) && !isSimilar) add('email', person.email, wanted.email);
   if (role !== undefined && role !== person.role) add('role', person.role, role);
   const status = statusFor(person, wanted);
   if (status !== person.status) add('status', person.status, status);

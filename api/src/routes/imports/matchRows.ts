@@ -23,6 +23,8 @@ type Matching<Wanted, Stored> = {
   stored: readonly Stored[];
   /** In the order in which they are tried. */
   keys: readonly Key<Stored>[];
+  /** Finds rows that are likely about a stored row, if no key finds one. */
+  similar?: Pick<Key<Stored>, 'inStored'> & { inRow(wanted: Wanted): string | undefined };
   /** The error if several rows are about the same stored row. */
   same: Cell;
   /** The error if the keys find different stored rows. */
@@ -31,8 +33,8 @@ type Matching<Wanted, Stored> = {
   required: readonly Cell[];
 };
 
-/** A row without errors, and the stored row that it is about; null for a new one. */
-export type Matched<Wanted, Stored> = { row: number; wanted: Wanted; stored: Stored | null };
+/** A row without errors, and the stored row that it is about, perhaps only likely; null for a new one. */
+export type Matched<Wanted, Stored> = { row: number; wanted: Wanted; stored: Stored | null; isSimilar: boolean };
 
 /**
  * Reads the rows of a file and finds the stored row of each. Rows that are left out have no errors and are not in `matched`;
@@ -43,6 +45,7 @@ export function matchRows<Wanted extends object, Stored extends { id: string }>(
   form,
   stored,
   keys,
+  similar,
   same,
   ambiguous,
   required,
@@ -84,9 +87,33 @@ export function matchRows<Wanted extends object, Stored extends { id: string }>(
   ].filter(({ path }) => !skipped.has(Number(path[1])));
   const refused = new Set(errors.map(({ path }) => path[1]));
   const matched = read.flatMap(({ result, match }, row): Matched<Wanted, Stored>[] =>
-    result.ok && !refused.has(row) && !skipped.has(row) ? [{ row, wanted: result.value, stored: match }] : [],
+    result.ok && !refused.has(row) && !skipped.has(row)
+      ? [{ row, wanted: result.value, stored: match, isSimilar: false }]
+      : [],
   );
-  return { errors, matched, found: new Set(read.map(({ match }) => match?.id)) };
+  const found = new Set(read.map(({ match }) => match?.id));
+  if (similar) matchSimilar(matched, stored, found, similar);
+  return { errors, matched, found };
+}
+
+/** Matches new rows with the only stored row that is similar, unless the file has that one too. */
+function matchSimilar<Wanted, Stored extends { id: string }>(
+  matched: Matched<Wanted, Stored>[],
+  stored: readonly Stored[],
+  found: Set<string | undefined>,
+  { inRow, inStored }: NonNullable<Matching<Wanted, Stored>['similar']>,
+): void {
+  const storedByKey = Map.groupBy(stored, inStored);
+  const rowsByKey = Map.groupBy(
+    matched.filter((match) => match.stored === null),
+    ({ wanted }) => inRow(wanted),
+  );
+  for (const [key, [row, ...otherRows]] of rowsByKey) {
+    const [match, ...others] = (key && storedByKey.get(key)) || [];
+    if (!row || !match || otherRows.length + others.length > 0 || found.has(match.id)) continue;
+    Object.assign(row, { stored: match, isSimilar: true });
+    found.add(match.id);
+  }
 }
 
 /** The cells of the columns that count, without the empty ones. */

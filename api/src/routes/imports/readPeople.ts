@@ -36,6 +36,7 @@ export async function readPeople(db: Db, organizationId: string): Promise<Stored
       version: users.version,
       name: users.name,
       email: users.email,
+      emailKey: users.emailKey,
       role: users.role,
       status: users.status,
       externalId: users.externalId,
