@@ -14,6 +14,7 @@ export { closingMark, Dialog } from './page/Dialog.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { focusHeadings, isFirstPage } from './page/focusHeadings.ts';
 export { Notice } from './page/Notice.tsx';
+export { setTitlePart, useTitlePart } from './page/documentTitle.ts';
 export { PageTitle } from './page/PageTitle.tsx';
 export { Skeleton } from './page/Skeleton.tsx';
 export { tableClass } from './page/tableClass.ts';

@@ -2,7 +2,7 @@ import { sharedMessages } from '@askwell/page-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { showToast } from 'shared-session';
-import { encode, mobileApp } from 'shared-ui';
+import { encode, mobileApp, setTitlePart } from 'shared-ui';
 
 import { announcement, type AnnouncementLanguage, readersAnnouncement } from './announcement.ts';
 import styles from './Poster.module.css';
@@ -27,11 +27,9 @@ export function Poster({ language = readersAnnouncement(), organization, locatio
       return onDone();
     }
     flushSync(() => setCode(encoded));
-    // The browser suggests the title as the name of the PDF.
-    const title = document.title;
-    document.title = poster.title;
+    const resetTitle = setTitlePart('print', poster.title);
     const end = () => {
-      document.title = title;
+      resetTitle();
       onDone();
     };
     window.addEventListener('afterprint', end, { once: true });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { FailureNotice, Form, messageAt, ResourceView, sharedMessages } from '@askwell/page-kit';
 import type { Call } from 'contract/call';
 import { showToast, useRead } from 'shared-session';
-import { Button, Dialog, EmptyState, ErrorSummary, Notice } from 'shared-ui';
+import { Button, Dialog, EmptyState, ErrorSummary, Notice, useTitlePart } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
@@ -66,7 +66,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);
   const row = current ?? known;
-  useNameInTitle(row && kind.labelOf(row));
+  useTitlePart('panel', row && kind.labelOf(row));
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
     <Dialog open layout="panel" onClose={onClose} title={kind.text.title}>
@@ -75,16 +75,6 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
       </ResourceView>
     </Dialog>
   );
-}
-
-/** Puts the name of the row before the title of its list. */
-function useNameInTitle(name: string | undefined): void {
-  useEffect(() => {
-    if (name === undefined) return undefined;
-    const listTitle = document.title;
-    document.title = `${name} · ${listTitle}`;
-    return () => void (document.title = listTitle);
-  }, [name]);
 }
 
 /**

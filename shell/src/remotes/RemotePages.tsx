@@ -1,5 +1,5 @@
 import type { RemoteRoute } from 'composition/routes';
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { DataProvider, PRODUCT_NAME } from 'shared-session';
 import { loadOnce } from 'shared-session/loading';
 import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
@@ -107,9 +107,9 @@ function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   );
 }
 
-/** Sets the route's title, for the outline and for pages without their own title, which is set later. */
+/** Sets the route's title. A page after it replaces it by its own title in the same pass of effects, so nothing flickers. */
 function RouteTitle({ title }: { title: string }) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return null;

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { messages } from '../messages.ts';
+import { setTitlePart } from '../page/documentTitle.ts';
 import styles from './ErrorSummary.module.css';
 
 type ErrorSummaryProps = { errors: readonly { id: string; message: string }[] };
@@ -13,7 +14,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
-    return markDocumentTitle();
+    return setTitlePart('errors', messages.errorTitle);
   }, []);
 
   return (
@@ -37,12 +38,4 @@ function focusField(event: MouseEvent, id: string) {
   const field = document.getElementById(id);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
-}
-
-function markDocumentTitle() {
-  if (!document.title.startsWith(messages.errorTitle)) document.title = messages.errorTitle + document.title;
-  return () => {
-    if (document.title.startsWith(messages.errorTitle))
-      document.title = document.title.slice(messages.errorTitle.length);
-  };
 }

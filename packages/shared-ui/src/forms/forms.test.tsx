@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Combobox } from './Combobox.tsx';
 import { TextInput } from './controls.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { PageTitle } from '../page/PageTitle.tsx';
 import { Field } from './Field.tsx';
 
 afterEach(cleanup);
@@ -22,20 +23,20 @@ it('a field with hint and error → both describe its input', () => {
 });
 
 it('several errors → the focus and the title say so, and a link goes to its field', () => {
-  document.title = 'Add people';
   const errors = ['Enter a name.', 'Enter an email.'].map((message, at) => ({ id: `field-${at}`, message }));
   const { unmount } = render(
     <>
+      <PageTitle>Add people</PageTitle>
       <ErrorSummary errors={errors} />
       <input id="field-1" />
     </>,
   );
   expect(document.activeElement?.textContent).toMatch(/^There are 2 errors/);
-  expect(document.title).toBe('Error: Add people');
+  expect(document.title).toBe('Error: Add people · Askwell');
   fireEvent.click(screen.getByRole('link', { name: 'Enter an email.' }));
   expect(document.activeElement?.id).toBe('field-1');
   unmount();
-  expect(document.title).toBe('Add people');
+  expect(document.title).toBe('Add people · Askwell');
 });
 
 const cities = ['Berlin', 'Bern', 'Hamburg'];

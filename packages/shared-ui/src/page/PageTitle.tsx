@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { PRODUCT_NAME } from 'composition/product-name';
+import type { ReactNode } from 'react';
+
+import { useTitlePart } from './documentTitle.ts';
 
 type PageTitleProps = {
   children: ReactNode;
@@ -9,9 +10,6 @@ type PageTitleProps = {
 
 /** The page's only h1. It sets the document's title. */
 export function PageTitle({ children, documentTitle }: PageTitleProps) {
-  const name = documentTitle ?? (typeof children === 'string' ? children : undefined);
-  useEffect(() => {
-    document.title = name ? `${name} · ${PRODUCT_NAME}` : PRODUCT_NAME;
-  }, [name]);
+  useTitlePart('page', documentTitle ?? (typeof children === 'string' ? children : ''));
   return <h1>{children}</h1>;
 }
