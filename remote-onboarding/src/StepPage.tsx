@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LazyPart, PageFrame, sharedMessages, useWindowEvent } from '@askwell/page-kit';
+import { readStep, stepPaths, stepQuery } from 'composition/steps';
 import { isProfileOutdatedAtom, refreshProfile, refreshProfileOnReturn } from 'shared-session';
 import { Button, Notice, VisuallyHidden } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
@@ -24,9 +25,8 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
   // If a step was finished in another tab, this one continues too.
   useWindowEvent('focus', () => void refreshProfileOnReturn());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
-  const [query] = useSearchParams();
   const current = steps.findIndex(({ id }) => id === step);
-  const requested = steps.findIndex(({ path }) => path === `/${query.get('step')}`);
+  const requested = stepPaths.indexOf(readStep(useLocation().search) ?? '');
   const isBack = requested >= 0 && requested < current;
   const shown = isBack ? requested : current;
   const { id, label } = steps[shown] ?? steps[0];
@@ -99,12 +99,12 @@ function Stepper({ current, shown }: StepperProps) {
   return (
     <nav aria-label={stepMessages.label} className={stepper.stepper}>
       <ol className={stepper.steps}>
-        {steps.map(({ path, label }, index) => {
+        {steps.map(({ id, label }, index) => {
           const isDone = index < current;
-          const to = isDone ? `${pathname}?${stepQuery(path)}` : pathname;
+          const to = isDone ? `${pathname}${stepQuery(stepPaths[index] ?? '')}` : pathname;
           return (
             <li
-              key={path}
+              key={id}
               className={[stepper.step, isDone && stepper.done, index === shown && stepper.shown]
                 .filter(Boolean)
                 .join(' ')}
@@ -134,16 +134,13 @@ function StepLink({ to, children }: { to: string | null; children: ReactNode }) 
   );
 }
 
-/** The query that makes a step's page show an earlier step. The shell uses the same one for Back. */
-const stepQuery = (path: string) => `step=${path.slice(1)}`;
-
-/** The five steps in order. */
+/** The five steps, in the order of their paths. */
 const steps = [
-  { id: 'organization', path: '/create-organization', label: stepMessages.organization },
-  { id: 'locations', path: '/add-locations', label: stepMessages.locations },
-  { id: 'people', path: '/add-users', label: stepMessages.people },
-  { id: 'verification', path: '/verification', label: stepMessages.verification },
-  { id: 'subscription', path: '/subscribe', label: stepMessages.subscription },
+  { id: 'organization', label: stepMessages.organization },
+  { id: 'locations', label: stepMessages.locations },
+  { id: 'people', label: stepMessages.people },
+  { id: 'verification', label: stepMessages.verification },
+  { id: 'subscription', label: stepMessages.subscription },
 ] as const;
 
 export type StepId = (typeof steps)[number]['id'];

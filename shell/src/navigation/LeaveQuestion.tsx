@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
@@ -6,10 +6,10 @@ import { Button, Dialog } from 'shared-ui';
 import { leaveMessages as texts } from '../messages.ts';
 
 /** Asks before a page with unsaved changes is left. Redirects, and changes of query or fragment, do not ask. */
-export function LeaveQuestion({ redirect }: { redirect: RefObject<string | null> }) {
+export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && redirect.current === null && hasUnsavedChanges(),
+      currentLocation.pathname !== nextLocation.pathname && !isRedirecting() && hasUnsavedChanges(),
   );
   // Closed at once, so that it does not take the focus from the next page.
   const [left, setLeft] = useState<Blocker | null>(null);

@@ -1,4 +1,5 @@
 import { findRoute, isWelcomePath, type Layout, paths } from 'composition/routes';
+import { readStep, stepPaths, stepQuery } from 'composition/steps';
 import type { Session } from 'shared-session';
 
 /** A path pattern of this site, and its page's layout. */
@@ -138,32 +139,22 @@ function returnTo({ path, address, routes }: Visit, isAllowed: (route: KnownRout
   return safeReturnTo(new URLSearchParams(address.search).get('returnTo'), routes.filter(isAllowed));
 }
 
-const steps: readonly string[] = [
-  paths.createOrganization,
-  paths.addLocations,
-  paths.addUsers,
-  paths.verification,
-  paths.subscribe,
-];
-
 /**
  * Where Back leads after a completed onboarding step: to the next step, with a query that shows what was saved. Back to a
  * welcome page leads to that page. Null for every other redirect.
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
-  const completed = steps.indexOf(from.pathname);
-  const next = steps.indexOf(to.replace(/\?.*/, ''));
+  const completed = stepPaths.indexOf(from.pathname);
+  const next = stepPaths.indexOf(to.replace(/\?.*/, ''));
   return completed === -1 || next <= completed ? null : to + stepQuery(from.pathname);
 }
 
 /** The query that shows what was saved in an earlier step, if the address has it; otherwise empty. */
 function requestedStepQuery(pathname: string, search: string): string {
-  const step = `/${new URLSearchParams(search).get('step')}`;
-  return steps.includes(pathname) && steps.includes(step) ? stepQuery(step) : '';
+  const step = readStep(search);
+  return step !== null && stepPaths.includes(pathname) ? stepQuery(step) : '';
 }
-
-const stepQuery = (path: string) => `?${new URLSearchParams({ step: path.slice(1) })}`;
 
 /** A `returnTo` that may be followed: a path of this site that has a page. Otherwise null. */
 export function safeReturnTo(wanted: string | null, routes: readonly { path: string }[]): string | null {

@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai';
+import { PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
+import { Mark } from 'shared-ui';
+
+import { endSession } from '../account/account.ts';
+import { shellMessages as texts } from '../messages.ts';
+
+/** The splash while the session is loading. Same classes as in index.html, so that nothing moves when React renders. */
+export function SplashPage() {
+  const isReachable = useAtomValue(serverReachableAtom);
+  const { firebaseUser } = useSession();
+  return (
+    <main className="splash" ref={countFromPageStart}>
+      <span className="splash-mark">
+        <Mark size={40} />
+      </span>
+      <h1 className="splash-name">{PRODUCT_NAME}</h1>
+      <span className="splash-ring" role="progressbar" aria-label={texts.loading} />
+      <p className="splash-slow" data-now={isReachable ? undefined : ''} role={isReachable ? undefined : 'status'}>
+        {isReachable ? texts.splash.slow : texts.splash.unreachable}
+      </p>
+      <p className="splash-choice">
+        {/* A link with a fragment would not reload the page. */}
+        <a href={location.pathname + location.search}>{texts.splash.tryAgain}</a>
+        {firebaseUser && (
+          <button type="button" onClick={endSession}>
+            {texts.signOut}
+          </button>
+        )}
+      </p>
+    </main>
+  );
+}
+
+// Texts appear 4 s and 12 s after the page's start, not after React's first render.
+function countFromPageStart(element: HTMLElement | null) {
+  const isFirst = performance.now() < 12_000;
+  if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);
+}

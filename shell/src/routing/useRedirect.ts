@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { stepBack } from './redirectRules.ts';
+
+type State = object | null;
+type Options = {
+  /** Whether the current address shows its page, not the splash. */
+  isShown: boolean;
+  /** The location state of the target. */
+  state: State;
+  /** The same, if a page was shown before the redirect. */
+  stateAfterPage: State;
+};
+
+/**
+ * Moves the address to the target of the redirect rules, or leaves it if there is none. Returns a function that says whether a
+ * redirect is running.
+ *
+ * A page that was never shown loses its history entry to the target. A page that was shown keeps an entry, so that Back leads to
+ * it; after an onboarding step, which is completed then, Back leads to what the step has saved.
+ */
+export function useRedirect(target: string | null, { isShown, state, stateAfterPage }: Options): () => boolean {
+  const { pathname, search, key } = useLocation();
+  const navigate = useNavigate();
+  const shownPath = useRef<string | null>(null);
+  /** The history entry that a redirect leaves, and its target, so that each redirect navigates once. */
+  const running = useRef<string | null>(null);
+
+  // A layout effect, so that it runs before the effects of the page, which may redirect again.
+  useLayoutEffect(() => {
+    if (target === null) {
+      running.current = null;
+      if (isShown) shownPath.current = pathname;
+      return;
+    }
+    const redirect = `${key} ${target}`;
+    if (running.current === redirect) return;
+    running.current = redirect;
+    if (shownPath.current !== pathname) return void navigate(target, { replace: true, state });
+    void leavePage(target);
+
+    async function leavePage(to: string) {
+      const current = pathname + search;
+      const back = stepBack({ pathname, search }, to);
+      if (back !== null && back !== current) await navigate(back, { replace: true });
+      await navigate(to, { replace: back === null, state: stateAfterPage });
+    }
+  }, [target, isShown, pathname, search, key, state, stateAfterPage, navigate]);
+
+  return () => running.current !== null;
+}
