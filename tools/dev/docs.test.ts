@@ -48,7 +48,8 @@ it('.env.example → has each setting that the code reads, and no other', () => 
   expect(explained.filter((name) => !settings.includes(name) && !name.startsWith('OTEL_'))).toEqual([]);
 });
 
-const readsSettings = /^(?!.*\.(test|spec)\.)(api|site|shell\/build|kit\/part-tools|packages\/stand-in|tools\/dev)\/.*\.(ts|mjs)$/;
+const readsSettings =
+  /^(?!.*\.(test|spec)\.)(api|site|shell\/build|kit\/part-tools|packages\/stand-in|tools\/dev)\/.*\.(ts|mjs)$/;
 
 /** The settings that a file reads: names after `env`, and the keys of tables of settings. */
 function settingsIn(file: string): string[] {
