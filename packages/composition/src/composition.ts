@@ -82,14 +82,23 @@ const publishedBuild = v.object({
   isProven: v.optional(v.boolean()),
   /** Whether the remote was disabled when it was removed. */
   isDisabled: v.optional(v.boolean()),
+  /** Whether the build was stored while its part was pinned, and has not been live since. */
+  isWaiting: v.optional(v.boolean()),
 });
+
+const partName = v.union([v.literal('shell'), remoteName]);
+
+/** Who pinned a part to its live build, and when. */
+const pin = v.object({ by: v.optional(v.string()), since: v.string() });
 
 export const siteComposition = v.object({
   revision: v.number(),
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
   /** The stored builds of each part, newest first. */
-  builds: v.record(v.union([v.literal('shell'), remoteName]), v.array(publishedBuild)),
+  builds: v.record(partName, v.array(publishedBuild)),
+  /** The parts whose live build stays live until it is unpinned, whatever is published. */
+  pins: v.optional(v.record(partName, pin), {}),
 });
 
 /** Which build of each part is live: the only mutable file of a site. */
@@ -97,6 +106,7 @@ export type SiteComposition = v.InferOutput<typeof siteComposition>;
 export type ComposedShell = v.InferOutput<typeof composedShell>;
 export type ComposedRemote = v.InferOutput<typeof composedRemote>;
 export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
+export type Pin = v.InferOutput<typeof pin>;
 
 /** The live build of one part; only a remote has an entry. */
 export type Part = ComposedShell | ComposedRemote;
@@ -116,6 +126,7 @@ export const emptySite: SiteComposition = {
   shell: null,
   remotes: [],
   builds: {},
+  pins: {},
 };
 
 /** The key of a part's file in the store: each version has a folder, whose files never change. */

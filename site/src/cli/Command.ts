@@ -71,9 +71,13 @@ export function describeDisabled(input: CommandInput, { remotes }: SiteCompositi
 /** How users start a command here, and in a repository without our scripts. */
 export const program = import.meta.dirname.includes('node_modules') ? 'npx askwell-site' : 'npm run site --';
 
-/** Who publishes (SITE_AUTHOR, the CI's user, or $USER), and the commit of a folder. */
+/** Who changes the site: SITE_AUTHOR, the CI's user, or $USER. */
+export const readUser = (env: NodeJS.ProcessEnv): string | undefined =>
+  env['SITE_AUTHOR'] || env['GITHUB_ACTOR'] || env['GITLAB_USER_LOGIN'] || env['USER'] || undefined;
+
+/** Who publishes, and the commit of a folder. */
 export async function readAuthor(env: NodeJS.ProcessEnv, folder: string): Promise<Author> {
-  const publishedBy = env['SITE_AUTHOR'] || env['GITHUB_ACTOR'] || env['GITLAB_USER_LOGIN'] || env['USER'];
+  const publishedBy = readUser(env);
   const commit = env['GITHUB_SHA'] || env['CI_COMMIT_SHA'] || (await commitOf(folder));
   return { ...(publishedBy && { publishedBy }), ...(commit && { commit }) };
 }

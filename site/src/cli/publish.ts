@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { findUnanswered, publishAnsweredCalls, readAnsweredCalls } from '../publish/answeredCalls.ts';
-import { liveVersion } from '../publish/builds.ts';
+import { liveVersion, provenBuild } from '../publish/builds.ts';
 import { checkBuild } from '../publish/checkBuild.ts';
 import { type Acceptable, acceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
@@ -12,6 +13,7 @@ import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readAuthor, readPartName } from './Command.ts';
+import { describePin } from './unpin.ts';
 
 export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;
@@ -35,19 +37,23 @@ export const check = command({
 });
 
 export const publish = command({
-  usage: 'publish <part> [--from <folder>] [--accept <kind>]',
-  does: `checks a build, uploads it and makes it live; --accept takes ${acceptable.join(', ')}`,
+  usage: 'publish <part> [--from <folder>] [--accept <kind>] [--unpin]',
+  does: `checks a build, uploads it and makes it live; --accept takes ${acceptable.join(', ')}.
+      The build of a pinned part waits; --unpin ends the pin first`,
   maxArgs: 1,
-  flags: buildFlags,
+  flags: { ...buildFlags, unpin: { type: 'boolean' } },
   async run(input) {
     const { accept, build, folder } = await readCandidate(input);
     const by = await readAuthor(input.env, path.dirname(folder));
-    const published = await publishBuild(input.store, build, { accept, by });
+    const { unpin = false } = input.options;
+    const published = await publishBuild(input.store, build, { accept, by, unpin });
     const live = livePartsOf(published.after);
     return [
       ...describeAccepted(published),
       ...describeChange(input, published, build),
       ...describeUncompared(build.part, live),
+      // Last, where nobody misses it in the log of a CI server.
+      ...describePin(published.after, build.part.name),
     ];
   },
 });
@@ -102,6 +108,11 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   const { name, version } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
   const live = liveVersion(before, name);
+  if (liveVersion(after, name) !== version)
+    return [
+      `${name} ${version} is stored and waits; ${live} stays live.`,
+      `To make it live: ${commandLine(input, 'publish', name, '--unpin')}`,
+    ];
   // A new preview starts as a copy of the live site.
   const was = live === version ? null : live;
   const where = input.options.preview === undefined ? '' : ` in the preview ${input.options.preview}`;
@@ -109,7 +120,16 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
     `${name} ${version} is live${where}${was === null ? '' : `; previously ${was}`}.`,
     ...describeDisabled(input, after, name),
     ...(live === version ? [] : [`Undo: ${undoOf(input, name, was)}`]),
+    ...undoToProven(input, after, name),
   ];
+}
+
+/** Names the way back to the last proven build, because the replaced one may be as bad as the new one. */
+function undoToProven(input: CommandInput, site: SiteComposition, name: string): string[] {
+  const proven = provenBuild(site, name);
+  if (proven === null) return [];
+  const undo = commandLine(input, 'rollback', name, '--proven');
+  return [`Undo to ${proven.version}, the last build that was live for an hour: ${undo}`];
 }
 
 function undoOf(input: CommandInput, name: string, was: string | null): string {

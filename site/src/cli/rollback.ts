@@ -1,36 +1,60 @@
-import { buildsOf, liveVersion } from '../publish/builds.ts';
+import { CommandError } from 'composition/errors';
+
+import { buildsOf, liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { Changed } from '../store/compositions.ts';
-import { command, type CommandInput, commandLine, describeDisabled, readPartName } from './Command.ts';
+import { pinOf } from '../publish/pins.ts';
+import { command, type CommandInput, commandLine, describeDisabled, readPartName, readUser } from './Command.ts';
 import { buildFlags, readAccepted } from './publish.ts';
+import { describePin, describeWaiting } from './unpin.ts';
 
 export const rollback = command({
-  usage: 'rollback <part> [version] [--accept incompatible]',
-  does: 'makes the build before the live one, or the named one, live again, if it fits the live parts',
+  usage: 'rollback <part> [version] [--proven] [--accept incompatible]',
+  does:
+    'makes the build before the live one, or the named one, live again, if it fits the live parts, and pins it: later\n' +
+    '      builds wait until unpin or publish --unpin. --proven goes to the last build that was live for an hour',
   maxArgs: 2,
-  flags: { accept: buildFlags.accept },
+  flags: { accept: buildFlags.accept, proven: { type: 'boolean' } },
   async run(input) {
     const name = readPartName(input.args[0]);
     const accept = readAccepted(input.options.accept);
-    const { before, after, accepted } = await rollBack(input.store, name, input.args[1] ?? null, { accept });
+    const { proven: isToProven = false } = input.options;
+    const wanted = input.args[1] ?? null;
+    if (isToProven && wanted !== null) throw new CommandError('Name a version, or use --proven, not both.');
+    const by = readUser(input.env);
+    const { before, after, accepted } = await rollBack(input.store, name, wanted, { accept, by, isToProven });
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
-    if (was === is) return [`${name} ${is} is live already; nothing was changed.`];
+    if (before.revision === after.revision)
+      return [`${name} ${is} is live already; nothing was changed.`, ...describePin(after, name)];
+    if (was === is) return [`${name} ${is} is live already.`, endPin(input, name), ...describePin(after, name)];
+    const undo = [
+      was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was),
+      ...(was === null || pinOf(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
+    ];
     return [
-      `${name} ${is} is live again; ${was === null ? 'it had been removed' : `previously ${was}`}.`,
+      `${name} ${is} is live${wasWaiting(before, name, is) ? '' : ' again'}; ${was === null ? 'it had been removed' : `previously ${was}`}.`,
       ...describeDisabled(input, after, name),
       ...accepted.map(({ what }) => what),
       ...(accepted.length > 0 ? ['Pages may not work until one of the two is changed.'] : []),
       ...describeProven(input, after, name),
-      `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,
+      `Undo: ${undo.join(' && ')}`,
+      ...describeWaiting(input, after, name),
+      ...describePin(after, name),
     ];
   },
 });
 
+const wasWaiting = (site: Changed['after'], name: string, version: string | null) =>
+  buildsOf(site, name).some((build) => build.version === version && build.isWaiting);
+
+const endPin = (input: CommandInput, name: string) => `End it: ${commandLine(input, 'unpin', name)}`;
+
 /** Names the last proven build, if the rollback did not lead to it. */
 function describeProven(input: CommandInput, site: Changed['after'], name: string): string[] {
-  const proven = buildsOf(site, name).find(({ isProven }) => isProven)?.version;
-  if (proven === undefined || proven === liveVersion(site, name)) return [];
-  return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, proven)}`];
+  const isProven = buildsOf(site, name).find(({ version }) => version === liveVersion(site, name))?.isProven;
+  const proven = isProven ? null : provenBuild(site, name);
+  if (proven === null) return [];
+  return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, proven.version)}`];
 }
 
 export const disable = switchTo(
@@ -47,7 +71,11 @@ export const remove = command({
     const name = readPartName(input.args[0]);
     const { before } = await removeRemote(input.store, name);
     const version = liveVersion(before, name);
-    return [`${name} ${version} is removed.`, `Undo: ${commandLine(input, 'rollback', name, String(version))}`];
+    const undo = [
+      commandLine(input, 'rollback', name, String(version)),
+      ...(pinOf(before, name) === null ? [commandLine(input, 'unpin', name)] : []),
+    ];
+    return [`${name} ${version} is removed.`, `Undo: ${undo.join(' && ')}`];
   },
 });
 

@@ -10,6 +10,7 @@ import { api, check, publish } from './publish.ts';
 import { isNewOrHas } from '../store/directoryStore.ts';
 import { previewName, previewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
+import { unpin } from './unpin.ts';
 import { compose, serve } from './serve.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   publish,
   api,
   rollback,
+  unpin,
   disable,
   enable,
   remove,

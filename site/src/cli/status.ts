@@ -2,10 +2,11 @@ import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { checkFailed } from '../publish/findings.ts';
-import { buildsOf, liveVersion, notPublished } from '../publish/builds.ts';
+import { buildsOf, liveVersion, notPublished, waitingBuilds } from '../publish/builds.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, readPartName } from './Command.ts';
+import { describePin, formatTime } from './unpin.ts';
 
 export const status = command({
   usage: 'status',
@@ -15,19 +16,24 @@ export const status = command({
     const { site, isLive } = await readSite(store);
     const parts = livePartsOf(site);
     if (parts.length === 0 || isLive) return [`Nothing is published in ${store.name}.`];
-    return [`Live in ${store.name}, revision ${site.revision}:`, ...parts.map((part) => describe(site, part))];
+    return [`Live in ${store.name}, revision ${site.revision}:`, ...parts.flatMap((part) => describe(site, part))];
   },
 });
 
-function describe(site: SiteComposition, part: ReturnType<typeof livePartsOf>[number]): string {
+function describe(site: SiteComposition, part: ReturnType<typeof livePartsOf>[number]): string[] {
   const { name, version, routes, disabled } = part;
   const publishedAt = buildsOf(site, name).find((build) => build.version === version)?.publishedAt;
   const since = publishedAt === undefined ? '' : `, published ${formatTime(publishedAt)}`;
   const paths = routes.map(({ path }) => path).join(' ');
-  return `  ${name.padEnd(20)} ${version}${since}${disabled ? ', DISABLED' : ''}: ${paths}`;
+  const waiting = waitingBuilds(site, name).map(
+    (build) => `${build.version}, published ${formatTime(build.publishedAt)}`,
+  );
+  return [
+    `  ${name.padEnd(20)} ${version}${since}${disabled ? ', DISABLED' : ''}: ${paths}`,
+    ...describePin(site, name).map((pin) => `    ${pin}`),
+    ...waiting.map((build) => `    waiting: ${build}`),
+  ];
 }
-
-const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 export const history = command({
   usage: 'history <part>',
@@ -40,10 +46,18 @@ export const history = command({
     const live = liveVersion(site, name);
     const builds = buildsOf(site, name);
     if (builds.length === 0) throw notPublished(name, store);
-    const lines = builds.map(({ version, publishedAt, publishedBy = 'unknown', commit = '', isProven, liveUntil }) => {
+    const waiting = waitingBuilds(site, name);
+    const lines = builds.map((build) => {
+      const { version, publishedAt, publishedBy = 'unknown', commit = '', isProven, liveUntil } = build;
       const until = version === live || liveUntil === undefined ? '' : `, live until ${formatTime(liveUntil)}`;
-      const proven = isProven ? ', was live for an hour' : '';
-      return `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)} by ${publishedBy} ${commit.slice(0, 12)}${until}${proven}`;
+      const state = [
+        ...(isProven ? ['was live for an hour'] : []),
+        ...(waiting.includes(build) ? ['waiting'] : []),
+        ...(version === live ? describePin(site, name) : []),
+      ];
+      const author = `${publishedBy} ${commit.slice(0, 12)}`.trimEnd();
+      const described = `${version}  ${formatTime(publishedAt)} by ${author}${until}`;
+      return [`${version === live ? '→' : ' '} ${described}`, ...state].join(', ');
     });
     return [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`];
   },

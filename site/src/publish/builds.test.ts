@@ -58,7 +58,7 @@ test('live again after a rollback → the hour starts again', async () => {
   await publishAt(0.5, '2-b');
   await rollBack(store, 'remote-one', '1-a', later(1));
   await rollBack(store, 'remote-one', '2-b', later(3));
-  await publishAt(3.5, '3-c');
+  await publishRemote(store, 'remote-one', '3-c', {}, { ...later(3.5), unpin: true });
   const { site } = await readSite(store);
   expect(buildsOf(site, 'remote-one').map(({ version, isProven = false }) => [version, isProven])).toEqual([
     ['3-c', false],
@@ -80,12 +80,14 @@ test('rollback to a shell that remotes do not fit → refused unless accepted', 
     Keep it in the shell until remote-main is published without it. To do it anyway: --accept incompatible`,
   );
   const { code, out } = await site('rollback', 'shell', '--accept', 'incompatible');
+  const since = /since (.*)$/.exec(out)?.[1];
   expect([code, out]).toEqual([
     0,
     `shell 1-a is live again; previously 2-b.
 remote-main 2-b asks for react ^20.0.0; shell 1-a shares 19.3.1.
 Pages may not work until one of the two is changed.
-Undo: npm run site -- rollback shell 2-b --store ${store.name}`,
+Undo: npm run site -- rollback shell 2-b --store ${store.name} && npm run site -- unpin shell --store ${store.name}
+pinned to 1-a by unknown since ${since}`,
   ]);
 });
 

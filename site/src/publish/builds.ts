@@ -5,8 +5,9 @@ import { livePartsOf, readPreviews, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
 /**
- * Which builds of a part are kept, for rollbacks and open tabs: those that were live in the last seven days, and at least ten,
- * within the limits of number and size. The live build, the one before and the last proven one always stay.
+ * Which builds of a part are kept, for rollbacks and open tabs: those that were live in the last seven days or wait behind a pin,
+ * and at least ten, within the limits of number and size. The newest build, the live one, the one before and the last proven one
+ * always stay.
  */
 const retention = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
 
@@ -17,8 +18,8 @@ export const notPublished = (name: string, store: Store) =>
   new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
 
 /**
- * Inserts a build into the list of published ones, directly before the live one, so that a rollback leads to that and not to a
- * build that was rolled back. The oldest builds are dropped.
+ * Inserts a build that goes live into the list of published ones, directly before the live one, so that a rollback leads to that
+ * and not to a build that was rolled back. The oldest builds are dropped.
  */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const live = liveVersion(site, name);
@@ -28,17 +29,31 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   const before = builds.find(({ version }) => version === build.version);
   const known = { isProven: before?.isProven, isDisabled: before?.isDisabled };
   const ordered = [{ ...build, ...known }, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
-  return { ...site, builds: { ...site.builds, [name]: keepRecent(ordered, build.publishedAt) } };
+  return { ...site, builds: { ...site.builds, [name]: keepRecent(ordered, build.version, build.publishedAt) } };
 }
 
-function keepRecent(builds: readonly PublishedBuild[], now: string): PublishedBuild[] {
-  const proven = builds.findIndex(({ isProven }) => isProven);
+/** Inserts a build that waits behind the pinned one. */
+export function withWaitingBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
+  const builds = buildsOf(site, name);
+  const before = builds.find(({ version }) => version === build.version);
+  const others = builds.filter(({ version }) => version !== build.version);
+  const waiting = { ...before, ...build, isWaiting: true };
+  const kept = keepRecent([waiting, ...others], liveVersion(site, name), build.publishedAt);
+  return { ...site, builds: { ...site.builds, [name]: kept } };
+}
+
+function keepRecent(builds: readonly PublishedBuild[], live: string | null, now: string): PublishedBuild[] {
+  const liveAt = builds.findIndex(({ version }) => version === live);
+  const provenAfter = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
+  const always = new Set([0, liveAt, liveAt + 1, provenAfter(0), provenAfter(liveAt + 1)]);
   let bytes = 0;
   return builds.filter((build, index) => {
     const size = bytes + (build.bytes ?? 0);
     const isRecent =
-      index < retention.least || millisecondsBetween(liveUntilOf(build), now) <= retention.days * 24 * hour;
-    const isKept = index < 2 || index === proven || (isRecent && index < retention.most && size <= retention.bytes);
+      index < retention.least ||
+      (build.isWaiting && index < liveAt) ||
+      millisecondsBetween(liveUntilOf(build), now) <= retention.days * 24 * hour;
+    const isKept = always.has(index) || (isRecent && index < retention.most && size <= retention.bytes);
     if (isKept) bytes = size;
     return isKept;
   });
@@ -61,11 +76,34 @@ export const buildsOf = ({ builds }: SiteComposition, name: string): PublishedBu
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
 /** The build that a rollback makes live. For a removed remote, the one that was live last. */
-export function buildBefore(site: SiteComposition, name: string): PublishedBuild | null {
+export const buildBefore = (site: SiteComposition, name: string): PublishedBuild | null =>
+  buildsBefore(site, name)[0] ?? null;
+
+/** The last build before the live one that was live for an hour. */
+export const provenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
+  buildsBefore(site, name).find(({ isProven }) => isProven) ?? null;
+
+/** The builds that were live before the live one, the last one first. */
+function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = buildsOf(site, name);
   const live = liveVersion(site, name);
-  if (live === null) return builds.toSorted((a, b) => (liveSinceOf(a) < liveSinceOf(b) ? 1 : -1))[0] ?? null;
-  return builds[builds.findIndex(({ version }) => version === live) + 1] ?? null;
+  const before =
+    live === null
+      ? builds.toSorted((a, b) => (liveSinceOf(a) < liveSinceOf(b) ? 1 : -1))
+      : builds.slice(builds.findIndex(({ version }) => version === live) + 1);
+  return before.filter(({ isWaiting }) => !isWaiting);
+}
+
+/** The builds that were stored while the part was pinned, and have not been live. */
+export function waitingBuilds(site: SiteComposition, name: string): PublishedBuild[] {
+  const builds = buildsOf(site, name);
+  const live = liveVersion(site, name);
+  return builds
+    .slice(
+      0,
+      builds.findIndex(({ version }) => version === live),
+    )
+    .filter(({ isWaiting }) => isWaiting);
 }
 
 /** Removes previews that have expired, and all complete builds of a part that no composition lists anymore. */

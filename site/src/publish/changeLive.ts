@@ -1,33 +1,49 @@
-import { withPart } from 'composition/composition';
+import { type PublishedBuild, withPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildBefore, buildsOf, liveVersion, notPublished, replacedBuilds } from './builds.ts';
+import { buildBefore, buildsOf, liveVersion, notPublished, provenBuild, replacedBuilds } from './builds.ts';
+import { pinOf, withoutPin, withPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
 import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
 
-/** Makes an earlier build of a part live again: the previous one, or a given version. It also restores a removed remote. */
+type RollbackOptions = {
+  now?: Date;
+  accept?: readonly Acceptable[];
+  /** Who pins the build. */
+  by?: string | undefined;
+  /** Without a version, goes to the last build that was live for an hour instead of the previous one. */
+  isToProven?: boolean;
+};
+
+/**
+ * Makes an earlier build of a part live again, the previous one or a given version, and pins it, so that the next publish does
+ * not replace it. It also restores a removed remote.
+ */
 export async function rollBack(
   store: Store,
   name: string,
   wanted: string | null,
-  { now = new Date(), accept = [] }: { now?: Date; accept?: readonly Acceptable[] } = {},
+  { now = new Date(), accept = [], by, isToProven = false }: RollbackOptions = {},
 ): Promise<Changed & { accepted: BuildFinding[] }> {
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
   if (buildsOf(first, name).length === 0) throw notPublished(name, store);
   // Chosen before the change, so that two rollbacks at once go back one build, not two, and never forward.
-  const version = wanted ?? buildBefore(first, name)?.version;
+  const version = wanted ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
   if (version === undefined) {
+    if (isToProven) throw new CommandError(`${name} has no build before ${from} that was live for an hour.`);
     const instead = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
     throw new CommandError(`${name} has no build before ${from} to roll back to. ${instead}`);
   }
   let accepted: BuildFinding[] = [];
   const changed = await changeComposition(store, async (site) => {
     const replaced = liveVersion(site, name);
-    if (version === replaced) return site;
+    const pinned = (pinnedSite: typeof site) =>
+      withPin(pinnedSite, name, { ...(by !== undefined && { by }), since: now.toISOString() });
+    if (version === replaced) return pinOf(site, name) === null ? pinned(site) : site;
     if (wanted === null && from !== replaced)
       throw new CommandError(
         `${name} ${replaced === null ? 'was removed' : `${replaced} is live`} meanwhile; nothing was changed.`,
@@ -48,10 +64,26 @@ export async function rollBack(
       ...findUnanswered(part, await readAnsweredCalls(store)),
     ];
     refuseUnlessAccepted(part, accepted, accept);
-    const after = builds.map((build) => (build.version === version ? { ...build, liveSince } : build));
-    return withPart({ ...site, builds: { ...site.builds, [name]: after } }, part);
+    const after = withLive(builds, version, replaced).map((build) =>
+      build.version === version ? { ...build, liveSince, isWaiting: false } : build,
+    );
+    return pinned(withPart({ ...site, builds: { ...site.builds, [name]: after } }, part));
   });
   return { ...changed, accepted };
+}
+
+/** Moves a waiting build directly before the one that it replaces, so that the next rollback leads back to that one. */
+function withLive(builds: readonly PublishedBuild[], version: string, replaced: string | null): PublishedBuild[] {
+  const waiting = builds.filter((build) => build.version === version && build.isWaiting);
+  const others = builds.filter((build) => !waiting.includes(build));
+  return others.toSpliced(
+    Math.max(
+      0,
+      others.findIndex((build) => build.version === replaced),
+    ),
+    0,
+    ...waiting,
+  );
 }
 
 /** Disables a remote, so that its pages show a notice and none of its files are loaded, or enables it again. */
@@ -66,7 +98,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
   });
 }
 
-/** Removes a remote from the site. Its builds stay listed, so that a rollback restores it. */
+/** Removes a remote and its pin from the site. Its builds stay listed, so that a rollback restores it. */
 export function removeRemote(store: Store, name: string): Promise<Changed> {
   return changeComposition(store, (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
@@ -75,6 +107,6 @@ export function removeRemote(store: Store, name: string): Promise<Changed> {
     const replaced = replacedBuilds(site, name, new Date().toISOString());
     const builds = replaced.map((build) => ({ ...build, isDisabled: removed.disabled }));
     const remotes = site.remotes.filter((remote) => remote !== removed);
-    return { ...site, remotes, builds: { ...site.builds, [name]: builds } };
+    return withoutPin({ ...site, remotes, builds: { ...site.builds, [name]: builds } }, name);
   });
 }

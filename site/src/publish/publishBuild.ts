@@ -6,7 +6,8 @@ import { parseJson } from 'composition/parse-json';
 import { contentType, isCompressible, toBrotli, toGzip } from '../serve/headers.ts';
 import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositions.ts';
 import { MaybeLive, type Store } from '../store/Store.ts';
-import { liveVersion, removeBuild, removeUnlisted, withBuild } from './builds.ts';
+import { liveVersion, removeBuild, removeUnlisted, withBuild, withWaitingBuild } from './builds.ts';
+import { pinOf, withoutPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { checkBuild } from './checkBuild.ts';
 import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
@@ -21,12 +22,17 @@ type Options = {
   effort?: 'best' | 'quick';
   now?: Date;
   by?: Author;
+  /** Ends the part's pin, so that the build goes live. */
+  unpin?: boolean;
 };
 export type Published = Changed & { accepted: BuildFinding[] };
 
-/** Uploads a build and swaps the composition once. If it fails, nothing has changed, except after MaybeLive. */
+/**
+ * Uploads a build and swaps the composition once. The build of a pinned part waits instead of going live. If it fails, nothing
+ * has changed, except after MaybeLive.
+ */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
-  const { accept = [], effort = 'best', now = new Date(), by = {} } = options;
+  const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false } = options;
   const { part, text } = build;
   const files = await withCompressed(build.files, effort);
   const unanswered = findUnanswered(part, await readAnsweredCalls(store));
@@ -47,10 +53,14 @@ export async function publishBuild(store: Store, build: Build, options: Options 
     changed = await changeComposition(store, (current) => {
       // Another part may have been published meanwhile.
       check(current);
-      if (liveVersion(current, part.name) === part.version) return current;
+      const isPinned = pinOf(current, part.name) !== null;
+      const site = isPinned && unpin ? withoutPin(current, part.name) : current;
+      if (liveVersion(site, part.name) === part.version) return site;
       const bytes = files.reduce((sum, [, { length }]) => sum + length, 0);
       const record = { version: part.version, publishedAt: now.toISOString(), bytes, ...by };
-      return withPart(withBuild(current, part.name, record), part);
+      return isPinned && !unpin
+        ? withWaitingBuild(site, part.name, record)
+        : withPart(withBuild(site, part.name, record), part);
     });
   } catch (error) {
     // Only a new build's files are removed: an earlier publish of the same build may still become live.

@@ -2,7 +2,8 @@ import { emptySite, type SiteComposition } from 'composition/composition';
 import { messageOf } from 'composition/errors';
 import * as v from 'valibot';
 
-import { openComposition, previewName, previewNames, servedPreview } from '../store/compositions.ts';
+import { previewName, previewNames, servedPreview } from '../store/compositions.ts';
+import { openComposition } from '../store/format.ts';
 import type { Store } from '../store/Store.ts';
 
 /** A composition. If the store could not be read, `problem` says why; it can name folders of this machine. */

@@ -172,4 +172,4 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
 const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
 /** Fields of a composition that pages don't need and visitors must not see. */
-const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings']);
+const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings', 'pins']);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { emptySite, keyOf, type Part, readPart, siteComposition, type SiteComposition } from 'composition/composition';
+import { emptySite, keyOf, type Part, readPart, type SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
-import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
+import { isEarlierFormat, openComposition, storedText, tryOpenComposition } from './format.ts';
 import type { Store, Stored } from './Store.ts';
 
 /** Reads the live composition; a store without one is an empty site. */
@@ -13,14 +13,9 @@ export async function readSite(store: Store): Promise<{ site: SiteComposition } 
   const stored = await store.readComposition();
   if (stored === null) return { site: emptySite, tag: null };
   const { text, ...kept } = stored;
-  return { site: openComposition(text, store), ...kept };
-}
-
-/** Parses a composition; the error says what is wrong. */
-export function openComposition(text: string, { name }: Store): SiteComposition {
-  const parsed = v.safeParse(siteComposition, parseJson(text));
-  if (parsed.success) return parsed.output;
-  throw new CommandError(`The composition in ${name} is not usable: ${explainIssues(parsed.issues)}`);
+  const site = openComposition(text, store);
+  // A new preview shows what is published into it, even if the live part is pinned.
+  return { site: kept.isLive ? { ...site, pins: {} } : site, ...kept };
 }
 
 /** The live parts, the shell first. */
@@ -55,7 +50,7 @@ export async function changeComposition(
     if (changed === before && !isLive) return { before, after: before };
     const revision = before.revision + 1;
     const after = { ...changed, revision };
-    if (await store.swapComposition(`${JSON.stringify(after, null, 1)}\n`, tag)) return { before, after };
+    if (await store.swapComposition(storedText(after), tag)) return { before, after };
     await sleep(Math.random() * Math.min(20 * 2 ** tries, 500));
   }
   throw new CommandError(
@@ -83,7 +78,12 @@ export function previewStore(store: Store, name: string): Store {
       const { text } = kept ?? (await store.readComposition()) ?? nothing;
       return { text, tag: current?.tag ?? null, isLive: kept === null };
     },
-    swapComposition: (text, tag) => stored.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag),
+    async swapComposition(text, tag) {
+      // Earlier commands cannot read this preview, and would remove its builds when they publish to the live site.
+      const live = await store.readComposition();
+      if (live !== null && isEarlierFormat(live.text)) await changeComposition(store, (site) => ({ ...site }));
+      return stored.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag);
+    },
   };
 }
 
@@ -93,7 +93,7 @@ export const servedPreview = (store: Store, name: string): Store => ({
   readComposition: async () => readPreview(await store.compositionOf(name).readComposition()) ?? nothing,
 });
 
-const nothing: Stored = { text: JSON.stringify(emptySite), tag: 'none' };
+const nothing: Stored = { text: storedText(emptySite), tag: 'none' };
 
 function readPreview(stored: Stored | null): Stored | null {
   const read = v.safeParse(preview, parseJson(stored?.text ?? ''));
@@ -112,8 +112,11 @@ export async function readPreviews(store: Store) {
   return Promise.all(
     [...(await previewNames(store))].map(async (name) => {
       const stored = readPreview(await store.compositionOf(name).readComposition());
-      const read = v.safeParse(siteComposition, parseJson(stored?.text ?? ''));
-      return { folder: `previews/${name}/`, isExpired: stored === null, site: read.success ? read.output : null };
+      return {
+        folder: `previews/${name}/`,
+        isExpired: stored === null,
+        site: stored && tryOpenComposition(stored.text),
+      };
     }),
   );
 }

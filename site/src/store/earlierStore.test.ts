@@ -1,6 +1,9 @@
+import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { publishRemote, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { commandsOn, publishRemote, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
 import { rollBack } from '../publish/changeLive.ts';
 import { readSite } from './compositions.ts';
@@ -10,13 +13,13 @@ async function earlierStore() {
   const store = await storeWithSite();
   await publishRemote(store, 'remote-main', '2-b');
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
-  await store.swapComposition(withoutNewFields(text), tag);
+  await store.swapComposition(withoutNewFields(text.replace(/"revision": "(\d+)[^"]*"/, '"revision": $1')), tag);
   for (const key of ['shell/1-a', 'remote-main/1-a', 'remote-main/2-b'].map((build) => `${build}/build.json`))
     await store.write(key, Buffer.from(withoutNewFields(String(await store.read(key)))), 'application/json');
   return store;
 }
 
-const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes'];
+const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes', 'format', 'pins'];
 const withoutNewFields = (text: string) =>
   JSON.stringify(JSON.parse(text, (key, value) => (newFields.includes(key) ? undefined : value)));
 
@@ -29,4 +32,33 @@ test('a store of an earlier version → can be served, published to and rolled b
   expect(liveVersion(site, 'remote-main')).toBe('3-c');
   expect(buildsOf(site, 'remote-main').map(({ version }) => version)).toEqual(['3-c', '2-b', '1-a']);
   expect(liveVersion((await rollBack(store, 'remote-main', '1-a')).after, 'remote-main')).toBe('1-a');
+});
+
+/** What commands of 29 November 2026 and before check first. Without the check, they would drop pins when they write. */
+const earlierComposition = v.object({ revision: v.number() });
+const canBeReadByEarlierCommands = (text = '') => v.is(earlierComposition, parseJson(text));
+
+test.each([
+  ['publish', 'remote-main', '--from', await writeRemote('remote-main', '3-c')],
+  ['publish', 'remote-main', '--from', await writeRemote('remote-main', '3-c'), '--preview', 'pr-1'],
+  ['rollback', 'remote-main'],
+  ['disable', 'remote-main'],
+  ['remove', 'remote-main'],
+])('%s %s in a store of an earlier version → earlier commands refuse it', async (...args) => {
+  const store = await earlierStore();
+  expect(canBeReadByEarlierCommands((await store.readComposition())?.text)).toBe(true);
+  expect(await commandsOn(store)(...args)).toMatchObject({ code: 0 });
+  const { text } = (await store.readComposition()) ?? {};
+  expect(canBeReadByEarlierCommands(text)).toBe(false);
+  expect(
+    (await commandsOn(store)('publish', 'remote-main', '--from', await writeRemote('remote-main', '4-d'))).code,
+  ).toBe(0);
+});
+
+test('a store of a newer version → named, and nothing changes', async () => {
+  const store = await storeWithSite();
+  const { text = '', tag = null } = (await store.readComposition()) ?? {};
+  await store.swapComposition(text.replace(/"format": \d+/, '"format": 99'), tag);
+  const { code, err } = await commandsOn(store)('disable', 'remote-main');
+  expect([code, err]).toEqual([1, expect.stringContaining('has format 99, and this program reads formats up to')]);
 });

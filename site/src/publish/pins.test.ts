@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { commandsOn, publishRemote, publishShell, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { readSite } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
+import { buildsOf, liveVersion, waitingBuilds } from './builds.ts';
+import { removeRemote, rollBack } from './changeLive.ts';
+
+/** A store in which Ada has rolled remote-main back from 2-b to 1-a. */
+async function pinnedStore() {
+  const store = await storeWithSite();
+  await publishRemote(store, 'remote-main', '2-b');
+  const env = { SITE_AUTHOR: 'Ada' };
+  await runCommandLine(['rollback', 'remote-main', '--store', store.name], env);
+  const site = commandsOn(store);
+  const publish = async (version: string, ...flags: string[]) =>
+    site('publish', 'remote-main', '--from', await writeRemote('remote-main', version), ...flags);
+  return { store, site, publish, live: async () => liveVersion((await readSite(store)).site, 'remote-main') };
+}
+
+const pinnedTo = (version: string) =>
+  new RegExp(`pinned to ${version} by Ada since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC$`, 'm');
+
+test('three publishes after a rollback → stored and listed, not live', async () => {
+  const { store, site, publish } = await pinnedStore();
+  const { origin } = await serve({ store });
+  for (const version of ['3-c', '4-d', '2-b']) {
+    const { code, out } = await publish(version);
+    expect(code).toBe(0);
+    expect(out).toContain(`remote-main ${version} is stored and waits; 1-a stays live.`);
+    expect(out.split('\n').at(-1)).toMatch(pinnedTo('1-a'));
+    expect((await fetch(`${origin}/remote-main/${version}/assets/page.js`)).status).toBe(200);
+  }
+  expect(await (await fetch(`${origin}/main`)).text()).toContain('/remote-main/1-a/');
+  const { out: status } = await site('status');
+  expect(status).toMatch(pinnedTo('1-a'));
+  expect(status.match(/waiting: \S+(?=,)/g)).toEqual(['waiting: 2-b', 'waiting: 4-d', 'waiting: 3-c']);
+  const { out: history } = await site('history', 'remote-main');
+  expect(history).toMatch(/^ {2}3-c .*, waiting$/m);
+  expect(history).toMatch(/^→ 1-a .*, pinned to 1-a by Ada since/m);
+  expect(await (await fetch(`${origin}/composition.json`)).text()).not.toContain('Ada');
+});
+
+test('unpin → nothing goes live by itself; the next publish does', async () => {
+  const { site, publish, live } = await pinnedStore();
+  await publish('3-c');
+  const { out } = await site('unpin', 'remote-main');
+  expect(out).toContain('1-a stays live until the next publish.\nWaiting: 3-c.');
+  expect(await live()).toBe('1-a');
+  expect((await site('unpin', 'remote-main')).out).toBe('remote-main is not pinned; nothing was changed.');
+  await publish('4-d');
+  expect(await live()).toBe('4-d');
+});
+
+test.each(['3-c', '1-a'])('publish --unpin of %s → live and not pinned', async (version) => {
+  const { site, publish, live } = await pinnedStore();
+  const { out } = await publish(version, '--unpin');
+  expect(out).not.toContain('pinned to');
+  expect(await live()).toBe(version);
+  expect((await site('status')).out).not.toContain('pinned to');
+});
+
+test('a waiting build named in a rollback → live and pinned', async () => {
+  const { site, publish, live } = await pinnedStore();
+  await publish('3-c');
+  expect((await site('rollback', 'remote-main', '3-c')).out).toContain('remote-main 3-c is live; previously 1-a.');
+  await publish('4-d');
+  expect(await live()).toBe('3-c');
+  expect((await site('rollback', 'remote-main')).out).toContain('remote-main 1-a is live again; previously 3-c.');
+});
+
+test('a build that only waited → no rollback leads to it', async () => {
+  const { store, site, publish, live } = await pinnedStore();
+  await publish('3-c');
+  await publish('4-d', '--unpin');
+  await site('rollback', 'remote-main');
+  expect(await live()).toBe('1-a');
+  await removeRemote(store, 'remote-main');
+  await site('rollback', 'remote-main');
+  expect(await live()).toBe('1-a');
+});
+
+test('a rollback during a publish → the new build waits', async () => {
+  const store = await storeWithSite();
+  await publishRemote(store, 'remote-main', '2-b');
+  let rolledBack: Promise<unknown> | undefined;
+  const swapComposition: Store['swapComposition'] = async (...change) => {
+    await (rolledBack ??= rollBack(store, 'remote-main', '1-a'));
+    return store.swapComposition(...change);
+  };
+  const { after } = await publishRemote({ ...store, swapComposition }, 'remote-main', '3-c');
+  expect([liveVersion(after, 'remote-main'), waitingBuilds(after, 'remote-main')]).toMatchObject([
+    '1-a',
+    [{ version: '3-c' }],
+  ]);
+});
+
+test('a rollback to the live build → pins it', async () => {
+  const { site, publish, live } = await pinnedStore();
+  await publish('3-c', '--unpin');
+  expect((await site('rollback', 'remote-main', '3-c')).out).toMatch(
+    /^remote-main 3-c is live already\.[^]*pinned to 3-c/,
+  );
+  await publish('4-d');
+  expect(await live()).toBe('3-c');
+});
+
+test('a removed remote → not pinned anymore', async () => {
+  const { store, publish, live } = await pinnedStore();
+  await removeRemote(store, 'remote-main');
+  await publish('3-c');
+  expect(await live()).toBe('3-c');
+});
+
+test('rollback --proven → the last build that was live for an hour', async () => {
+  const { store, site, publish, live } = await pinnedStore();
+  for (const [version, hours] of [
+    ['3-proven', 0],
+    ['4-bad', 2],
+    ['5-bad', 2.5],
+  ] as const)
+    await publishRemote(store, 'remote-main', version, {}, { ...laterBy(hours), unpin: true });
+  const { out } = await publish('6-bad');
+  expect(out).toContain(
+    `Undo to 3-proven, the last build that was live for an hour: npm run site -- rollback remote-main --proven --store ${store.name}`,
+  );
+  await site('rollback', 'remote-main', '--proven');
+  expect(await live()).toBe('3-proven');
+  // The builds after it were worse, even if one of them is proven by now.
+  expect((await site('rollback', 'remote-main', '--proven')).err).toContain('no build before 3-proven');
+});
+
+const laterBy = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) });
+
+test('sixty builds wait for months → the pinned one and the newest stay', async () => {
+  const store = await storeWithSite();
+  const pinned = { unpin: true, now: new Date(Date.now() - 200 * 86_400_000) };
+  await publishRemote(store, 'remote-main', '2-b', {}, pinned);
+  await rollBack(store, 'remote-main', '2-b', pinned);
+  for (let day = 1; day <= 60; day += 1) {
+    const now = new Date(pinned.now.getTime() + day * 86_400_000);
+    await publishRemote(store, 'remote-main', `later-${day}`, {}, { now });
+  }
+  const { site } = await readSite(store);
+  const versions = buildsOf(site, 'remote-main').map(({ version }) => version);
+  expect([versions[0], ...versions.slice(-2), versions.length]).toEqual(['later-60', '2-b', '1-a', 52]);
+  const stored = (await store.list('remote-main/')).map((key) => key.split('/')[1]);
+  expect([...new Set(stored)].toSorted()).toEqual(versions.toSorted());
+});
+
+test('a preview of a pinned part → shows the build that is published into it', async () => {
+  const { publish, site } = await pinnedStore();
+  await publish('3-c', '--preview', 'pr-1');
+  expect((await site('status', '--preview', 'pr-1')).out).toMatch(/remote-main +3-c/);
+  expect((await site('status')).out).toMatch(pinnedTo('1-a'));
+});
+
+test('a build without a record → rolled back to, disabled and enabled', async () => {
+  const store = await storeWithSite();
+  await publishShell(store, '2-b', { record: null });
+  await publishRemote(store, 'remote-main', '2-b', { record: null });
+  await publishRemote(store, 'remote-main', '3-c');
+  const site = commandsOn(store);
+  for (const args of [
+    ['rollback', 'remote-main'],
+    ['disable', 'remote-main'],
+    ['enable', 'remote-main'],
+  ])
+    expect((await site(...args)).code).toBe(0);
+});

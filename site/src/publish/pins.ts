@@ -1,0 +1,27 @@
+import type { Pin, SiteComposition } from 'composition/composition';
+
+import { changeComposition, type Changed } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
+import { liveVersion, notPublished } from './builds.ts';
+
+/** The pin of a part, or null. */
+export const pinOf = ({ pins }: SiteComposition, name: string): Pin | null =>
+  (Object.hasOwn(pins, name) && pins[name]) || null;
+
+export const withPin = (site: SiteComposition, name: string, pin: Pin): SiteComposition => ({
+  ...site,
+  pins: { ...site.pins, [name]: pin },
+});
+
+export const withoutPin = (site: SiteComposition, name: string): SiteComposition => ({
+  ...site,
+  pins: Object.fromEntries(Object.entries(site.pins).filter(([pinned]) => pinned !== name)),
+});
+
+/** Ends the pin of a part. The live build stays live until the next publish. */
+export function unpin(store: Store, name: string): Promise<Changed> {
+  return changeComposition(store, (site) => {
+    if (liveVersion(site, name) === null) throw notPublished(name, store);
+    return pinOf(site, name) === null ? site : withoutPin(site, name);
+  });
+}

@@ -1,0 +1,49 @@
+import { siteComposition, type SiteComposition } from 'composition/composition';
+import { CommandError } from 'composition/errors';
+import { explainIssues } from 'composition/issues';
+import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
+
+/** The format of stored compositions. Raise it with each change that earlier commands must not write over. */
+const format = 2;
+
+/**
+ * Stored beside the revision. Commands from before format 2 drop fields that they do not know, the format included. They expect
+ * a number as revision, so they refuse this text, and their message contains it.
+ */
+const hint = 'needs a newer askwell-site';
+
+const revision = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^\\d{1,15} ${hint}$`), 'not a revision'),
+  v.transform((text) => Number.parseInt(text, 10)),
+);
+
+const earlierComposition = v.object({ revision: v.number() });
+const newerComposition = v.object({ format: v.pipe(v.number(), v.gtValue(format)) });
+const storedComposition = v.object({ ...siteComposition.entries, revision: v.union([revision, v.number()]) });
+
+/** The text of a composition in the store. */
+export const storedText = (site: SiteComposition): string =>
+  `${JSON.stringify({ format, ...site, revision: `${site.revision} ${hint}` }, null, 1)}\n`;
+
+/** Parses a stored composition; the error says what is wrong. */
+export function openComposition(text: string, { name }: { name: string }): SiteComposition {
+  const json = parseJson(text);
+  if (v.is(newerComposition, json))
+    throw new CommandError(
+      `The composition in ${name} has format ${json.format}, and this program reads formats up to ${format}. Install a newer askwell-site.`,
+    );
+  const parsed = v.safeParse(storedComposition, json);
+  if (parsed.success) return parsed.output;
+  throw new CommandError(`The composition in ${name} is not usable: ${explainIssues(parsed.issues)}`);
+}
+
+/** Parses a stored composition; null if it is not usable. */
+export function tryOpenComposition(text: string): SiteComposition | null {
+  const parsed = v.safeParse(storedComposition, parseJson(text));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Whether an earlier version of this program wrote the text, so that it can also change the composition. */
+export const isEarlierFormat = (text: string): boolean => v.is(earlierComposition, parseJson(text));
