@@ -33,7 +33,7 @@ type Answers = Record<string, (typeof usualAnswers)[string] | null>;
  * Renders a page with these answers, and the usual answers to other calls. Returns its text, with a line for each card;
  * buttons are `[Button]`, links `[Link](address)`.
  */
-export async function renderText(page: ReactNode, answers: Answers = {}, appearance = {}): Promise<string> {
+export async function renderText(page: ReactNode, answers: Answers = {}): Promise<string> {
   const given = Object.entries({ ...usualAnswers, ...answers });
   const known = new Map(given.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])));
   let waiting = 0;
@@ -50,7 +50,6 @@ export async function renderText(page: ReactNode, answers: Answers = {}, appeara
     return Response.json(envelope, { status, headers });
   };
   vi.stubGlobal('fetch', vi.fn(answer));
-  Object.assign(document.documentElement.dataset, appearance);
   signIn('sam');
   const { container } = render(<Site page={page} />);
   onTestFinished(cleanup);

@@ -4,11 +4,9 @@ import { useSyncExternalStore } from 'react';
 export const appearanceOptions = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
-  motion: ['system', 'reduced'],
-  hours: ['system', '12h', '24h'],
 } as const;
 
-export type AppearanceSetting = keyof typeof appearanceOptions;
+type AppearanceSetting = keyof typeof appearanceOptions;
 
 /**
  * The current option: from the root element's attribute, which the page's first script sets before the first paint, or

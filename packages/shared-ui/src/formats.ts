@@ -1,6 +1,5 @@
 import { language } from 'composition/texts';
 
-import { readAppearance } from './appearanceStorage.ts';
 import { readerLocale } from './readerLocale.ts';
 
 /** Formats an amount in the currency's smallest unit; whole amounts have no decimals. An unknown currency follows the number, because Intl would throw. */
@@ -39,13 +38,6 @@ export function formatDate(moment: string, options: Intl.DateTimeFormatOptions =
 
 // Cached like number formats, because a chart or a list has dozens of dates.
 const dates = new Map<string, Intl.DateTimeFormat>();
-
-/** The options for formatting a time of day: by language, unless 12 or 24 hours were chosen. */
-export function timeFormat(): Intl.DateTimeFormatOptions {
-  const hours = typeof document === 'undefined' ? 'system' : readAppearance('hours');
-  if (hours === 'system') return { timeStyle: 'short' };
-  return { timeStyle: 'short', hourCycle: hours === '12h' ? 'h12' : 'h23' };
-}
 
 /** The initials of a name, one or two letters: "Ann van der Lee" → "AL". */
 export function initials(name: string): string {

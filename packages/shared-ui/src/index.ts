@@ -25,14 +25,9 @@ export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';
 export { encode, QrCode } from './mobileApp/QrCode.tsx';
 export { TryQuestions } from './mobileApp/TryQuestions.tsx';
 
-export {
-  appearanceOptions,
-  type AppearanceSetting,
-  chooseAppearance,
-  readAppearance,
-  useAppearance,
-} from './appearanceStorage.ts';
-export { commandKey, count, formatDate, formatMoney, formatNumber, initials, isApple, timeFormat } from './formats.ts';
+export { appearanceOptions, chooseAppearance, readAppearance, useAppearance } from './appearanceStorage.ts';
+export { commandKey, count, formatDate, formatMoney, formatNumber, initials, isApple } from './formats.ts';
 export { Mark } from './Mark.tsx';
 export { ProviderMark } from './ProviderMark.tsx';
 export { readerLocale } from './readerLocale.ts';
+export { chooseLanguage, otherLanguages } from './siteLanguages.ts';

@@ -2,7 +2,7 @@ import { sharedMessages } from '@askwell/page-kit';
 import { type Imported, sendImport } from 'contract/imports';
 import { useState } from 'react';
 import { sendCall, showToast } from 'shared-session';
-import { Button, Dialog, readerLocale, timeFormat } from 'shared-ui';
+import { Button, Dialog, readerLocale } from 'shared-ui';
 
 import { editMessages } from '../settings/messages.ts';
 import { compareMessages as text } from './messages.ts';
@@ -63,4 +63,4 @@ export function Applied({ imported, onClose }: { imported: Imported; onClose: ()
   );
 }
 
-const timeOf = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), timeFormat());
+const timeOf = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), { timeStyle: 'short' });

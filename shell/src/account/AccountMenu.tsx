@@ -2,11 +2,19 @@ import { startOf } from 'composition/routes';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { accountName, useSession } from 'shared-session';
-import { appearanceOptions, chooseAppearance, type MenuItem, MenuList, type OpenMenu, readAppearance } from 'shared-ui';
+import {
+  appearanceOptions,
+  chooseAppearance,
+  type MenuItem,
+  MenuList,
+  type OpenMenu,
+  readAppearance,
+  chooseLanguage,
+  otherLanguages,
+} from 'shared-ui';
 import { CircleHelp, Icon, Keyboard, Languages, LogOut, SunMoon, UserRound } from 'shared-ui/icons';
 
 import { siteConfig } from '../config.ts';
-import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { shellMessages as texts } from '../messages.ts';
 import type { Composition } from '../remotes/composition.ts';

@@ -10,9 +10,9 @@ export function chooseLanguage(): void {
 
 /** Applies the chosen appearance before the first paint. */
 export function applyAppearance(): void {
-  for (const name of ['theme', 'density', 'motion', 'hours']) {
+  for (const name of ['theme', 'density']) {
     const chosen = storedText(name).read() ?? '';
-    if (/^(light|dark|compact|reduced|12h|24h)$/.test(chosen)) document.documentElement.dataset[name] = chosen;
+    if (/^(light|dark|compact)$/.test(chosen)) document.documentElement.dataset[name] = chosen;
   }
   const { theme } = document.documentElement.dataset;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))

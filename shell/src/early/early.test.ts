@@ -96,9 +96,9 @@ test('appearance chosen on this device → applied to page and browser bar', () 
   const html = { lang: 'en', dataset: {} };
   const bars = ['light', 'dark'].map((theme) => ({ media: `(prefers-color-scheme: ${theme})` }));
   vi.stubGlobal('document', { documentElement: html, querySelectorAll: () => bars });
-  vi.stubGlobal('localStorage', storing({ theme: 'dark', hours: '24h', density: '"><script>' }));
+  vi.stubGlobal('localStorage', storing({ theme: 'dark', motion: 'reduced', density: '"><script>' }));
   applyAppearance();
-  expect(html.dataset).toEqual({ theme: 'dark', hours: '24h' });
+  expect(html.dataset).toEqual({ theme: 'dark' });
   expect(bars).toEqual([{ media: 'not all' }, { media: 'all' }]);
 });
 

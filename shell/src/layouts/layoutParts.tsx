@@ -2,11 +2,10 @@ import { paths } from 'composition/routes';
 import type { MouseEvent } from 'react';
 import { NavLink, useNavigation } from 'react-router-dom';
 import { accountName, PRODUCT_NAME, useSession } from 'shared-session';
-import { Button, Mark } from 'shared-ui';
+import { Button, Mark, chooseLanguage, otherLanguages } from 'shared-ui';
 
 import { endSession } from '../account/account.ts';
 import { siteConfig } from '../config.ts';
-import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import { shellMessages as texts } from '../messages.ts';
 import styles from './layoutParts.module.css';
 

@@ -1,7 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-session';
-import { appearanceOptions, chooseAppearance, readAppearance, VisuallyHidden } from 'shared-ui';
+import {
+  appearanceOptions,
+  chooseAppearance,
+  readAppearance,
+  VisuallyHidden,
+  chooseLanguage,
+  otherLanguages,
+} from 'shared-ui';
 import {
   ChevronRight,
   File,
@@ -16,7 +23,6 @@ import {
 } from 'shared-ui/icons';
 
 import { endSession } from '../account/account.ts';
-import { chooseLanguage, otherLanguages } from '../languages/loadLanguage.ts';
 import type { Composition, Remote } from '../remotes/composition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { askPart } from './askPart.ts';

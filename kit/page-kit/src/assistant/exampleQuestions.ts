@@ -1,6 +1,6 @@
 import type { Location } from 'contract/locations';
 import { toTimeZone } from 'contract/regions';
-import { formatDate, timeFormat } from 'shared-ui';
+import { formatDate } from 'shared-ui';
 
 import { assistantMessages as text } from './messages.ts';
 
@@ -64,7 +64,7 @@ export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'o
   const timeZone = toTimeZone(place.timeZone || organization?.timeZone || '');
   return {
     id,
-    ...text.address(name, address, timeZone ? formatDate(now.toISOString(), { ...timeFormat(), timeZone }) : null),
+    ...text.address(name, address, timeZone ? formatDate(now.toISOString(), { timeStyle: 'short', timeZone }) : null),
   };
 }
 

@@ -4,7 +4,7 @@ import { ResourceView } from '@askwell/page-kit';
 import { type AuditEntry, getAudit } from 'contract/activity';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
-import { Button, initials, readerLocale, timeFormat, useAppearance } from 'shared-ui';
+import { Button, initials, readerLocale } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
 import { undoFile } from '../../compare/undoFile.ts';
@@ -120,12 +120,10 @@ function withNames(sentence: string): ReactNode[] {
 
 /** When an entry was made: "Today, 10:15" or "3 Jun, 10:15", with the year unless it is the current one. */
 export function EntryTime({ entry: { at } }: EntryProps) {
-  // Rerenders when the time format changes.
-  useAppearance('hours');
   const moment = new Date(at);
   return (
     <time className={styles.time} dateTime={at}>
-      {activityMessages.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), timeFormat()))}
+      {activityMessages.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), { timeStyle: 'short' }))}
     </time>
   );
 }

@@ -17,11 +17,6 @@ it('the log → who did what and when', async () => {
   );
 });
 
-it('another time format chosen → times use it', async () => {
-  const text = await renderText(<Page />, {}, { hours: '24h' });
-  expect(text).toMatch(/Jun 3(, 2026)?, 08:15 .*, 12:00 .*, 09:30$/);
-});
-
 it('a server without a log → a note, and nothing to search or export', async () => {
   const text = await renderText(<Page />, { 'GET /audit': { status: 501 } });
   expect(text).toMatch(/ Activity\nThis server doesn’t offer the activity\.$/);

@@ -12,7 +12,7 @@ import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
 import { zoneOf } from 'shared-rows/zone-of-address';
-import { Button, OptionalFields, readerLocale, timeFormat } from 'shared-ui';
+import { Button, OptionalFields, readerLocale } from 'shared-ui';
 import * as v from 'valibot';
 
 import { commonMessages } from '../../messages.ts';
@@ -43,7 +43,7 @@ export function LocationPanel(panel: PanelProps<Location>) {
 
 function factsOf({ _id, name, userCount, timeZone, address }: Location, managers: readonly UserListItem[]) {
   const time = new Date().toLocaleTimeString(readerLocale(), {
-    ...timeFormat(),
+    timeStyle: 'short',
     ...(timeZone !== null && { timeZone }),
   });
   const questions = [locationsMessages.askWho(name), ...(address ? [locationsMessages.askWhere(name)] : [])];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ConfirmDialog, FailureNotice, roleMessages, useSubmission } from '@askwell/page-kit';
+import { ConfirmDialog, roleMessages } from '@askwell/page-kit';
 import { getSummary, leaveOrganization } from 'contract/organization';
-import { changeMails, roles } from 'contract/session';
+import { roles } from 'contract/session';
 import { sendCall, useRead, useSession } from 'shared-session';
-import { type AppearanceSetting, Button, Card, Checkbox, chooseAppearance, RadioCards, useAppearance } from 'shared-ui';
+import { Button, Card, chooseAppearance, chooseLanguage, otherLanguages, RadioCards, useAppearance } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
@@ -31,53 +31,34 @@ export function Page() {
         />
       </Card>
       <Preferences />
-      {user?.mondayMail !== undefined && <MailsCard isOn={user.mondayMail} />}
       {user && <LeaveCard />}
     </SettingsPage>
   );
 }
 
 function Preferences() {
+  const theme = useAppearance('theme');
   return (
     <Card title={preferences.title}>
       <p className={styles.lead}>{preferences.lead}</p>
-      <div className={styles.choices}>
-        {settings.map((name) => (
-          <SettingChoice key={name} name={name} />
-        ))}
+      <div className={styles.rows}>
+        <span aria-hidden="true">{preferences.theme.legend}</span>
+        <RadioCards<string>
+          {...preferences.theme}
+          name="theme"
+          value={theme}
+          onChange={(option) => chooseAppearance('theme', option)}
+          isCompact
+        />
+        <span>{preferences.language}</span>
+        <span className={styles.languages}>
+          {otherLanguages().map(([code, name]) => (
+            <Button key={code} lang={code} onClick={() => chooseLanguage(code)}>
+              {name}
+            </Button>
+          ))}
+        </span>
       </div>
-    </Card>
-  );
-}
-
-const settings = ['theme', 'hours', 'density', 'motion'] as const;
-
-/** One appearance setting. A choice applies at once and is stored on this device. */
-function SettingChoice({ name }: { name: AppearanceSetting }) {
-  const value = useAppearance(name);
-  return (
-    <RadioCards<string>
-      {...preferences[name]}
-      name={name}
-      value={value}
-      onChange={(option) => chooseAppearance(name, option)}
-    />
-  );
-}
-
-function MailsCard({ isOn }: { isOn: boolean }) {
-  const { send, busy, failure } = useSubmission();
-  const change = () => send(() => sendCall(changeMails, { body: { mondayMail: !isOn }, silent: true }));
-  return (
-    <Card title={profileMessages.mails.title}>
-      <Checkbox
-        label={profileMessages.mails.monday}
-        hint={profileMessages.mails.hint}
-        checked={isOn}
-        aria-disabled={busy}
-        onChange={() => !busy && void change()}
-      />
-      <FailureNotice failure={failure} />
     </Card>
   );
 }

@@ -1,11 +1,6 @@
 import { texts } from '@askwell/page-kit';
 
 export const profileMessages = texts('remote-main/profileMessages', {
-  mails: {
-    title: 'Emails',
-    monday: 'Last week in numbers, on Mondays',
-    hint: 'Only when there’s something to report.',
-  },
   lead: 'Your name and email come from the account you sign in with.',
   unknown: 'Not set',
   leaveTitle: 'Leave the organization',
@@ -22,32 +17,11 @@ export const profileMessages = texts('remote-main/profileMessages', {
     theme: {
       legend: 'Theme',
       options: [
-        { value: 'system', label: 'System', hint: 'Matches your device.' },
+        { value: 'system', label: 'System' },
         { value: 'light', label: 'Light' },
         { value: 'dark', label: 'Dark' },
       ],
     },
-    hours: {
-      legend: 'Time format',
-      options: [
-        { value: 'system', label: 'System', hint: 'Matches your language.' },
-        { value: '12h', label: '12-hour', hint: '2:30 PM' },
-        { value: '24h', label: '24-hour', hint: '14:30' },
-      ],
-    },
-    density: {
-      legend: 'Density',
-      options: [
-        { value: 'comfortable', label: 'Comfortable', hint: 'More space between rows.' },
-        { value: 'compact', label: 'Compact', hint: 'More rows on the screen.' },
-      ],
-    },
-    motion: {
-      legend: 'Motion',
-      options: [
-        { value: 'system', label: 'System', hint: 'Matches your device.' },
-        { value: 'reduced', label: 'Reduced', hint: 'No animations.' },
-      ],
-    },
+    language: 'Language: English',
   },
 });

@@ -30,7 +30,7 @@ import {
 } from 'contract/organization';
 import { validate } from 'contract/validate';
 import { accountKey, refreshProfile, sendCall, storedText, useRead, useSession } from 'shared-session';
-import { Button, Card, formatDate, timeFormat } from 'shared-ui';
+import { Button, Card, formatDate } from 'shared-ui';
 
 import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
 import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
@@ -124,7 +124,7 @@ function Sent({ code }: { code: SentCode | null }) {
   );
 }
 
-const timeOf = (moment: string) => formatDate(moment, timeFormat());
+const timeOf = (moment: string) => formatDate(moment, { timeStyle: 'short' });
 
 type ChangeAddressProps = { onSaved: () => Promise<void>; onCancel: () => void };
 
