@@ -4,8 +4,8 @@ import { expect, test } from '../test.ts';
 test('unsaved changes → a question before a link, Back or Sign Out', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/billing');
   await page.getByRole('link', { name: 'General' }).click();
-  const industry = page.getByLabel('Industry');
-  await industry.fill('Bakery');
+  const legalName = page.getByLabel('Legal name');
+  await legalName.fill('Bakery');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -16,24 +16,24 @@ test('unsaved changes → a question before a link, Back or Sign Out', async ({ 
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/organization$/);
   await page.keyboard.press('Escape');
-  await expect(industry).toHaveValue('Bakery');
+  await expect(legalName).toHaveValue('Bakery');
 
   await page.goBack();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/settings\/billing$/);
   await page.goForward();
-  await expect(industry).toHaveValue('');
+  await expect(legalName).toHaveValue('');
 
-  await industry.fill('Mill');
+  await legalName.fill('Mill');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, 'Dashboard')).toBeFocused();
   await page.goBack();
-  await industry.fill('Mill');
+  await legalName.fill('Mill');
   page.once('dialog', (question) => question.dismiss());
   await page.getByRole('button', { name: 'Account of' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(industry).toHaveValue('Mill');
+  await expect(legalName).toHaveValue('Mill');
   page.once('dialog', (question) => question.accept());
   await signOut(page);
   await expect(dialog).toHaveCount(0);
@@ -41,7 +41,7 @@ test('unsaved changes → a question before a link, Back or Sign Out', async ({ 
 
 test('left without saving → no question on leaving the next page at once', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
-  await page.getByLabel('Industry').fill('Bakery');
+  await page.getByLabel('Legal name').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.evaluate(() => {
     // As soon as the next page is there.

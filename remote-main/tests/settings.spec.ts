@@ -1,27 +1,27 @@
 import type { Locator } from 'playwright/test';
-import { expect, goWithin, samples, tabTo, test } from '@askwell/part-tools/testing';
+import { expect, samples, tabTo, test } from '@askwell/part-tools/testing';
 
 import { isInSight } from './pages.ts';
 
 test('the organization changed → busy until saved, errors at their fields', async ({ page, api }) => {
-  const errors = ['This industry is not known.', 'Nor is it short.'].map((message) => ({
-    path: ['industry'],
+  const errors = ['This name is not known.', 'Nor is it short.'].map((message) => ({
+    path: ['legalName'],
     message,
     code: 'unknown',
   }));
-  api.answer('POST /org', { status: 422, message: 'Please check the industry.', payload: { errors } });
+  api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
-  await page.getByLabel('Industry').fill('Bakery');
+  await page.getByLabel('Legal name').fill('Bakery GmbH');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByLabel('Industry')).toBeFocused();
-  await expect(page.getByLabel('Industry')).toHaveAccessibleDescription('This industry is not known.');
-  const answer = api.hold('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
+  await expect(page.getByLabel('Legal name')).toBeFocused();
+  await expect(page.getByLabel('Legal name')).toHaveAccessibleDescription('This name is not known.');
+  const answer = api.hold('POST /org', { payload: { ...samples.organization, legalName: 'Bakery GmbH' } });
   await page.getByRole('button', { name: 'Save changes' }).click();
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Saving…' });
   await expect(status).toBeVisible();
-  await expect(page.getByLabel('Industry')).not.toBeEditable();
+  await expect(page.getByLabel('Legal name')).not.toBeEditable();
   answer();
   await expect(status).toHaveCount(0);
   await expect(page.getByText('Changes saved')).toBeVisible();
@@ -33,30 +33,18 @@ test('the organization changed → busy until saved, errors at their fields', as
     contactEmail: 'office@smith.example',
     country: 'DE',
     timeZone: 'Europe/Berlin',
-    legalName: 'Smith & Sons GmbH',
-    industry: 'Bakery',
-    size: '11-50',
-    website: null,
+    legalName: 'Bakery GmbH',
   });
   await expect.poll(() => api.requests('GET /org').length).toBeGreaterThan(1);
 });
 
-test('theme, time format, density and motion chosen → kept after a reload', async ({ page, api }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+test('a theme chosen → kept after a reload', async ({ page }) => {
   await page.goto('/settings/profile');
-  for (const [look, mark] of looks) {
-    await page.getByRole('radio', { name: look }).check();
-    await expect(page.locator('html')).toHaveAttribute(mark, /./);
-  }
-  const release = api.hold('GET /subscription', { payload: samples.subscription });
-  await goWithin(page, '/settings/billing');
-  await expect(page.locator('[inert]').first()).toBeAttached();
-  await expect.poll(() => page.evaluate(moving), 'animations of outlines').toBe(0);
-  release();
-  await page.goto('/settings/profile');
-  for (const [look] of looks) await expect(page.getByRole('radio', { name: look })).toBeChecked();
-  const theme = page.getByRole('group', { name: 'Theme' });
-  await theme.getByRole('radio', { name: /^System/ }).check();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('radio', { name: 'System' }).check();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
@@ -68,7 +56,7 @@ test.describe('in German', () => {
     const name = page.getByLabel('Name der Organisation');
     await expect(name).toHaveValue('Smith & Sons');
     await name.fill('Smith');
-    for (const field of ['Kontakt-E-Mail', 'Land', 'Zeitzone', 'Firmierung', 'Website']) {
+    for (const field of ['Kontakt-E-Mail', 'Land', 'Zeitzone', 'Firmierung']) {
       await tabTo(page, page.getByLabel(field));
       await expect.poll(() => page.getByLabel(field).evaluate(isInSight), field).toBe(true);
     }
@@ -87,20 +75,11 @@ test('/settings on a phone → a list of all pages', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'You' }).getByRole('link')).toHaveText(['Profile']);
 });
 
-const looks = [
-  [/^Dark/, 'data-theme'],
-  [/^12-hour/, 'data-hours'],
-  [/^Compact/, 'data-density'],
-  [/^Reduced/, 'data-motion'],
-] as const;
-
-const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
-
 test('typing at the bottom of a phone → the field stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
-  const field = page.getByLabel('Industry');
+  const field = page.getByLabel('Legal name');
   // At the edge of the window, where the bar will appear.
   await field.evaluate((input) => {
     window.scrollTo(0, input.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 8);

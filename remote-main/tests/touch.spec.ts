@@ -13,7 +13,7 @@ test('every page on a phone → touch targets are large enough', async ({ page }
   }
   await openWithin(page, '/settings/organization');
   await page.getByLabel('Organization name').fill('');
-  await page.getByLabel('Website').fill('no address');
+  await page.getByLabel('Contact email').fill('no address');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   expect.soft(await page.getByRole('main').evaluate(smallTargets), 'with errors').toEqual([]);

@@ -1,10 +1,9 @@
-import { organizationSizes } from 'contract/organization';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ErrorSummary, OptionalFields } from 'shared-ui';
 
 import { organizationMessages } from './messages.ts';
-import { SelectField, TextField } from '../form/fields.tsx';
+import { TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
 import { RegionFields } from './RegionFields.tsx';
@@ -92,12 +91,7 @@ export function OrganizationFields(props: Props) {
       )}
       {!isNew && (
         <OptionalFields>
-          <div className={styles.pair}>
-            <TextField {...field('legalName')} required={false} />
-            <TextField {...field('industry')} required={false} />
-            <SelectField {...field('size')} options={sizeOptions()} emptyLabel={text.noSize} required={false} />
-            <TextField {...field('website')} type="url" autoComplete="url" required={false} />
-          </div>
+          <TextField {...field('legalName')} required={false} />
         </OptionalFields>
       )}
     </div>
@@ -105,6 +99,3 @@ export function OrganizationFields(props: Props) {
 }
 
 const fieldId = (field: string) => `organization-${field}`;
-
-const sizeOptions = () =>
-  organizationSizes().map((size) => ({ value: size, label: organizationMessages.people(size) }));

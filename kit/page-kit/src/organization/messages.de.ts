@@ -9,9 +9,6 @@ export const organizationMessages: typeof english.organizationMessages = {
     country: 'Land',
     timeZone: 'Zeitzone',
     legalName: 'Firmierung',
-    industry: 'Branche',
-    size: 'Größe',
-    website: 'Website',
   },
   contactEmailHint: 'Dorthin senden wir den Bestätigungscode.',
   known: (country, city) => `${country}, Zeit von ${city}`,
@@ -20,8 +17,6 @@ export const organizationMessages: typeof english.organizationMessages = {
   chooseCountry: 'Land auswählen',
   chooseTimeZone: 'Zeitzone auswählen',
   otherZones: 'Andere Zeitzonen',
-  noSize: 'Keine Angabe',
-  people: (range) => `${range.replace('-', '–')} Personen`,
 };
 
 export const planMessages: typeof english.planMessages = {

@@ -8,9 +8,6 @@ export const organizationMessages = texts('page-kit/organizationMessages', {
     country: 'Country',
     timeZone: 'Time zone',
     legalName: 'Legal name',
-    industry: 'Industry',
-    size: 'Size',
-    website: 'Website',
   },
   contactEmailHint: 'We send the verification code here.',
   known: (country: string, city: string) => `${country}, ${city} time`,
@@ -19,8 +16,6 @@ export const organizationMessages = texts('page-kit/organizationMessages', {
   chooseCountry: 'Choose a country',
   chooseTimeZone: 'Choose a time zone',
   otherZones: 'Other time zones',
-  noSize: 'Not set',
-  people: (range: string) => `${range.replace('-', '–')} people`,
 });
 
 export const planMessages = texts('page-kit/planMessages', {

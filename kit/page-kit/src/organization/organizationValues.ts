@@ -1,16 +1,16 @@
 import { foldSpaces } from 'contract/fold';
-import { type Organization, type OrganizationForm, organizationSizes, saveOrganization } from 'contract/organization';
+import { type Organization, type OrganizationForm, saveOrganization } from 'contract/organization';
 import { readCurrentRow, sendCall } from 'shared-session';
 import * as v from 'valibot';
 
-const fields = ['name', 'contactEmail', 'country', 'timeZone', 'legalName', 'industry', 'size', 'website'] as const;
+const fields = ['name', 'contactEmail', 'country', 'timeZone', 'legalName'] as const;
 export type OrganizationField = (typeof fields)[number];
 
 /** The values of the organization's form: text only, empty where unknown. */
 export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
 
-/** The form as a draft stores it. */
-export const organizationDraft = v.strictObject(v.entriesFromList(fields, v.string()));
+/** The form as a draft stores it. Ignores fields that drafts of earlier releases have. */
+export const organizationDraft = v.object(v.entriesFromList(fields, v.string()));
 
 const known = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
 
@@ -20,13 +20,7 @@ export const organizationValues = (organization: Partial<Organization>): Organiz
 
 /** The request's form. An empty optional field is sent as null, which clears it. */
 export function toOrganizationForm(values: OrganizationValues): OrganizationForm {
-  return {
-    ...values,
-    legalName: orNull(values.legalName),
-    industry: orNull(values.industry),
-    size: organizationSizes().find((size) => size === values.size) ?? null,
-    website: orNull(values.website),
-  };
+  return { ...values, legalName: orNull(values.legalName) };
 }
 
 /** A field's text as it is sent: null if it is empty, which clears it. */

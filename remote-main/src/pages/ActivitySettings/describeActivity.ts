@@ -87,9 +87,9 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
 }
 
 const fieldNames = (): ReadonlyMap<string, string> => {
-  const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
+  const { contactEmail, legalName } = organizationMessages.fields;
   const { email, role, locations } = peopleMessages.fields;
-  const organizationFields = { contactEmail, legalName, industry, size, website };
+  const organizationFields = { contactEmail, legalName };
   const peopleFields = { email, role, locationNames: locations };
   return new Map(
     Object.entries({ ...locationsMessages.fields, ...peopleFields, ...organizationFields, ...activityMessages.fields }),

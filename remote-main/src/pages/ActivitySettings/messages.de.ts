@@ -114,6 +114,9 @@ export const activityMessages: typeof english = {
     plan: 'Tarif',
     pendingContactEmail: 'Neue Kontakt-E-Mail, noch nicht bestätigt',
     recordsLastSeen: '„Zuletzt gesehen“ festhalten',
+    industry: 'Branche',
+    size: 'Größe',
+    website: 'Website',
   },
   switches: { on: 'an', off: 'aus' },
 };

@@ -114,6 +114,10 @@ export const activityMessages = texts('remote-main/activityMessages', {
     plan: 'Plan',
     pendingContactEmail: 'New contact email, not confirmed yet',
     recordsLastSeen: 'Record last seen',
+    // Earlier entries have these.
+    industry: 'Industry',
+    size: 'Size',
+    website: 'Website',
   },
   switches: { on: 'on', off: 'off' },
 });
