@@ -28,8 +28,6 @@ import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { maxConnections } from './http/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
-import { countWeeks } from './adoption/countWeeks.ts';
-import { queueMondayMails } from './adoption/mondayMail.ts';
 import { createMailer, isGoneForGood } from './mail/deliverMails.ts';
 
 type RunningApi = {
@@ -60,12 +58,6 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
-    const countAndMailWeek = async () => {
-      await countWeeks(database.db, now());
-      await queueMondayMails({ ...database, config }, now());
-      mailer.deliver();
-    };
-    cleanUp.defer(everyMinute(countAndMailWeek, log, 'the week could not be counted'));
     const checkout =
       config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
     const settle = () => settleAsked({ ...database, checkout }, now());

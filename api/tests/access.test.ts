@@ -61,7 +61,6 @@ const table: Record<keyof typeof calls, Row> = {
   },
   isUserValid: { answers: [401, 200, 200, 200, 200, 200] },
   getUser: { answers: [401, 401, 200, 200, 200, 200] },
-  changeMails: { answers: adminsOnly(200), prepare: body({ mondayMail: false }) },
   getOrganization: { answers: [401, 404, 403, 403, 403, 200] },
   saveOrganization: { answers: [401, 201, 403, 403, 403, 200], prepare: body(organizationFields) },
   getSummary: { answers: adminsOnly(200) },

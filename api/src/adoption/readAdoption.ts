@@ -1,31 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  min,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Adoption, type AdoptionMark } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import {
-  accounts,
-  adoptionWeeks,
-  auditEntries,
-  isUsersAccount,
-  mails,
-  type OrganizationRow,
-  users,
-} from '../database/schema.ts';
+import { accounts, auditEntries, isUsersAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
 import { addDays, localDay, mondayOf } from '../domain/days.ts';
 
 /** The organization of the figures and the moment at which they are read. */
@@ -63,7 +40,7 @@ const smallestGroup = 5;
 export const shownSeen = (joined: number, seen: number | null): number | null =>
   joined > 0 && joined < smallestGroup ? null : seen;
 
-type WeekFigures = Omit<Adoption, 'week' | 'countedSince' | 'locations' | 'locationCount' | 'days' | 'marks'>;
+type WeekFigures = Omit<Adoption, 'week' | 'locations' | 'locationCount' | 'days' | 'marks'>;
 
 /** The figures of the current week. */
 export async function readCurrentWeek(at: At): Promise<WeekFigures> {
@@ -117,27 +94,6 @@ export const isWaiting = (now: Date) => and(isNull(accounts.uid), lte(accounts.i
 
 export const daysSince = (moment: Date, { organization: { timeZone }, now }: At): number =>
   Math.round((Date.parse(localDay(now, timeZone)) - Date.parse(localDay(moment, timeZone))) / 86_400_000);
-
-/** The Monday of the first week that was counted; null before it. */
-export async function readFirstWeek({ db, organization }: At): Promise<string | null> {
-  const [first] = await db
-    .select({ week: min(adoptionWeeks.week) })
-    .from(adoptionWeeks)
-    .where(eq(adoptionWeeks.organizationId, organization.id));
-  return first?.week ?? null;
-}
-
-/** The stored figures of a past week; null if it was not counted. */
-export async function readPastWeek({ db, organization }: At, week: string): Promise<WeekFigures | null> {
-  const isWeek = and(eq(adoptionWeeks.organizationId, organization.id), eq(adoptionWeeks.week, week));
-  const [row] = await db
-    .select()
-    .from(adoptionWeeks)
-    .where(and(isWeek, isNull(adoptionWeeks.locationId)));
-  if (!row) return null;
-  const { people, joined, seen, gain } = row;
-  return { people, joined, gain, seen: shownSeen(joined, seen), waiting: people - joined, longest: null, mails: null };
-}
 
 const shownDays = 84;
 

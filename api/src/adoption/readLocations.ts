@@ -1,16 +1,15 @@
-import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { LocationAdoption } from 'contract';
 
-import { accounts, adoptionWeeks, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
+import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
 import { type At, currentWeek, daysSince, isWaiting, shownSeen, weekFigures } from './readAdoption.ts';
 
 type Page = { limit: number; offset: number };
 
-/** A page of the locations that have people in a week. Locations where most people wait come first. */
-export async function readLocations(at: At, week: string, { limit, offset }: Page) {
+/** A page of the locations that have people. Locations where most people wait come first. */
+export async function readLocations(at: At, { limit, offset }: Page) {
   const { db, organization } = at;
-  const isCurrent = week === currentWeek(at);
-  const counted = isCurrent ? countedNow(at, week) : countedThen(at, week);
+  const counted = countByLocation(at);
   const { people, joined, seen } = counted;
   const rows = await db
     .select({
@@ -19,11 +18,10 @@ export async function readLocations(at: At, week: string, { limit, offset }: Pag
       people,
       joined,
       seen,
-      longest: isCurrent ? longestAt(at, sql`${locations.id}`) : sql<null>`null`,
+      longest: longestAt(at, sql`${locations.id}`),
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(counted)
-    // Leaves out locations that were removed since.
     .innerJoin(locations, and(eq(locations.organizationId, organization.id), eq(locations.id, counted.id)))
     .where(gt(people, 0))
     .orderBy(desc(sql`${people} - ${joined}`), asc(joined), asc(locations.sortName), asc(locations.id))
@@ -44,8 +42,9 @@ export async function readLocations(at: At, week: string, { limit, offset }: Pag
   };
 }
 
-function countedNow({ db, organization }: At, week: string) {
-  const { people, joined, seen } = weekFigures(week, organization.timeZone);
+function countByLocation(at: At) {
+  const { db, organization } = at;
+  const { people, joined, seen } = weekFigures(currentWeek(at), organization.timeZone);
   return db
     .select({
       id: sql<string>`${userLocations.locationId}`.as('counted_id'),
@@ -57,21 +56,6 @@ function countedNow({ db, organization }: At, week: string) {
     .innerJoin(users, isUsersLocation)
     .where(eq(userLocations.organizationId, organization.id))
     .groupBy(userLocations.locationId)
-    .as('counted');
-}
-
-function countedThen({ db, organization }: At, week: string) {
-  const { people, joined, seen, locationId } = adoptionWeeks;
-  const isWeek = and(eq(adoptionWeeks.organizationId, organization.id), eq(adoptionWeeks.week, week));
-  return db
-    .select({
-      id: sql<string>`${locationId}`.as('counted_id'),
-      people: sql<number>`${people}`.as('people'),
-      joined: sql<number>`${joined}`.as('joined'),
-      seen: sql<number | null>`${seen}`.as('seen'),
-    })
-    .from(adoptionWeeks)
-    .where(and(isWeek, isNotNull(locationId)))
     .as('counted');
 }
 

@@ -2,7 +2,7 @@ import { date, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, organizationId } from './organizationTables.ts';
 
-/** The figures of an organization and its locations at the end of a week. No person is named. */
+/** Read only by the previous release; to be dropped in the next release. */
 export const adoptionWeeks = pgTable(
   'adoption_weeks',
   {

@@ -101,6 +101,7 @@ export const checkouts = pgTable(
   ],
 );
 
+/** Only the previous release queues `monday`; to be dropped in the next release. */
 const mailKinds = ['code', 'invitation', 'monday'] as const;
 
 /** Queued mails, inserted in the transaction of the change that causes them. */
@@ -114,7 +115,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
-    /** Where a mail program unsubscribes its reader; null for mails that were asked for. */
+    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
     unsubscribeUrl: text('unsubscribe_url'),
     tries: integer().notNull().default(0),
     /** In the future while a process sends it, after a failed try, or if it is over a day's limit. */

@@ -15,7 +15,7 @@ export const users = pgTable(
   {
     ...person(),
     disabledAt: moment('disabled_at'),
-    /** The language of the last visit, for mails that no request causes. */
+    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
     language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
     /** Like `withoutTag` of the contract: files may have an address with or without its tag. */
@@ -189,8 +189,9 @@ function person() {
     lastActiveAt: moment('last_active_at'),
     /** The day of the last request, in the organization's time zone; null if it is not recorded. */
     lastSeen: date('last_seen'),
+    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
     wantsMondayMail: boolean('wants_monday_mail').notNull().default(true),
-    /** The Monday whose mail was sent, or was not needed. */
+    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
     mondayMail: date('monday_mail'),
     version: version(),
   };

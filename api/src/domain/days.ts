@@ -1,11 +1,5 @@
-/** The day and hour of a moment in a time zone. Days are texts such as "2026-11-23", as PostgreSQL has them. */
-export function localTime(moment: Date, timeZone: string): { day: string; hour: number } {
-  // Swedish writes dates as ISO 8601 does.
-  const [day = '', time = ''] = moment.toLocaleString('sv', { timeZone }).split(' ');
-  return { day, hour: Number(time.slice(0, 2)) };
-}
-
-export const localDay = (moment: Date, timeZone: string): string => localTime(moment, timeZone).day;
+/** The day of a moment in a time zone, as PostgreSQL writes it: "2026-11-23". Swedish writes dates as ISO 8601 does. */
+export const localDay = (moment: Date, timeZone: string): string => moment.toLocaleDateString('sv', { timeZone });
 
 export function addDays(day: string, amount: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -3,8 +3,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Call, calls } from 'contract';
 
-import { serveUnsubscribing } from '../adoption/mondayMail.ts';
 import { keptCalls } from '../keptBuilds/keptCalls.ts';
+import { serveUnsubscribing } from '../keptBuilds/mondayMail.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
@@ -133,7 +133,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 
   registerCalls(server, services, [...withRoutes(calls, routes), ...keptCalls], limits);
   serveOutbox(server, services);
-  serveUnsubscribing(server, services);
+  serveUnsubscribing(server);
   services.checkout.serve(server, services);
   return server;
 }

@@ -76,8 +76,6 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
       role: users.role,
       photoUrl: users.photoUrl,
       lastSeen: users.lastSeen,
-      language: users.language,
-      wantsMondayMail: users.wantsMondayMail,
       /** By the operator, in the database. */
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
       /** By an admin of the organization. */
@@ -91,12 +89,11 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
     .prepare(name),
 );
 
-/** Records an admin's language, and the day on which the user was last seen unless the organization has switched that off. */
+/** Records the day on which the user was last seen, unless the organization has switched that off. */
 async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
   const { organizationId, userId, organization } = caller;
   const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
-  const language = caller.role === 'admin' ? messages.language : caller.language;
-  if (caller.lastSeen === day && caller.language === language) return;
+  if (caller.lastSeen === day) return;
   // Read again in the statement, because an admin may be switching it off at this moment.
   const isRecorded = db
     .select({ is: organizations.recordsLastSeen })
@@ -104,7 +101,7 @@ async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
     .where(eq(organizations.id, organizationId));
   await db
     .update(users)
-    .set({ language, lastSeen: sql`case when (${isRecorded}) then ${day}::date end` })
+    .set({ lastSeen: sql`case when (${isRecorded}) then ${day}::date end` })
     .where(isRow(users, organizationId, userId));
 }
 

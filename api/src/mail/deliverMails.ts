@@ -146,7 +146,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     if (deleted.length === 0) await db.update(mails).set({ nextTryAt: later }).where(row);
   }
 
-  async function trySending({ to, subject, text, html: markup, unsubscribeUrl }: Queued): Promise<Error | null> {
+  async function trySending({ to, subject, text, html: markup }: Queued): Promise<Error | null> {
     try {
       await transport.sendMail({
         from,
@@ -154,12 +154,6 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
         subject,
         text,
         ...(markup !== null && { html: markup }),
-        ...(unsubscribeUrl !== null && {
-          headers: {
-            'List-Unsubscribe': `<${unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
       });
       return null;
     } catch (error) {

@@ -3,7 +3,6 @@ import { PRODUCT_NAME } from 'composition/product-name';
 import { invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { insertRows } from '../database/manyRows.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
@@ -14,15 +13,14 @@ import { messages } from '../messages/messages.ts';
 import { dayMs, reserveDays } from './dailyLimits.ts';
 import { storeSendingTimes } from './sendingTimes.ts';
 
-export type Mail = { to: string; subject: string; text: string; html?: string; unsubscribeUrl?: string };
+type Mail = { to: string; subject: string; text: string; html?: string };
 
-type Queue = { db: Db; organizationId: string; kind: 'code' | 'monday'; now: Date };
+type Queue = { db: Db; organizationId: string; now: Date };
 
-/** Queues mails in the transaction of the change that causes them; they are sent after the commit. */
-export async function queueMails({ db, organizationId, kind, now }: Queue, list: readonly Mail[]): Promise<void> {
+/** Queues the mail with a code in the transaction that stores the code; it is sent after the commit. */
+export async function queueCode({ db, organizationId, now }: Queue, mail: Mail): Promise<void> {
   const times = { nextTryAt: now, addressTurn: now, createdAt: now };
-  const rows = list.map((mail) => ({ ...mail, ...times, kind, organizationId, id: newId() }));
-  await insertRows(db, mails, rows);
+  await db.insert(mails).values({ ...mail, ...times, kind: 'code', organizationId, id: newId() });
 }
 
 type Invited = { email: string; role: Role };
@@ -180,7 +178,7 @@ export function codeMail(to: string, code: string, organization: string | null):
   };
 }
 
-export const button = (link: string, label: string) =>
+const button = (link: string, label: string) =>
   html`<a
     href="${link}"
     style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
@@ -188,11 +186,7 @@ export const button = (link: string, label: string) =>
   >`;
 
 /** A mail's markup: a card with the product's name above it and a note below it, in light and dark. */
-export function mailPage(
-  subject: string,
-  content: ReturnType<typeof html>,
-  note: ReturnType<typeof html> | string,
-): string {
+function mailPage(subject: string, content: ReturnType<typeof html>, note: ReturnType<typeof html> | string): string {
   return html`<!doctype html>
     <html lang="${messages.language}">
       <head>

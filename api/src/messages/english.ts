@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from 'composition/product-name';
-import type { Adoption, PlanLimit } from 'contract';
+import type { PlanLimit } from 'contract';
 
 import { pluralIn, unlinked } from '../domain/text.ts';
 import type { PlanTerms, Support } from '../domain/subscription.ts';
@@ -36,7 +36,7 @@ export const english = {
   inAnotherOrganization: 'This email address already belongs to an organization.',
 
   organizationCreated: 'Organization created.',
-  weekNotCounted: 'There are no numbers for this week.',
+  weekNotCounted: 'Only the current week has numbers.',
   noSuchLocation: 'This location no longer exists.',
   emailTaken: 'A person with this email address already exists.',
   noSuchInvitation: 'This invitation is no longer valid. Ask for a new one.',
@@ -159,28 +159,8 @@ export const english = {
     unknown: 'If you don’t know this organization, ignore this email.',
   }),
 
-  // mail/mails.ts has made the names harmless.
-  mondayMail: (organization: string, week: MailedWeek) => ({
-    subject: `Last week on ${PRODUCT_NAME}`,
-    lead: `Last week at "${organization}"`,
-    lines: [
-      `${count(week.joined)} of ${count(week.people)} people have joined${week.gain > 0 ? `, ${count(week.gain)} of them last week` : ''}.`,
-      ...(week.seen === null ? [] : [`${plural(week.seen, 'person was', 'people were')} seen.`]),
-      ...(week.waiting === 0 ? [] : [`${plural(week.waiting, 'person hasn’t', 'people haven’t')} joined yet.`]),
-      ...(week.longest
-        ? [`Longest waiting: ${plural(week.longest.days, 'day', 'days')} ("${week.longest.name}").`]
-        : []),
-      ...(week.mails?.refused ? [`${plural(week.mails.refused, 'invitation was', 'invitations were')} refused.`] : []),
-    ],
-    button: 'Open the dashboard',
-    why: 'Admins get this email on Mondays when there’s something to report.',
-    unsubscribe: 'Unsubscribe',
-  }),
   unsubscribeTitle: 'Monday email',
-  unsubscribeQuestion: 'Do you want to stop getting the weekly email about your organization?',
-  unsubscribe: 'Unsubscribe',
-  unsubscribed: 'You no longer get this email. You can turn it on again in your profile.',
-  unsubscribeUnknown: 'This link isn’t valid. You can turn the email off in your profile.',
+  unsubscribed: 'You don’t get this email any more. It is no longer sent.',
 
   outboxTitle: 'Outbox',
   outboxIntro: 'Emails that would be sent, newest first. Without SMTP_URL, nothing leaves this machine.',
@@ -214,7 +194,3 @@ function amountOf(what: PlanLimit['what'], count: number): string {
 }
 
 const plural = pluralIn('en');
-
-const count = (amount: number) => amount.toLocaleString('en');
-
-type MailedWeek = Pick<Adoption, 'people' | 'joined' | 'gain' | 'seen' | 'waiting' | 'longest' | 'mails'>;

@@ -37,7 +37,7 @@ export const german: typeof english = {
   inAnotherOrganization: 'Diese E-Mail-Adresse gehört bereits zu einer Organisation.',
 
   organizationCreated: 'Organisation angelegt.',
-  weekNotCounted: 'Für diese Woche gibt es keine Zahlen.',
+  weekNotCounted: 'Zahlen gibt es nur für die aktuelle Woche.',
   noSuchLocation: 'Diesen Standort gibt es nicht mehr.',
   emailTaken: 'Es gibt bereits eine Person mit dieser E-Mail-Adresse.',
   noSuchInvitation: 'Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.',
@@ -165,29 +165,8 @@ export const german: typeof english = {
     unknown: 'Wenn Sie diese Organisation nicht kennen, ignorieren Sie diese E-Mail.',
   }),
 
-  mondayMail: (organization, week) => ({
-    subject: `Letzte Woche bei ${PRODUCT_NAME}`,
-    lead: `Letzte Woche bei „${organization}“`,
-    lines: [
-      `${formatNumber(week.joined)} von ${plural(week.people, 'Person ist', 'Personen sind')} beigetreten${week.gain > 0 ? `, davon ${formatNumber(week.gain)} letzte Woche` : ''}.`,
-      ...(week.seen === null ? [] : [`${plural(week.seen, 'Person wurde', 'Personen wurden')} gesehen.`]),
-      ...(week.waiting === 0 ? [] : [`${plural(week.waiting, 'Person ist', 'Personen sind')} noch nicht beigetreten.`]),
-      ...(week.longest
-        ? [`Am längsten ausstehend: ${plural(week.longest.days, 'Tag', 'Tage')} („${week.longest.name}“).`]
-        : []),
-      ...(week.mails?.refused
-        ? [`${plural(week.mails.refused, 'Einladung wurde', 'Einladungen wurden')} abgelehnt.`]
-        : []),
-    ],
-    button: 'Übersicht öffnen',
-    why: 'Admins erhalten diese E-Mail montags, wenn es etwas zu berichten gibt.',
-    unsubscribe: 'Abbestellen',
-  }),
   unsubscribeTitle: 'E-Mail am Montag',
-  unsubscribeQuestion: 'Möchten Sie die E-Mail über die Woche Ihrer Organisation nicht mehr erhalten?',
-  unsubscribe: 'Abbestellen',
-  unsubscribed: 'Sie erhalten diese E-Mail nicht mehr. In Ihrem Profil können Sie sie wieder einschalten.',
-  unsubscribeUnknown: 'Dieser Link ist ungültig. In Ihrem Profil können Sie die E-Mail ausschalten.',
+  unsubscribed: 'Sie erhalten diese E-Mail nicht mehr. Sie wird nicht mehr verschickt.',
 
   outboxTitle: 'Postausgang',
   outboxIntro: 'E-Mails, die gesendet würden, die neueste zuerst. Ohne SMTP_URL verlässt nichts diesen Rechner.',

@@ -1,7 +1,5 @@
 import type { calls } from 'contract';
 
-import { isRow } from '../database/organizations.ts';
-import { users } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -35,22 +33,8 @@ export const getUser: Route<typeof calls.getUser> = {
       organizationName: organization.name,
       recordsLastSeen: organization.recordsLastSeen,
       photoURL: identity.photoUrl ?? caller.photoUrl,
-      ...(caller.role === 'admin' && { mondayMail: caller.wantsMondayMail }),
     };
     return ok(payload);
-  },
-};
-
-/** Only for admins, because nobody else gets mails on Monday. */
-export const changeMails: Route<typeof calls.changeMails> = {
-  access: 'admin',
-  async handle({ db, caller, body }) {
-    const { organizationId, userId } = caller;
-    await db
-      .update(users)
-      .set({ wantsMondayMail: body.mondayMail })
-      .where(isRow(users, organizationId, userId));
-    return ok(null, messages.saved);
   },
 };
 

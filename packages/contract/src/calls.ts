@@ -39,4 +39,4 @@ export {
   sendImport,
   undoImport,
 } from './requests/imports.ts';
-export { changeMails, checkReadiness, getUser, isUserValid } from './session.ts';
+export { checkReadiness, getUser, isUserValid } from './session.ts';

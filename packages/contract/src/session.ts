@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { read, write } from './call.ts';
+import { read } from './call.ts';
 import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
 
 export { type Role, roles } from './answers/roles.ts';
@@ -46,12 +46,10 @@ export const userProfile = v.object({
   /** Whether the organization records the day on which its people were last seen; missing from other servers. */
   recordsLastSeen: orLeftOut(v.boolean()),
   photoURL: textOrNull,
-  /** Whether an admin gets the weekly mail; missing for other roles. */
+  /** Unused. The session's interface has it until its next major version. */
   mondayMail: orLeftOut(v.boolean()),
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
-
-const mailsForm = v.strictObject({ mondayMail: v.boolean() });
 
 // The session sends these calls itself, and decides where a failure is shown.
 const ofSession = { silent: true, isOptional: false };
@@ -59,5 +57,3 @@ const ofSession = { silent: true, isOptional: false };
 export const checkReadiness = read('/readiness_check', v.unknown(), ofSession);
 export const isUserValid = read('/isUserValid', validity, ofSession);
 export const getUser = read('/user', userProfile, ofSession);
-/** Changes which mails the caller gets. */
-export const changeMails = write('PATCH', '/user', mailsForm, v.unknown(), { changes: ['/user'] });

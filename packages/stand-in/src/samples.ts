@@ -122,7 +122,6 @@ export const summary: Summary = {
 /** A week of the sample people, all of it in one answer. */
 export const adoption: Adoption = {
   week: '2026-06-01',
-  countedSince: '2026-05-25',
   people: 3,
   joined: 2,
   gain: 1,

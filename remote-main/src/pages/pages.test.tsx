@@ -54,7 +54,7 @@ it('a week → who joined and who waits, with links to the lists', async () => {
     'Waiting [1](/settings/people?status=invited) Longest waiting: 12 days ([José Díaz](/settings/people/u3))',
   );
   expect(card).toMatch(
-    /4 sent this week · 2 waiting · 1 refused → \[Fix the addresses\]\(\/settings\/people\?status=bounced\)/,
+    /4 sent this week · 2 in the queue · 1 refused → \[Fix the addresses\]\(\/settings\/people\?status=bounced\)/,
   );
 });
 
@@ -78,7 +78,12 @@ const onDays = (...joined: number[]) => adoption.days?.map(({ day }, at) => ({ d
 it.each([
   ['nobody joined', onDays(), 'No one joined in the last 12 weeks.'],
   ['all joined on one day', onDays(0, 3), '3 people joined on Mar 17.'],
-  ['people joined on two days', onDays(0, 3, 1), 'Day Joined Added Mar 17 3 Mar 18 1 Apr 13 0 40 imported'],
+  ['people joined on two days', onDays(0, 3, 1), '3 people joined on Mar 17, 1 person joined on Mar 18.'],
+  [
+    'people joined on three days',
+    onDays(0, 3, 1, 1),
+    'Day Joined Added Mar 17 3 Mar 18 1 Mar 19 1 Apr 13 0 40 imported',
+  ],
 ])('%s → how many on which days', async (_situation, days, text) => {
   expect(await weekOf({ days })).toContain(text);
 });
@@ -90,23 +95,6 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
   expect(card).toContain('[José Díaz, waiting for 12 days](/settings/people/u3)');
   expect(card).toContain('[Remind 2](/settings/people?location=l1&status=invited&select=all)');
   expect(card).toMatch(/Harbour .* 0 seen No one yet \[Poster\]$/);
-});
-
-it('the previous week → its numbers without links, and back', async () => {
-  const past = { joined: 1, waiting: 2, gain: 0, longest: null, mails: null };
-  await renderText(<Dashboard />, {
-    'GET /adoption': ({ query }) => {
-      const week = query.get('week');
-      return { payload: { ...adoption, ...(week && { ...past, week }) } };
-    },
-  });
-  const card = within(screen.getByRole('region', { name: /week/i }));
-  fireEvent.click(card.getByRole('button', { name: 'Previous week' }));
-  await card.findByText(/^Counted since/);
-  await vi.waitFor(() => expect(card.queryAllByRole('link')).toEqual([]), patience);
-  expect(card.queryByRole('button', { name: 'Previous week' })).toBeNull();
-  fireEvent.click(card.getByRole('button', { name: 'Next week' }));
-  expect(await card.findByRole('link', { name: '2' })).toBeTruthy();
 });
 
 it('many locations → the first five, more on demand', async () => {
@@ -301,21 +289,21 @@ it('another country for a location → its time zone follows, or has to be chose
 
 it('the organization was changed by another admin → only the chosen values are saved', async () => {
   const mine = { ...organization, version: 3 };
-  const current = { ...mine, version: 4, size: '51-200' };
+  const current = { ...mine, version: 4, country: 'AT' };
   const refusal = { status: 409, message: 'Someone else has changed this meanwhile.', payload: { current } };
-  const answers = [refusal, { payload: { ...current, industry: 'Bakery', version: 5 } }];
+  const answers = [refusal, { payload: { ...current, legalName: 'Bakery', version: 5 } }];
   await renderText(<Organization />, { 'GET /org': { payload: mine }, 'POST /org': () => answers.shift() ?? refusal });
-  type('Industry', 'Bakery');
+  type('Legal name', 'Bakery');
   press('Save changes');
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Smith & Sons');
   const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
   expect(checked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    expect.stringContaining('Austria'),
     expect.stringContaining('Bakery'),
-    expect.stringContaining('51–200 people'),
   ]);
   press('Save changes');
   await vi.waitFor(() => expect(sentBodies()).toHaveLength(2), patience);
-  expect(sentBodies()[1]).toMatchObject({ industry: 'Bakery', size: '51-200', version: 4 });
+  expect(sentBodies()[1]).toMatchObject({ legalName: 'Bakery', country: 'AT', version: 4 });
 });
 
 const pending = { ...organization, pendingContactEmail: 'new@smith.example' };

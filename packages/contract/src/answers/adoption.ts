@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { read } from '../call.ts';
-import { day, dayOrNull, id, orLeftOut, textOrEmpty } from './fields.ts';
+import { day, id, orLeftOut, textOrEmpty } from './fields.ts';
 
 const amount = v.fallback(v.nullish(v.number(), 0), 0);
 const amountOrNull = v.fallback(v.nullish(v.number(), null), null);
@@ -13,7 +13,7 @@ const figures = {
   /** How many of those who have joined were seen in the week. Null: not known, not recorded, or fewer than five people. */
   seen: amountOrNull,
   waiting: amount,
-  /** The person whose invitation waits longest, and for how many days; null in a past week. */
+  /** The person whose invitation waits longest, and for how many days. */
   longest: v.fallback(v.nullish(v.object({ _id: id, name: textOrEmpty, days: v.number() })), null),
 };
 
@@ -25,12 +25,10 @@ export type LocationAdoption = v.InferOutput<typeof locationAdoption>;
 const adoptionMark = v.object({ day, kind: v.picklist(['import', 'invitations']), people: v.number() });
 export type AdoptionMark = v.InferOutput<typeof adoptionMark>;
 
-/** A week of the organization, in its time zone. */
+/** The current week of the organization, in its time zone. */
 export const adoption = v.object({
   /** The Monday of the week. */
   week: day,
-  /** The Monday of the first week with numbers. */
-  countedSince: dayOrNull,
   ...figures,
   /** How many joined in the week. */
   gain: amount,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { count, dayText } from './queryFields.ts';
 
-/** GET /adoption. `week` is any day of a week that has numbers; without it, the current one. */
+/** GET /adoption. Builds of earlier releases send `week`, a day of a past week, which no longer has numbers. */
 export const adoptionQuery = v.object({
   by: v.picklist(['location', 'week'], 'Ask for the numbers by location or by week.'),
   week: v.optional(dayText()),

@@ -19,12 +19,14 @@ import { WeekCard } from './WeekCard.tsx';
 /** The organization's week. Each card shows its own errors. */
 export function Page() {
   const subscription = useRead(getSubscription);
-  const { week, days, weeks, showWeek, showMore } = useWeek();
+  const [limit, setLimit] = useState(shownLocations);
+  const week = useRead(getAdoption, { by: 'location', limit }, { placeholderData: keepPreviousData });
+  const days = useRead(getAdoption, { by: 'week' });
   return (
     <PageFrame isWide title={dashboardMessages.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
         <div className={cards.column}>
-          <WeekCard week={week} days={days} weeks={weeks} onWeek={showWeek} />
+          <WeekCard week={week} days={days} />
         </div>
         <div className={cards.column}>
           <PlanCard subscription={subscription} />
@@ -36,30 +38,12 @@ export function Page() {
         {/* Waits for the cards above, which would move it. */}
         {days.isPending || subscription.isPending || (
           <div className={styles.wide}>
-            <LocationsCard week={week} onMore={showMore} />
+            <LocationsCard week={week} onMore={() => setLimit(limit < 50 ? 50 : limit + 50)} />
           </div>
         )}
       </div>
     </PageFrame>
   );
-}
-
-/** The data of the chosen week, at first the current week, and of as many locations as are shown. */
-function useWeek() {
-  const [monday, setMonday] = useState<string>();
-  const [limit, setLimit] = useState(shownLocations);
-  const current = useRead(getAdoption, { by: 'location', limit }, { placeholderData: keepPreviousData });
-  const chosen = { placeholderData: keepPreviousData, enabled: monday !== undefined };
-  const past = useRead(getAdoption, { by: 'location', limit, week: monday }, chosen);
-  const days = useRead(getAdoption, { by: 'week', week: monday }, { placeholderData: keepPreviousData });
-  const { week, countedSince } = current.data ?? {};
-  return {
-    week: monday === undefined ? current : past,
-    days,
-    weeks: week ? { shown: monday ?? week, first: countedSince ?? week, current: week } : undefined,
-    showWeek: (to: string) => setMonday(to === week ? undefined : to),
-    showMore: () => setLimit(limit < 50 ? 50 : limit + 50),
-  };
 }
 
 const shownLocations = 5;

@@ -11,11 +11,12 @@ const text = dashboardMessages.chart;
 type Days = NonNullable<Adoption['days']>;
 type Props = { days: Days; marks: readonly AdoptionMark[] };
 
-/** A chart of how many people joined on each day. A sentence replaces a chart with only one bar. */
+/** A chart of how many people joined on each day. For one or two days, a sentence says the same. */
 export function JoinedChart({ days, marks }: Props) {
-  const [busy, ...others] = days.filter(({ joined }) => joined > 0);
-  if (busy === undefined) return <p className={styles.note}>{text.none(days.length / 7)}</p>;
-  if (others.length === 0) return <p className={styles.note}>{text.once(busy.joined, shortDay(busy.day))}</p>;
+  const busyDays = days.filter(({ joined }) => joined > 0);
+  if (busyDays.length === 0) return <p>{text.none(days.length / 7)}</p>;
+  if (busyDays.length < 3)
+    return <p>{text.few(busyDays.map(({ day, joined }) => text.joinedOn(joined, shortDay(day))))}</p>;
   const kinds = new Set(marks.map(({ kind }) => kind));
   return (
     <figure className={styles.figure}>

@@ -7,17 +7,12 @@ export const dashboardMessages: typeof english = {
   title: 'Übersicht',
   week: {
     title: (organization) => (organization ? `Diese Woche bei ${organization}` : 'Diese Woche'),
-    past: (days) => `Woche ${days}`,
     dataName: 'die Zahlen der Woche',
-    countedSince: (day) => `Gezählt seit ${day}`,
-    before: 'Vorige Woche',
-    after: 'Nächste Woche',
     joined: 'Beigetreten',
     of: (people) => `von ${formatNumber(people)}`,
     deactivated: (amount) => `${formatNumber(amount)} deaktiviert`,
     gain: (gain) => `+${formatNumber(gain)}`,
     seen: 'Diese Woche gesehen',
-    seenThen: 'In jener Woche gesehen',
     notKnown: 'Nicht bekannt',
     waiting: 'Ausstehend',
     longest: (days) => `Am längsten: ${days > 0 ? count(days, 'Tag', 'Tage') : 'seit heute'}`,
@@ -28,7 +23,8 @@ export const dashboardMessages: typeof english = {
   chart: {
     title: 'Beigetretene nach Tag',
     none: (weeks) => `In den letzten ${weeks} Wochen ist niemand beigetreten.`,
-    once: (joined, day) => `${count(joined, 'Person ist', 'Personen sind')} am ${day} beigetreten.`,
+    few: (days) => `${days.join(', ')}.`,
+    joinedOn: (joined, day) => `${count(joined, 'Person ist', 'Personen sind')} am ${day} beigetreten`,
     joined: (joined, day) => `${day}: ${formatNumber(joined)} beigetreten`,
     marks: { import: 'Import', invitations: 'Einladungen' },
     marked: {

@@ -5,29 +5,25 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   title: 'Dashboard',
   week: {
     title: (organization: string | null) => (organization ? `This week at ${organization}` : 'This week'),
-    past: (days: string) => `Week of ${days}`,
     dataName: 'the weekly numbers',
-    countedSince: (day: string) => `Counted since ${day}`,
-    before: 'Previous week',
-    after: 'Next week',
     joined: 'Joined',
     of: (people: number) => `of ${formatNumber(people)}`,
     deactivated: (amount: number) => `${formatNumber(amount)} deactivated`,
     gain: (gain: number) => `+${formatNumber(gain)}`,
     seen: 'Seen this week',
-    seenThen: 'Seen that week',
     notKnown: 'Not known',
     waiting: 'Waiting',
     /** Followed by the person's name in brackets. */
     longest: (days: number) => `Longest waiting: ${days > 0 ? count(days, 'day', 'days') : 'since today'}`,
     mails: (sent: number, waiting: number, refused: number) =>
-      `Invitations: ${formatNumber(sent)} sent this week · ${formatNumber(waiting)} waiting · ${formatNumber(refused)} refused`,
+      `Invitations: ${formatNumber(sent)} sent this week · ${formatNumber(waiting)} in the queue · ${formatNumber(refused)} refused`,
     fix: 'Fix the addresses',
   },
   chart: {
     title: 'People who joined, by day',
     none: (weeks: number) => `No one joined in the last ${weeks} weeks.`,
-    once: (joined: number, day: string) => `${count(joined, 'person', 'people')} joined on ${day}.`,
+    few: (days: readonly string[]) => `${days.join(', ')}.`,
+    joinedOn: (joined: number, day: string) => `${count(joined, 'person', 'people')} joined on ${day}`,
     joined: (joined: number, day: string) => `${day}: ${formatNumber(joined)} joined`,
     marks: { import: 'Import', invitations: 'Invitations' },
     marked: {
