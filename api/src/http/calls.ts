@@ -1,16 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, type FieldError, maxBytes, validate } from 'contract';
+import { type Call, type FieldError, maxBytes } from 'contract';
 
 import { createSemaphore, type Db } from '../database/connect.ts';
 import { authenticate, type Caller, identify, lockForAdmin, requireAdmin } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
-import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
+import { type Answer, HttpError, sendEnvelope } from './answers.ts';
+import { readBody } from './bodies.ts';
+import {
+  costOfAnswer,
+  costOfCells,
+  costOfHead,
+  createCharge,
+  createReadCost,
+  type Limits,
+  type Reads,
+} from './cost.ts';
 import { type Deadline, withDeadline } from './deadline.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import { costOfRead, costOfWrite, type Limits } from './limits.ts';
 import { callProvider, isProviderCall, type ProviderCall } from './providerCall.ts';
 import type { AdminContext, OpenContext, Services, SignedInContext } from './contexts.ts';
-import { createInFlightLimit, createKeyedQueue } from './queues.ts';
+import { createInFlightLimit, createKeyedQueue, createTurns } from './queues.ts';
 import { parseQuery } from './strictRequests.ts';
 
 export type { AdminContext, Services, SignedInContext } from './contexts.ts';
@@ -19,7 +28,10 @@ type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? 
 type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
 
 /** Who may make a call, and what it does. A write's `db` is a transaction: returning commits, throwing rolls back. */
-export type Route<C = Call> =
+export type Route<C = Call> = {
+  /** What a call reads besides the rows that its body names, for its cost. */
+  reads: Reads | ((query: unknown) => Reads);
+} & (
   | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
   /** `personal`: for the caller's own account, with any role. */
   | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
@@ -28,7 +40,8 @@ export type Route<C = Call> =
       /** Finds errors that the schema cannot find, such as duplicates. They are reported together with the schema's errors. */
       findRowErrors?(context: AdminContext): Promise<FieldError[]>;
       handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
-    };
+    }
+);
 
 /** A call and its route. */
 export type Served = { call: Call; route: Route };
@@ -36,7 +49,8 @@ export type Served = { call: Call; route: Route };
 /** Registers calls with their routes: authentication, limits, queues, validation and the answer. */
 export function registerCalls(server: FastifyInstance, services: Services, served: readonly Served[], limits: Limits) {
   const isWithinLimit = createInFlightLimit();
-  const answer = createCallHandler(services, limits);
+  const takeTurn = createTurns();
+  const answer = createCallHandler(services);
   for (const { call, route } of served) {
     server.route<RouteGeneric>({
       method: call.method,
@@ -48,10 +62,14 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
         const allowDeactivated = route.access === 'personal';
         const identity = await identify(request, services.verifyToken);
         if (!isWithinLimit(identity.uid, reply.raw)) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
-        await limits.users.take(identity.uid);
+        const charge = createCharge(1 + costOfHead(request));
+        request.charge = charge;
+        await charge.addPayer(limits.users, identity.uid);
         const caller = await authenticate(identity, services, { allowDeactivated });
-        if (caller && route.access === 'admin') await limits.organizations.take(caller.organizationId);
+        if (caller && route.access === 'admin') await charge.addPayer(limits.organizations, caller.organizationId);
         request.signedIn = { identity, caller };
+        request.waitForTurn = () => takeTurn(caller?.organizationId ?? identity.uid, reply.raw);
+        request.takeCells = (cells) => charge.take(costOfCells(cells, isRead(call)));
       },
       async handler(request, reply) {
         const work = (deadline: Deadline) => answer(call, route, request, deadline);
@@ -67,8 +85,9 @@ type RouteGeneric = { Params: Record<string, string>; Querystring: { text: strin
 const readsAtOnce = 4;
 
 /** Returns a function that answers calls: each waits for its turn, and a write runs in a transaction. */
-function createCallHandler(services: Services, limits: Limits) {
+function createCallHandler(services: Services) {
   const { db } = services;
+  const costOfReads = createReadCost(db);
   const reads = createKeyedQueue(readsAtOnce);
   const writes = createKeyedQueue(1);
   const longReads = createKeyedQueue(1);
@@ -81,17 +100,17 @@ function createCallHandler(services: Services, limits: Limits) {
     { throwIfLate, timeLeft }: Deadline,
   ): Promise<Answer> => {
     if (route.access === 'open') return route.handle({ services, db, now: services.now() });
-    const { signedIn, params } = request;
-    if (!signedIn) throw new HttpError(401, messages.signIn);
+    const { signedIn, charge, params } = request;
+    if (!signedIn || !charge) throw new HttpError(401, messages.signIn);
     const { identity, caller } = signedIn;
     const query = parseQuery(request.query.text);
     // A missing body reads as an empty object.
     const body: unknown = request.body ?? {};
     const pageOrganization = request.headers['organization-id'];
     const queueKey = caller?.organizationId ?? identity.uid;
-    const spend = (cost: number) => {
-      limits.users.spend(identity.uid, cost);
-      limits.organizations.spend(queueKey, cost);
+    const takeReads = async () => {
+      const rows = typeof route.reads === 'function' ? route.reads(query) : route.reads;
+      charge.take(await costOfReads(rows, caller?.organizationId));
     };
     const readLong = <Result>(work: () => Promise<Result>) => longReads(queueKey, () => longRead(work));
     const run = async (on: Db, now: Date, requestKey: string | null = null) => {
@@ -109,31 +128,30 @@ function createCallHandler(services: Services, limits: Limits) {
         throwIfLate,
         readLong,
       };
-      if (route.access !== 'admin') return route.handle({ ...context, body: readBody(call, body, []) });
+      if (route.access !== 'admin') return route.handle({ ...context, body: await readBody(call, body, []) });
       const admin = await toAdminContext(context, call);
       const rowErrors = (await route.findRowErrors?.(admin)) ?? [];
-      return route.handle({ ...admin, body: readBody(call, body, rowErrors) });
+      return route.handle({ ...admin, body: await readBody(call, body, rowErrors) });
     };
 
     if (isRead(call))
       return reads(queueKey, async () => {
-        // Checked again, because other requests have spent from the budgets while this one waited.
-        limits.users.check(identity.uid);
-        limits.organizations.check(queueKey);
-        spend(costOfRead(body));
+        charge.check();
+        await takeReads();
         const read = await run(db, services.now());
         if (isProviderCall(read)) throw new Error('A read must not call the payment provider.');
-        spend(costOfRead(read.payload));
+        charge.spend(costOfAnswer(read.payload));
         return read;
       });
 
-    spend(costOfWrite(body));
     // Also before a stored answer is repeated: the caller may have lost the role or the organization since.
     if (route.access === 'admin' || (route.access === 'signed-in' && caller)) requireAdmin(caller);
     refuseOtherOrganization(caller, pageOrganization);
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;
     const done = await writes(queueKey, async () => {
       throwIfLate();
+      charge.check();
+      await takeReads();
       const now = services.now();
       // Calls about the caller's own account need no key, because repeating them changes nothing.
       const key = organizationId ? readIdempotencyKey(request, { uid: identity.uid, organizationId }, now) : null;
@@ -141,6 +159,7 @@ function createCallHandler(services: Services, limits: Limits) {
       const answered = await runWrite(services, key, (tx) => run(tx, now, requestKey), throwIfLate);
       return isProviderCall(answered) ? callProvider(services, answered, timeLeft()) : answered;
     });
+    charge.spend(costOfAnswer(done.payload));
     services.deliverMails();
     return done;
   };
@@ -159,13 +178,4 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
   const before = requireAdmin(context.caller);
   const caller = isRead(call) ? before : await lockForAdmin(db, before.organizationId, identity);
   return { ...context, caller, organization: caller.organization };
-}
-
-/** Parses the body. Throws all of its errors in one 422. */
-function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): unknown {
-  if (call.body === null) return undefined;
-  const read = validate(call.body, body);
-  const errors = [...(read.ok ? [] : read.errors), ...rowErrors];
-  if (errors.length > 0) throw invalidFields(errors);
-  return read.ok ? read.value : undefined;
 }

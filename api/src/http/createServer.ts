@@ -30,11 +30,11 @@ import { registerCalls, type Route, type Served, type Services } from './calls.t
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { limitMemory } from './memory.ts';
 import { serveMetrics } from './metrics.ts';
-import { createLimits } from './limits.ts';
+import { parseJsonBodies } from './bodies.ts';
+import { costOfHead, createLimits } from './cost.ts';
 import {
   createLimitedServer,
   endBrokenConnection,
-  parseJsonBodies,
   refuseForeignHosts,
   refuseUnclearHeaders,
 } from './strictRequests.ts';
@@ -95,6 +95,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
   server.decorateRequest('signedIn', null);
+  server.decorateRequest('charge', null);
   server.addHook('onRequest', ({ headers, id }, reply, done) => {
     reply.headers(commonHeaders(id));
     inLanguageOf(headers, done);
@@ -123,7 +124,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     strictPreflight: false,
   });
   server.addHook('onRequest', async (request) => {
-    if (!isOwnCheck(request)) await limits.addresses.take(normalizeIP(request.ip));
+    if (!isOwnCheck(request)) await limits.addresses.take(normalizeIP(request.ip), 1 + costOfHead(request));
     // Before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });
@@ -174,6 +175,7 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply): Promis
       statusCode: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       organization: request.signedIn?.caller?.organizationId,
+      cost: request.charge?.total,
     },
     'answered',
   );

@@ -1,6 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { bodyLength } from './cost.ts';
+
 /**
  * Limits the memory of incomplete request bodies and unread answers, for each account and in total. Above a limit, the oldest
  * connections of the account that holds the most are closed, so that no other account is refused.
@@ -10,11 +12,9 @@ export function limitMemory(server: FastifyInstance, { answerDeadline }: { answe
   const answers = createLedger();
 
   server.addHook('preParsing', async (request, reply) => {
-    const { headers, raw } = request;
+    const { raw } = request;
     if (raw.complete) return;
-    const isChunked = headers['transfer-encoding'] !== undefined;
-    const length = isChunked ? (request.routeOptions.bodyLimit ?? megabyte) : Number(headers['content-length'] ?? 0);
-    const release = bodies.hold(ownerOf(request), length, () => raw.socket.destroy());
+    const release = bodies.hold(ownerOf(request), bodyLength(request), () => raw.socket.destroy());
     raw.once('end', release);
     reply.raw.once('close', release);
   });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 import { createSemaphore } from '../database/connect.ts';
@@ -29,6 +30,25 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
 }
 
 const maxPending = 200;
+
+/**
+ * Returns a function that waits for the turn of a request with a large body: one at a time for each key, until it is answered.
+ */
+export function createTurns(): (key: string, response: ServerResponse) => Promise<void> {
+  const queue = createKeyedQueue(1);
+
+  return (key, response) => {
+    const turn = Promise.withResolvers<void>();
+    const holdTurn = async () => {
+      if (response.closed) throw new HttpError(503, messages.unavailable);
+      const closed = once(response, 'close');
+      turn.resolve();
+      await closed;
+    };
+    queue(key, holdTurn).catch(turn.reject);
+    return turn.promise;
+  };
+}
 
 /** Counts unanswered requests by key. The returned function counts one more, unless 32 are unanswered; then it returns false. */
 export function createInFlightLimit(): (key: string, response: ServerResponse) => boolean {

@@ -3,7 +3,6 @@ import { isIP, type Socket } from 'node:net';
 
 import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { maxBytes } from 'contract';
 import qs from 'qs';
 
 import type { Config } from '../config.ts';
@@ -39,45 +38,6 @@ export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publi
 
 /** The host name of an address, without a trailing dot; "." if there is none. */
 const hostNameOf = (address: string) => URL.parse(address)?.hostname.replace(/\b\.$/, '') ?? '.';
-
-/**
- * Parses JSON like Fastify, but refuses invalid UTF-8 instead of storing replacement characters, and any other charset,
- * which a proxy might read differently.
- */
-export function parseJsonBodies(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const charsets = (request.headers['content-type'] ?? '').matchAll(/charset\s*=\s*"?([^\s;"]*)/gi);
-    if ([...charsets].some(([, charset = '']) => !/^utf-?8$/i.test(charset)))
-      return done(new HttpError(415, messages.notJson));
-    try {
-      const text = typeof body === 'string' ? body : decoder.decode(body);
-      // Counts colons and brackets before parsing. Ten thousand rows have eighty thousand. In other bodies, tens of thousands are
-      // an attack: parsing them takes a tenth of a second.
-      const maxSigns = request.routeOptions.bodyLimit === maxBytes ? 150_000 : 20_000;
-      if (text.split(/[:[{]/, maxSigns).length === maxSigns) return done(new HttpError(400, messages.badRequest));
-      parse(request, text, (error, value) =>
-        error === null && hasTooManyMarks(value) ? done(new HttpError(400, messages.badRequest)) : done(error, value),
-      );
-    } catch (error) {
-      done(error instanceof Error ? error : new Error('The body is not text.'));
-    }
-  });
-}
-
-/**
- * Whether a text has more combining marks on a letter than Unicode's Stream-Safe Text (UAX 15) allows. Normalization sorts them
- * in quadratic time, which takes minutes for a megabyte. No text of a call is nested more than eight levels deep.
- */
-const hasTooManyMarks = (value: unknown, levels = 8): boolean =>
-  typeof value === 'string'
-    ? /\p{M}{31}/u.test(value)
-    : typeof value === 'object' &&
-      value !== null &&
-      levels > 0 &&
-      Object.values(value).some((inner) => hasTooManyMarks(inner, levels - 1));
 
 /** Parses bracket-style queries within the contract's limits, into objects without a prototype. */
 export function parseQuery(text: string) {

@@ -10,7 +10,7 @@ import { messages } from '../messages/messages.ts';
 /** Earlier builds switch the Monday mail on and off. It is no longer sent, so nothing is stored. */
 export const changeMails: Served = {
   call: write('PATCH', '/user', v.strictObject({ mondayMail: v.boolean() }), v.unknown()),
-  route: { access: 'admin', handle: async () => ok(null, messages.saved) },
+  route: { access: 'admin', reads: {}, handle: async () => ok(null, messages.saved) },
 };
 
 /**

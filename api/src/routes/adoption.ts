@@ -11,6 +11,7 @@ import { readQuery } from './rows.ts';
 /** How many people have joined, were seen this week, and wait. */
 export const getAdoption: Route<typeof calls.getAdoption> = {
   access: 'admin',
+  reads: { people: 2, locations: 2 },
   async handle({ db, organization, query, now }) {
     const { by, week: requestedWeek, ...page } = readQuery(adoptionQuery, query);
     const at = { db, organization, now };

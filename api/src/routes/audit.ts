@@ -12,6 +12,7 @@ import { readQuery } from './rows.ts';
 /** The organization's log, newest first. */
 export const getAudit: Route<typeof calls.getAudit> = {
   access: 'admin',
+  reads: { people: 1 },
   async handle({ db, caller, query }) {
     const read = readQuery(auditQuery, query);
     return ok((await readAuditPage(db, caller.organizationId, read)).map(toEntry));

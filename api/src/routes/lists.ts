@@ -10,6 +10,7 @@ import type { locations, users } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import { type Answer, JsonRows, ok } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
+import type { Reads } from '../http/cost.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 
@@ -81,6 +82,15 @@ export async function answerPage<Row>(
   // A row was removed meanwhile: a page with too few rows would look like the last page.
   return rows.count < wanted ? answerPage(context, list, condition, page) : { ...ok(rows), total };
 }
+
+/** What a page reads: its total counts all rows, a filter reads them, and a search looks up each of its letters. */
+export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads {
+  const { search = '', ...others } = Object(query);
+  const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
+  return { [list]: isFiltered ? 1 + Math.min(200, String(search).length) / 20 : 0.25 };
+}
+
+const pageQuery = { sort: null, limit: null, offset: null, after: null };
 
 /** The rows with these ids, in their order, as JSON. */
 export async function readJson(db: Db, list: List, organizationId: string, ids: readonly string[]): Promise<string> {

@@ -24,6 +24,7 @@ import { isChangedAlready } from './rows.ts';
 /** The caller's organization; 404 before there is one. */
 export const getOrganization: Route<typeof calls.getOrganization> = {
   access: 'signed-in',
+  reads: {},
   async handle({ caller, now }) {
     if (!caller) throw new HttpError(404, messages.noOrganizationYet);
     if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
@@ -35,6 +36,7 @@ type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
+  reads: { people: 1 },
   async handle({ db, identity, body, now, pageOrganization }) {
     // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);

@@ -5,6 +5,7 @@ import type { GenericSchema } from 'valibot';
 import { auditChanges } from '../database/auditLog.ts';
 import { areRows, isId } from '../database/organizations.ts';
 import { oldestRemovalKept, type removedLocations, type removedUsers } from '../database/schema.ts';
+import { mapInSlices } from '../domain/slices.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
@@ -17,11 +18,15 @@ export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: u
 }
 
 /** The rows of a body's list, for checks across rows; null for each invalid row. */
-export function readableRows<Row>(body: unknown, list: string, form: GenericSchema<unknown, Row>): (Row | null)[] {
+export async function readableRows<Row>(
+  body: unknown,
+  list: string,
+  form: GenericSchema<unknown, Row>,
+): Promise<(Row | null)[]> {
   const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
   // A list over the limit is refused as a whole, so its rows are not checked.
   if (!Array.isArray(rows) || rows.length > maxRows) return [];
-  return rows.map((row: unknown) => {
+  return mapInSlices(rows, (row: unknown) => {
     const read = validate(form, row);
     return read.ok ? read.value : null;
   });

@@ -9,6 +9,7 @@ import { messages } from '../messages/messages.ts';
 /** Any caller that gets here is valid, because invalid tokens and disabled accounts are refused earlier. */
 export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
+  reads: {},
   async handle({ db, identity, caller, now }) {
     const email = await provenEmail(db, identity, now);
     const invitations = email === null ? 0 : await countOpen(db, email, now);
@@ -19,6 +20,7 @@ export const isUserValid: Route<typeof calls.isUserValid> = {
 /** The caller's profile. In the specification, 401 means that there is no organization yet. */
 export const getUser: Route<typeof calls.getUser> = {
   access: 'signed-in',
+  reads: {},
   async handle({ caller, identity, now }) {
     if (!caller) throw new HttpError(401, messages.noOrganizationYet);
     const { organization } = caller;
@@ -41,6 +43,7 @@ export const getUser: Route<typeof calls.getUser> = {
 /** Ready means that the database answers. The client waits 5 s. */
 export const checkReadiness: Route = {
   access: 'open',
+  reads: {},
   async handle({ services }) {
     // Returned instead of thrown, so that it is not logged as an error.
     if (services.isStopping()) return { statusCode: 503, message: messages.unavailable, payload: null };

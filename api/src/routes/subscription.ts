@@ -20,11 +20,13 @@ import { requireLargeEnoughPlan } from './planLimits.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',
+  reads: {},
   handle: async () => ok(plans.map(toPlan)),
 };
 
 export const getSubscription: Route<typeof calls.getSubscription> = {
   access: 'admin',
+  reads: {},
   async handle({ organization, now }) {
     return ok(subscriptionPayload(organization, now));
   },
@@ -33,6 +35,7 @@ export const getSubscription: Route<typeof calls.getSubscription> = {
 /** Opens a checkout. The subscription starts when the checkout reports the payment. */
 export const subscribe: Route<typeof calls.subscribe> = {
   access: 'admin',
+  reads: { people: 1, outside: 1 },
   async handle(context) {
     const { organization, body, now } = context;
     const earlier = await findEarlierOrder(context, body.planId);
@@ -48,6 +51,7 @@ export const subscribe: Route<typeof calls.subscribe> = {
 /** Changes the plan: at once if the provider can, otherwise after payment on its page. */
 export const changeSubscription: Route<typeof calls.changeSubscription> = {
   access: 'admin',
+  reads: { people: 1, outside: 1 },
   async handle(context) {
     const { organization, body, now } = context;
     const earlier = await findEarlierOrder(context, body.planId);
@@ -61,6 +65,7 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
 
 export const previewChange: Route<typeof calls.previewChange> = {
   access: 'admin',
+  reads: { people: 1, outside: 1 },
   async handle(context) {
     const { services, organization, body, now } = context;
     runningTerms(organization, now);
@@ -76,6 +81,7 @@ export const previewChange: Route<typeof calls.previewChange> = {
 
 export const getBilling: Route<typeof calls.getBilling> = {
   access: 'admin',
+  reads: { outside: 1 },
   async handle({ services, db, organization }) {
     return ok(await services.checkout.readBilling(organization, { ...services, db }));
   },
@@ -87,6 +93,7 @@ export const changePayer = portalRoute('payer');
 function portalRoute(what: 'payment-method' | 'payer'): Route<typeof calls.changePaymentMethod> {
   return {
     access: 'admin',
+    reads: { outside: 1 },
     async handle(context) {
       const { services, organization, now } = context;
       if (subscriptionStatus(organization, now) === null) throw new HttpError(409, messages.notSubscribed);
@@ -102,10 +109,18 @@ function portalRoute(what: 'payment-method' | 'payer'): Route<typeof calls.chang
 type Ending = typeof calls.cancelSubscription;
 
 /** Makes the subscription end with the paid period. */
-export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, true) };
+export const cancelSubscription: Route<Ending> = {
+  access: 'admin',
+  reads: { outside: 1 },
+  handle: (context) => setEnding(context, true),
+};
 
 /** Undoes a cancellation while the period still runs. */
-export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
+export const resumeSubscription: Route<Ending> = {
+  access: 'admin',
+  reads: { outside: 1 },
+  handle: (context) => setEnding(context, false),
+};
 
 /** Repeating it changes nothing, because a request may be repeated after a lost answer. */
 async function setEnding(context: AdminContext, isEnding: boolean) {

@@ -10,6 +10,7 @@ import { userCount } from './people/userLocations.ts';
 /** The organization in numbers. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
+  reads: { people: 1, locations: 1 },
   async handle({ db, organization: { id }, now }) {
     // One after the other, so that a request uses one connection.
     const people = await peopleFigures(db).execute({ id });

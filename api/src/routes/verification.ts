@@ -24,6 +24,7 @@ import { messages } from '../messages/messages.ts';
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
 export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { db, organization } = context;
     const { id: organizationId, name } = organization;
@@ -49,6 +50,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
 /** The right code completes the onboarding, or replaces the contact address with the new one. */
 export const confirmVerification: Route<typeof calls.confirmVerification> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { db, organization, body } = context;
     const isCompleted = organization.onboardingStatus === 'completed';
@@ -170,6 +172,7 @@ async function refuseCode(
  */
 export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
   access: 'personal',
+  reads: {},
   async handle(context) {
     const { db, identity } = context;
     const { uid, email } = identity;
@@ -198,6 +201,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
 /** The right code proves the caller's address. */
 export const confirmAddress: Route<typeof calls.confirmAddress> = {
   access: 'personal',
+  reads: {},
   async handle(context) {
     const { db, identity, body, now } = context;
     const { uid, email } = identity;

@@ -17,6 +17,7 @@ import { recordImport } from './recordImport.ts';
 
 export const compareLocations: Route<typeof calls.compareLocations> = {
   access: 'admin',
+  reads: { locations: 1 },
   async handle(context) {
     return ok((await compareWithLocations(context)).comparison);
   },
@@ -25,6 +26,7 @@ export const compareLocations: Route<typeof calls.compareLocations> = {
 /** Applies a file exactly as it was compared, or not at all. */
 export const applyLocations: Route<typeof calls.applyLocations> = {
   access: 'admin',
+  reads: { locations: 1 },
   async handle(context) {
     const { comparison, rows } = await compareWithLocations(context);
     requireUnchanged(comparison, context.body.hash);

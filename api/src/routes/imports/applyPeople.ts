@@ -18,6 +18,7 @@ import { recordImport } from './recordImport.ts';
 
 export const compareUsers: Route<typeof calls.compareUsers> = {
   access: 'admin',
+  reads: { people: 1, locations: 1 },
   async handle(context) {
     const { body, readLong } = context;
     const compare = () => compareWithPeople(context, body);
@@ -28,6 +29,7 @@ export const compareUsers: Route<typeof calls.compareUsers> = {
 /** Applies a file exactly as it was compared, or not at all. */
 export const applyUsers: Route<typeof calls.applyUsers> = {
   access: 'admin',
+  reads: { people: 1, locations: 1 },
   async handle(context) {
     const { body, now } = context;
     const compared = await compareWithPeople(context, body);

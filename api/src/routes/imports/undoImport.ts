@@ -13,6 +13,7 @@ import { isNotMailed, undoPeople } from './undoPeople.ts';
 /** Restores what an import has changed and removes what it has added, except for rows that were changed since. */
 export const undoImport: Route<typeof calls.undoImport> = {
   access: 'admin',
+  reads: { people: 15, locations: 15 },
   async handle(context) {
     const { db, organization } = context;
     const { id, kind, people, locations } = await findImport(context);
@@ -30,6 +31,7 @@ export const undoImport: Route<typeof calls.undoImport> = {
 /** Mails the invitations of an import that wait for the end of its ten minutes. */
 export const sendImport: Route<typeof calls.sendImport> = {
   access: 'admin',
+  reads: { people: 1 },
   async handle(context) {
     const { db, organization, now } = context;
     const { people, mailsAt } = await findImport(context);

@@ -16,6 +16,7 @@ import { insertLocations } from './saveLocations.ts';
 /** Adds all rows of the list, or none if one is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
+  reads: {},
   findRowErrors,
   async handle(context) {
     const { db, organization, body } = context;
@@ -33,10 +34,10 @@ export const addLocations: Route<typeof calls.addLocations> = {
 };
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
-  const rows = readableRows(body, 'locations', locationForm);
+  const rows = await readableRows(body, 'locations', locationForm);
   // Also checks rows that have another error.
-  const names = readableRows(body, 'locations', anyName).map((row) => (row ? foldName(row.name) : null));
-  const codes = readableRows(body, 'locations', anyCode).map((row) => row?.code ?? null);
+  const names = (await readableRows(body, 'locations', anyName)).map((row) => (row ? foldName(row.name) : null));
+  const codes = (await readableRows(body, 'locations', anyCode)).map((row) => row?.code ?? null);
   const errorsOfTaken = await findTaken(db, caller.organizationId, rows);
   return [
     ...repeatedRows(names).map((row) => duplicate(row, 'name', messages.duplicateName)),

@@ -11,6 +11,7 @@ import { type Optional, saveLocations } from './saveLocations.ts';
 
 export const changeLocation: Route<typeof calls.changeLocation> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { db, organization, body } = context;
     const location = await findLocation(context);
@@ -26,6 +27,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
 /** Changes many locations at once: all of them, or none. */
 export const changeLocations: Route<typeof calls.changeLocations> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { ids, change } = context.body;
     const found = await findRows(locationsOf(context), ids);

@@ -7,12 +7,13 @@ import { locations } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, asJson, matchesSearch, readJson } from '../lists.ts';
+import { answerPage, asJson, matchesSearch, readJson, readsOfPage } from '../lists.ts';
 import { userCount } from '../people/userLocations.ts';
 import { readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
+  reads: (query) => readsOfPage('locations', query),
   async handle(context) {
     const { db, organization, query } = context;
     const { id, search = '', country, people, ...page } = readQuery(locationsQuery, query);

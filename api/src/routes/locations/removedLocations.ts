@@ -21,6 +21,7 @@ import { locationsOf, readLocations } from './locationList.ts';
  */
 export const removeLocations: Route<typeof calls.removeLocations> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { ids, moveTo } = context.body;
     const before = await findRows(locationsOf(context), ids, {
@@ -68,6 +69,7 @@ async function remove(context: AdminContext, list: readonly Location[], moveTo: 
 /** Puts locations back to earlier values, and restores those that were removed. */
 export const undoLocations: Route<typeof calls.undoLocations> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const list = context.body.locations;
     const restored = await restore(

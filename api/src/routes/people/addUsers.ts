@@ -20,6 +20,7 @@ import { distinctIds, findUnknownLocations } from './userLocations.ts';
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
 export const addUsers: Route<typeof calls.addUsers> = {
   access: 'admin',
+  reads: {},
   findRowErrors,
   async handle(context) {
     const { db, organization, body } = context;
@@ -39,9 +40,9 @@ export const addUsers: Route<typeof calls.addUsers> = {
 };
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
-  const rows = readableRows(body, 'users', addedUser);
+  const rows = await readableRows(body, 'users', addedUser);
   // Also checks rows that have another error.
-  const emails = readableRows(body, 'users', anyEmail).map((row) => row?.email ?? null);
+  const emails = (await readableRows(body, 'users', anyEmail)).map((row) => row?.email ?? null);
   const known = emails.filter((email) => email !== null);
   const taken = await findTakenEmails(db, caller.organizationId, known);
   const externalIds = rows.map((row) => row?.externalId ?? null);
@@ -72,6 +73,7 @@ function duplicate(row: number, field: string, message: string): FieldError {
 /** Mails invitations again, at most a few times a day, and restarts their 14 days. */
 export const resendInvitations: Route<typeof calls.resendInvitations> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const payload = await resend(context, await findRows(peopleOf(context), context.body.ids));
     return ok(payload, messages.invitationsSent(payload.sent.length));

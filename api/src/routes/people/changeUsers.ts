@@ -17,6 +17,7 @@ import { distinctIds, findUnknownLocations } from './userLocations.ts';
 /** Changes one user. A new address is invited, and the account with the old one leaves. */
 export const changeUser: Route<typeof calls.changeUser> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { body } = context;
     const user = await findUser(context);
@@ -62,6 +63,7 @@ async function inviteMoved(context: AdminContext, user: UserListItem): Promise<v
 /** Changes many people at once: all of them, or none. */
 export const changeUsers: Route<typeof calls.changeUsers> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { db, organization, body } = context;
     const { role, status, locations, addLocations = [] } = body.change;

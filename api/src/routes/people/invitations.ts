@@ -16,6 +16,7 @@ import { deleteUsers, findAdmin, readUsers, requireAnotherAdmin } from './userLi
 /** The caller's open invitations from all organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {
   access: 'personal',
+  reads: {},
   async handle({ db, identity, caller, now }) {
     const email = await provenEmail(db, identity, now);
     return ok({
@@ -45,6 +46,7 @@ async function currentOrganization(db: Db, { organization, isDeactivated, userId
 /** Joins the organization, and leaves the current one if the caller confirmed that. */
 export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
   access: 'personal',
+  reads: {},
   async handle(context) {
     const { db, identity, caller, body, now } = context;
     const { user, organizationId, organizationName } = await lockInvitation(context);
@@ -66,6 +68,7 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
 
 export const declineInvitation: Route<typeof calls.declineInvitation> = {
   access: 'personal',
+  reads: {},
   async handle(context) {
     const { user, organizationId } = await lockInvitation(context);
     await deleteUsers(context.db, organizationId, [user]);
@@ -76,6 +79,7 @@ export const declineInvitation: Route<typeof calls.declineInvitation> = {
 
 export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
   access: 'personal',
+  reads: {},
   async handle(context) {
     if (!context.caller) throw new HttpError(403, messages.noOrganizationYet);
     await lockOrganization(context.db, context.caller.organizationId);

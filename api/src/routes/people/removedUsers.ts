@@ -28,6 +28,7 @@ import { distinctIds, existingLocations, setLocations } from './userLocations.ts
  */
 export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { ids } = context.body;
     const before = await findRows(peopleOf(context), ids, {
@@ -69,6 +70,7 @@ async function keepForUndo({ db, organization, now }: AdminContext, people: read
 /** Puts people back to earlier values, and restores those who were removed. */
 export const undoUsers: Route<typeof calls.undoUsers> = {
   access: 'admin',
+  reads: {},
   async handle(context) {
     const { db, organization, body } = context;
     const restored = await restorePeople(

@@ -9,12 +9,13 @@ import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, asJson, matchesSearch, readJson } from '../lists.ts';
+import { answerPage, asJson, matchesSearch, readJson, readsOfPage } from '../lists.ts';
 import { readQuery } from '../rows.ts';
 import { hasNoLocation } from './userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
+  reads: (query) => readsOfPage('people', query),
   async handle(context) {
     const { db, organization, query } = context;
     const {
