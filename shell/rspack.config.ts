@@ -29,9 +29,6 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
   Object.assign(process.env, identityEnvironment());
 }
 
-// In development, entries are manifests, which Module Federation's devtools need; on the site, scripts.
-const federationOptions = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: `${!isDevelopment}`, ENV_TARGET: '"web"' };
-
 // Built separately, because the page contains it.
 const early = await buildScript(directory, './src/early/main.ts');
 
@@ -47,7 +44,7 @@ export default partBuild('shell', directory, {
       (language) =>
         new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language, early), chunks: ['main'], inject: false }),
     ),
-    new rspack.DefinePlugin({ ...definitions(), ...federationOptions }),
+    new rspack.DefinePlugin(definitions()),
     ...(isDevelopment
       ? [completePage]
       : [

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, isValidElement, use, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadOnce } from 'shared-session/loading';
 
@@ -89,8 +89,3 @@ export function prefetchLinks(prefetch: (link: HTMLAnchorElement) => void): void
 
 // A touch screen has no hover, but a touch starts well before the click.
 const approachEvents = ['pointerover', 'focusin', 'touchstart'] as const;
-
-/** Whether a value is a function or class, or what `memo`, `lazy` and `forwardRef` return. */
-export const isComponent = (value: unknown): value is ComponentType =>
-  typeof value === 'function' ||
-  (typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value));

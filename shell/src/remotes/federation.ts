@@ -2,9 +2,10 @@ import { loadRemote, registerGlobalPlugins } from '@module-federation/enhanced/r
 import { languageModule, searchModule } from 'composition/remotes';
 import { language } from 'composition/texts';
 import type { ComponentType } from 'react';
+import { isValidElementType } from 'react-is';
 
 import { reportError } from '../errors/reportError.ts';
-import { isChunkError, isComponent, isOffline } from '../navigation/lazyComponent.tsx';
+import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './composition.ts';
 import { startHost } from './host.ts';
 import { boundedEntries, hostWins } from './plugins.ts';
@@ -90,6 +91,9 @@ function pageOf(module: unknown, name: string): ComponentType {
   if (page !== undefined) return page;
   throw new RemoteError('pageless', `${name} exports no page: neither Page nor a default export is a component.`);
 }
+
+/** Whether a value is a function or class, or what `memo`, `lazy` and `forwardRef` return. */
+const isComponent = (value: unknown): value is ComponentType => typeof value !== 'string' && isValidElementType(value);
 
 const retryDelays = [300, 900];
 const shortestTry = 1000;
